@@ -1,0 +1,293 @@
+"""Ludus from a fresh checkout, with nothing but Python 3.11 or newer.
+
+  python3 run.py                    play: a game of Triumvirate in the terminal
+  python3 run.py ARGUMENTS          any other `ludus` command, e.g. python3 run.py games
+  python3 run.py test [PYTEST ...]  lint, format, types, then the tests
+  python3 run.py compile            build the compiled modules (needs a C compiler)
+  python3 run.py test --compiled [PYTEST ...]
+                                    the tests, on the compiled modules
+
+Each creates the environment it needs (.venv, .venv-test, .venv-compiled) the first
+time, and again when pyproject.toml has changed; otherwise nothing is downloaded.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+# This file keeps to syntax that Python 3.6 can read, so that an old Python gets this far.
+if sys.version_info < (3, 11):  # noqa: UP036 (run.py is started by whatever Python there is)
+    sys.exit(
+        "Ludus needs Python 3.11 or newer, and this is Python %d.%d (%s).\n"  # noqa: UP031 (as above)
+        "Install a newer one, then run this file with it: python3.11 run.py"
+        % (sys.version_info[0], sys.version_info[1], sys.executable)
+    )
+
+ROOT = Path(__file__).resolve().parent
+DEFAULT = ["play", "triumvirate"]
+COMPILED_TREE = ROOT / "build" / "compiled"
+COMPILED_STAMP = ROOT / "build" / "compiled.stamp"
+
+
+class Environment(NamedTuple):
+    """A virtual environment of this checkout and what is installed in it."""
+
+    folder: Path
+    install: list[str]
+    purpose: str
+
+    @property
+    def python(self) -> Path:
+        return self.program("python")
+
+    def program(self, name: str) -> Path:
+        if os.name == "nt":
+            return self.folder / "Scripts" / f"{name}.exe"
+        return self.folder / "bin" / name
+
+    @property
+    def stamp_file(self) -> Path:
+        return self.folder / "ludus.stamp"
+
+    def stamp(self) -> str:
+        """What the environment depends on; a different stamp means it is outdated."""
+        parts = [
+            (ROOT / "pyproject.toml").read_bytes(),
+            " ".join(self.install).encode(),
+            python_version().encode(),
+            str(ROOT).encode(),  # scripts and editable installs hold absolute paths
+        ]
+        return digest(parts)
+
+    def is_current(self) -> bool:
+        return (
+            self.python.exists()
+            and self.stamp_file.is_file()
+            and self.stamp_file.read_text(encoding="utf-8") == self.stamp()
+        )
+
+
+PLAY = Environment(ROOT / ".venv", ["-e", "."], "to play")
+TEST = Environment(ROOT / ".venv-test", ["-e", ".[dev]"], "to run the tests")
+# Not editable: the modules under test must come from build/compiled, never from src.
+COMPILED = Environment(ROOT / ".venv-compiled", [".[dev,compiled]"], "to compile")
+
+
+class Failure(Exception):
+    """Something a person has to know before Ludus can run."""
+
+
+def main(arguments: list[str]) -> int:
+    """Route the arguments; the result is the exit status."""
+    try:
+        if arguments[:1] in (["-h"], ["--help"]):
+            print(__doc__.strip() if __doc__ else "")
+            return 0
+        if arguments[:1] == ["test"]:
+            if "--compiled" in arguments:
+                return test_compiled([a for a in arguments[1:] if a != "--compiled"])
+            return test(arguments[1:])
+        if arguments[:1] == ["compile"]:
+            return compile_modules(arguments[1:])
+        return play(arguments or DEFAULT)
+    except Failure as failure:
+        print(f"run.py: {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nrun.py: interrupted; run it again to continue.", file=sys.stderr)
+        return 130
+
+
+def play(arguments: list[str]) -> int:
+    prepare(PLAY)
+    # File names in the arguments are meant from where the person stands. UTF-8: boards and
+    # names are not ASCII, and some Windows consoles still default to less.
+    return run([PLAY.program("ludus"), *arguments], folder=Path.cwd(), PYTHONUTF8="1")
+
+
+def test(pytest_arguments: list[str]) -> int:
+    prepare(TEST)
+    steps = [
+        ("lint", ["ruff", "check", "."]),
+        ("format", ["ruff", "format", "--check", "."]),
+        ("types", ["mypy"]),
+        ("tests", ["pytest", *pytest_arguments]),
+    ]
+    for name, command in steps:
+        say(f"{name}: {' '.join(command)}")
+        status = run([TEST.python, "-m", *command])
+        if status != 0:
+            print(f"run.py: {name} failed (exit status {status}).", file=sys.stderr)
+            return status
+    say("lint, format, types and tests passed.")
+    return 0
+
+
+def compile_modules(arguments: list[str]) -> int:
+    prepare(COMPILED)
+    script = ROOT / "tools" / "compile.py"
+    if not script.is_file():
+        raise Failure("tools/compile.py is missing from this checkout.")
+    say("compiling; this takes a few minutes.")
+    COMPILED_STAMP.unlink(missing_ok=True)
+    sources = source_stamp()
+    status = run([COMPILED.python, script, *arguments])
+    if status != 0:
+        print(f"run.py: the compilation failed (exit status {status}).", file=sys.stderr)
+        return status
+    if not COMPILED_TREE.is_dir():
+        raise Failure("tools/compile.py succeeded but left nothing in build/compiled.")
+    COMPILED_STAMP.write_text(sources, encoding="utf-8")
+    return 0
+
+
+def test_compiled(pytest_arguments: list[str]) -> int:
+    prepare(COMPILED)
+    if not compiled_is_current():
+        status = compile_modules([])
+        if status != 0:
+            return status
+    # Refuse to test anything else under the name of the compiled build.
+    where = (
+        "import pathlib, sys, ludus; "
+        "sys.exit(pathlib.Path(sys.argv[1]) not in pathlib.Path(ludus.__file__).resolve().parents)"
+    )
+    path = str(COMPILED_TREE)
+    if run([COMPILED.python, "-c", where, path], PYTHONPATH=path) != 0:
+        raise Failure(f"the package ludus is not loaded from {path}.")
+    say(f"tests on the compiled modules: pytest {' '.join(pytest_arguments)}".rstrip())
+    return run([COMPILED.python, "-m", "pytest", *pytest_arguments], PYTHONPATH=path)
+
+
+def compiled_is_current() -> bool:
+    """Whether build/compiled was built from the sources as they are now."""
+    return (
+        COMPILED_TREE.is_dir()
+        and COMPILED_STAMP.is_file()
+        and COMPILED_STAMP.read_text(encoding="utf-8") == source_stamp()
+    )
+
+
+def source_stamp() -> str:
+    """What the compiled modules depend on."""
+    parts = [python_version().encode(), (ROOT / "pyproject.toml").read_bytes()]
+    files = [path for path in (ROOT / "src").rglob("*") if path.is_file()]
+    files += (ROOT / "tools").glob("*.py")
+    for path in sorted(files):
+        if "__pycache__" not in path.parts:
+            parts += [path.relative_to(ROOT).as_posix().encode(), path.read_bytes()]
+    return digest(parts)
+
+
+def prepare(environment: Environment) -> None:
+    """Create or update the environment, unless it is current."""
+    if environment.is_current():
+        return
+    name = environment.folder.name
+    if version_of(environment.python) == python_version():
+        say(f"bringing the environment {name} up to date.")
+    else:
+        say(f"creating the environment {name} {environment.purpose} (first time only).")
+        create(environment)
+    say("installing what is needed; this can take a minute.")
+    environment.stamp_file.unlink(missing_ok=True)
+    options = ["--quiet", "--quiet", "--disable-pip-version-check", "--no-input"]
+    command = [*pip(environment), "install", *options, *environment.install]
+    if subprocess.run(command, cwd=ROOT, env=child_environment()).returncode != 0:
+        raise Failure(
+            "the installation failed; pip's message is above.\n"
+            "It needs the network. When that is there, run the same command again."
+        )
+    environment.stamp_file.write_text(environment.stamp(), encoding="utf-8")
+
+
+def create(environment: Environment) -> None:
+    # Debian splits ensurepip off into python3-venv; the pip of the system serves as well.
+    without_pip = [] if importlib.util.find_spec("ensurepip") else ["--without-pip"]
+    command = [sys.executable, "-m", "venv", "--clear", *without_pip, str(environment.folder)]
+    # Its output is held back, so that Ctrl-C does not show a traceback of its own.
+    try:
+        result = subprocess.run(command, env=child_environment(), capture_output=True, text=True)
+    except KeyboardInterrupt:
+        shutil.rmtree(environment.folder, ignore_errors=True)  # half an environment is none
+        raise
+    if result.returncode != 0:
+        shutil.rmtree(environment.folder, ignore_errors=True)
+        raise Failure(
+            f"could not create {environment.folder}:\n{result.stdout}{result.stderr}\n"
+            "On Debian and Ubuntu, the package python3-venv may be missing."
+        )
+
+
+def pip(environment: Environment) -> list[str]:
+    """The command that installs into the environment."""
+    python = str(environment.python)
+    own = [python, "-m", "pip"]
+    of_the_system = [sys.executable, "-m", "pip", "--python", python]
+    for command in (own, of_the_system):
+        if output([*command, "--version"]) is not None:
+            return command
+    raise Failure(
+        "Python has no pip here.\n"
+        "Install it (on Debian and Ubuntu: the package python3-venv or python3-pip), "
+        "then run the same command again."
+    )
+
+
+def run(command: list[object], folder: Path = ROOT, **variables: str) -> int:
+    """Run a program to its end; Ctrl-C is its own affair. Returns the exit status."""
+    texts = [str(part) for part in command]
+    try:
+        process = subprocess.Popen(texts, cwd=folder, env=child_environment(**variables))
+    except OSError as error:
+        raise Failure(f"could not start {texts[0]}: {error}") from error
+    while True:
+        try:
+            status = process.wait()
+        except KeyboardInterrupt:  # the program has received it too, and decides
+            continue
+        return status if status >= 0 else 128 - status  # ended by a signal: as shells do
+
+
+def child_environment(**variables: str) -> dict[str, str]:
+    """The variables of this process, less those that would bring in foreign modules."""
+    kept = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+    return {**kept, **variables}
+
+
+def output(command: list[str]) -> str | None:
+    """What a command prints, or None if it cannot be run or fails."""
+    try:
+        result = subprocess.run(command, env=child_environment(), capture_output=True, text=True)
+    except OSError:
+        return None
+    return result.stdout.strip() if result.returncode == 0 else None
+
+
+def version_of(python: Path) -> str | None:
+    """The version of an interpreter, or None if there is none that works."""
+    return output([str(python), "-c", "import sys; print('%d.%d' % sys.version_info[:2])"])
+
+
+def python_version() -> str:
+    return f"{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def digest(parts: list[bytes]) -> str:
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()
+
+
+def say(sentence: str) -> None:
+    print(f"run.py: {sentence}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,103 @@
+"""A bot that looks one decision ahead and takes what the game's evaluation likes best.
+
+An option is followed to the next real decision: chance is averaged by its weights, and a choice
+made in parts (where to, with how many, sailing on) is completed in the best way there is.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from ludus.core.perspective import Perspective
+from ludus.core.position import Position
+from ludus.flow import CHANCE
+
+WORLDS: Final = 6
+"""Positions imagined where something is hidden; equal ones are weighed only once."""
+ALLOWANCE: Final = 30_000
+"""How many endings one decision weighs at most: shared among its options, then among what can
+follow each. Chance with more outcomes than its share is sampled, a choice is left unfinished."""
+DEEPEST: Final = 40
+"""Draws and parts of a choice followed one after the other; more would be a game gone astray."""
+EQUAL: Final = 1e-9
+"""Values closer than this are a tie."""
+
+
+class GreedyBot:
+    """One decision deep, exact as far as its allowance goes; ties fall at random."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, perspective: Perspective) -> int:
+        """The option with the best average over the imagined positions."""
+        options = perspective.legal()
+        if len(options) == 1:
+            return options[0]
+        worlds = self.worlds(perspective)
+        share = max(1, ALLOWANCE // (len(options) * len(worlds)))
+        totals = [0.0] * len(options)
+        for world, weight in worlds:
+            search = Search(perspective.seat, self._rng)
+            for i, option in enumerate(options):
+                totals[i] += weight * search.after(world, option, share)
+        bound = max(totals) - EQUAL
+        best = [option for option, total in zip(options, totals, strict=True) if total >= bound]
+        return best[0] if len(best) == 1 else self._rng.choice(best)
+
+    def worlds(self, perspective: Perspective) -> list[tuple[Position, float]]:
+        """Positions that may be the true one, each with its share of those drawn."""
+        drawn: dict[tuple[Any, ...], Position] = {}
+        counts: dict[tuple[Any, ...], int] = {}
+        for _ in range(WORLDS):
+            world = perspective.imagine(self._rng)
+            key = world.key()
+            drawn.setdefault(key, world)
+            counts[key] = counts.get(key, 0) + 1
+        return [(drawn[key], counts[key] / WORLDS) for key in drawn]
+
+
+class Search:
+    """Values of what can follow from one position, for one seat."""
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        self.seat = seat
+        self.rng = rng
+        self.known: dict[tuple[Any, ...], float] = {}
+        """Values by key: the order of draws, or the way round, often makes no difference."""
+
+    def after(self, position: Position, action: int, share: int, depth: int = 0) -> float:
+        """What the position is worth once *action* is taken, weighing up to *share* endings."""
+        new = position.clone()
+        new.apply(action)
+        if new.lanes and self.seat in new.waiting_seats():
+            new.focus(self.seat)
+        key = new.key()
+        value = self.known.get(key)
+        if value is None:
+            value = self.known[key] = self.value(new, share, depth + 1)
+        return value
+
+    def value(self, position: Position, share: int, depth: int) -> float:
+        """The position's worth, looking on while it waits for chance or an unfinished choice."""
+        if depth < DEEPEST:
+            if position.to_move == CHANCE:
+                return self.average(position, share, depth)
+            if position.to_move == self.seat and position.kind().completes:
+                options = position.legal()
+                if len(options) <= share:
+                    part = share // len(options)
+                    return max([self.after(position, o, part, depth) for o in options])
+        return position.evaluate(self.seat)
+
+    def average(self, position: Position, share: int, depth: int) -> float:
+        """Over all outcomes by their odds, or over as many draws as the share allows."""
+        odds = position.weights()
+        outcomes = [outcome for outcome, weight in enumerate(odds) if weight]
+        if len(outcomes) <= share:
+            part = share // len(outcomes)
+            worth = [odds[o] * self.after(position, o, part, depth) for o in outcomes]
+            return sum(worth) / sum(odds)
+        drawn = self.rng.choices(range(len(odds)), odds, k=share)
+        return sum([self.after(position, o, 1, depth) for o in drawn]) / share

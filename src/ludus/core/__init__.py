@@ -1,0 +1,1 @@
+"""What all games share: protocol, matches, records, dice, editions and words."""

@@ -1,0 +1,165 @@
+"""A game: its rules, edition, options and words. Immutable; positions are made by it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from itertools import product
+from typing import Any, Final
+
+from ludus.flow import Domain, Event, Kind, Oracle, Procedure, Rules
+
+from .catalogue import Catalogue
+from .editions import Edition
+from .errors import OptionError, SeatError
+from .position import Position
+from .rulebook import Rulebook
+
+Options = dict[str, str]
+
+
+class Option:
+    """Something agreed before the game: its values, the first being the usual one."""
+
+    def __init__(self, name: str, *values: str) -> None:
+        self.name: Final = name
+        self.values: Final = values
+
+
+class Reason:
+    """Why an action is not allowed: a message, and the rule that says so."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+
+
+class Game(ABC):
+    """What a game package gives to the kernel."""
+
+    id: str
+    rules_version: int
+    step_limit: int
+    """No game can take more steps than this."""
+    rules: Rules
+    opening: Procedure
+    """The procedure that is the whole game."""
+    kinds: tuple[Kind, ...]
+    events: tuple[Event, ...]
+    reasons: tuple[Reason, ...]
+    """By number; number 0 (allowed) stands for nothing."""
+    options: tuple[Option, ...]
+    catalogue: Catalogue
+    rulebook: Rulebook
+    edition: Edition
+
+    # -- given by each game --------------------------------------------------------------------
+    @abstractmethod
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """The ids of the seats, in turn order."""
+
+    @abstractmethod
+    def set_up(self, options: Options) -> Position:
+        """The position before the first procedure runs."""
+
+    @abstractmethod
+    def items(self, domain: str) -> tuple[str, ...]:
+        """The ids of the things in a domain that the edition fills (spaces, cards)."""
+
+    @abstractmethod
+    def name(self, lang: str, domain: str, index: int) -> str:
+        """The name of a thing for a reader; -1 is a thing not to be known."""
+
+    @abstractmethod
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        """The board as text, from a view."""
+
+    # -- options and positions -----------------------------------------------------------------
+    def settle(self, given: Options | None = None) -> Options:
+        """All options with their values, defaults filled in; refuses what is not offered."""
+        chosen = {option.name: option.values[0] for option in self.options}
+        for name, value in (given or {}).items():
+            option = next((o for o in self.options if o.name == name), None)
+            if option is None:
+                known = ", ".join(chosen) or "none"
+                raise OptionError(f"{self.id} has no option {name!r}; its options: {known}")
+            if value not in option.values:
+                offered = ", ".join(option.values)
+                raise OptionError(f"option {name} is one of {offered}, not {value!r}")
+            chosen[name] = value
+        return chosen
+
+    def modes(self) -> list[Options]:
+        """Every combination of options: what tests and the fuzzer go through."""
+        names = [option.name for option in self.options]
+        values = product(*(option.values for option in self.options))
+        return [dict(zip(names, chosen, strict=True)) for chosen in values]
+
+    def new(self, options: Options | None = None) -> Position:
+        """A game that waits for its first decision."""
+        position = self.set_up(self.settle(options))
+        position.journal = None
+        position.begin(self.rules, self.opening)
+        return position
+
+    def oracle(self, options: Options | None = None) -> Oracle:
+        """The same, run from the uncompiled source."""
+        position = self.set_up(self.settle(options))
+        position.journal = None
+        return Oracle(position, self.rules, self.opening)
+
+    def seat(self, options: Options, name: str) -> int:
+        """The number of a seat by its id."""
+        seats = self.seats(options)
+        if name not in seats:
+            raise SeatError(f"there is no seat {name!r}; the seats are {', '.join(seats)}")
+        return seats.index(name)
+
+    # -- actions -------------------------------------------------------------------------------
+    def offset(self, kind: Kind) -> int:
+        """Where the actions of *kind* begin in the game's one stable numbering."""
+        before = self.kinds[: self.kinds.index(kind)]
+        return sum(other.size for other in before)
+
+    def target(self, kind: Kind, action: int) -> str:
+        """What an action points at: ``space:roma``, ``card:17``, ``button:pass``."""
+        domain, index = kind.locate(action)
+        return f"{domain.name}:{self.item(domain, index)}"
+
+    def item(self, domain: Domain, index: int) -> str:
+        """The id of a thing in a domain; an amount is its own id."""
+        items = domain.items or self.items(domain.name)
+        return items[index] if items else str(index)
+
+    # -- words ---------------------------------------------------------------------------------
+    def describe(self, lang: str, kind: Kind, action: int) -> str:
+        """An option in words."""
+        domain, index = kind.locate(action)
+        specific = f"action.{kind.name}.{domain.name}"
+        if self.catalogue.has(specific):
+            name = self.name(lang, domain.name, index)
+            return self.catalogue.text(lang, specific, name=name, n=index)
+        return self.catalogue.text(lang, f"{domain.name}.{self.item(domain, index)}")
+
+    def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
+        """The question in words."""
+        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **facts)
+
+    def tell(self, lang: str, entry: tuple[int, ...], seats: tuple[str, ...]) -> str:
+        """An event of the journal in words."""
+        event = self.events[entry[0]]
+        values: dict[str, Any] = {}
+        for name, domain, value in zip(event.names, event.domains, entry[1:], strict=True):
+            if domain == "seat":
+                values[name] = self.catalogue.text(lang, f"seat.{seats[value]}")
+            elif domain == "amount":
+                values[name] = value
+            else:
+                values[name] = self.name(lang, domain, value)
+        return self.catalogue.text(lang, f"event.{event.name}", **values)
+
+    def why(self, lang: str, reason: int) -> tuple[str, str]:
+        """A barrier in words, and the rule behind it."""
+        if reason <= 0 or reason >= len(self.reasons):
+            return self.catalogue.text(lang, "why.not_offered"), ""
+        found = self.reasons[reason]
+        return self.catalogue.text(lang, f"why.{found.name}"), found.rule

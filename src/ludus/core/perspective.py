@@ -1,0 +1,50 @@
+"""What a bot is given to decide on: one seat's knowledge, and nothing beyond it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ludus.flow import Kind
+
+from .game import Game
+from .position import Position
+
+
+class Perspective:
+    """A position seen from a seat that has to decide.
+
+    The true position stays inside. A bot sees the view and the legal options of its seat; to
+    look ahead it works on positions drawn by :meth:`imagine`, which know no more than it does.
+    """
+
+    def __init__(self, game: Game, position: Position, seat: int) -> None:
+        """Raises ValueError if the position does not wait for *seat*."""
+        self.game = game
+        self.seat = seat
+        if position.to_move != seat:  # another lane is in front: leave the match's own as it is
+            position = position.clone()
+            position.focus(seat)
+        self._position = position
+
+    @property
+    def kind(self) -> Kind:
+        """What kind of decision is to be taken."""
+        return self._position.kind()
+
+    def legal(self) -> list[int]:
+        """The options to choose from."""
+        return self._position.legal()
+
+    def view(self) -> dict[str, Any]:
+        """What the seat may see, as JSON values."""
+        return self._position.view(self.seat)
+
+    def imagine(self, rng: Random) -> Position:
+        """A full position, drawn at random, that agrees with all the seat has seen.
+
+        It waits for this seat's decision and is the caller's own, to clone and to play on.
+        """
+        imagined = self._position.determinize(self.seat, rng)
+        imagined.focus(self.seat)
+        return imagined

@@ -1,0 +1,170 @@
+"""What a procedure may contain, and which names are its locals.
+
+Everything that cannot be resumed from a frame of ints is refused here, with the author's
+file and line and what to write instead.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Final, NoReturn
+
+from .procedures import ProcedureError
+
+REQUESTS: Final = ("choose", "chance", "call", "gather")
+FREE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
+MUTABLE = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp
+MUTABLE_MAKERS: Final = ("list", "dict", "set", "sorted", "bytearray", "iter", "map", "filter")
+SCOPES = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.Lambda
+
+
+def waits(node: ast.AST) -> bool:
+    """Whether a yield stands anywhere inside *node*."""
+    return any(isinstance(n, ast.Yield) for n in ast.walk(node))
+
+
+class Checker:
+    """Checks one procedure and collects its locals in the order they appear."""
+
+    def __init__(self, file: str, function: ast.FunctionDef) -> None:
+        self.file = file
+        self.function = function
+        self.names: list[str] = []
+        self.tuples: set[str] = set()
+
+    def refuse(self, node: ast.AST, problem: str) -> NoReturn:
+        """Name the author's file and line."""
+        line = getattr(node, "lineno", self.function.lineno)
+        raise ProcedureError(self.file, line, self.function.name, problem)
+
+    def check(self) -> None:
+        """Refuse what cannot be compiled; fill ``names`` and ``tuples``."""
+        arguments = self.function.args
+        if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.defaults:
+            self.refuse(self.function, "takes plain positional parameters only, without defaults")
+        if not arguments.args:
+            self.refuse(self.function, "its first parameter must be the state")
+        for parameter in arguments.args[1:]:
+            self.declare(parameter.arg, parameter.annotation, parameter)
+        for statement in self.function.body:
+            self.visit(statement, in_scope=False)
+
+    def declare(self, name: str, annotation: ast.expr | None, node: ast.AST) -> None:
+        """Note a local; an annotation decides between int (the default) and tuple."""
+        if name == self.function.args.args[0].arg:
+            self.refuse(node, f"{name!r} is the state and cannot be assigned")
+        if name not in self.names:
+            self.names.append(name)
+        if annotation is not None:
+            text = ast.unparse(annotation)
+            if text.startswith("tuple["):
+                self.tuples.add(name)
+            elif text not in ("int", "bool"):
+                self.refuse(node, f"{name!r} is a {text}; a local is an int or a tuple[int, ...]")
+
+    def visit(self, node: ast.AST, *, in_scope: bool) -> None:
+        """Walk statements and expressions; *in_scope*: inside a comprehension or lambda."""
+        if isinstance(node, FREE):
+            self.refuse(node, "no function, class or import inside a procedure")
+        if isinstance(node, ast.YieldFrom | ast.Await | ast.AsyncFor | ast.AsyncWith):
+            self.refuse(node, "only 'yield'; to carry out a procedure write 'yield call(...)'")
+        if isinstance(node, ast.Global | ast.Nonlocal | ast.Delete):
+            self.refuse(node, "no 'global', 'nonlocal' or 'del': the state holds what lasts")
+        if isinstance(node, ast.Try | ast.TryStar | ast.With | ast.Match) and waits(node):
+            self.refuse(node, "no 'try', 'with' or 'match' around a yield")
+        if isinstance(node, ast.For | ast.While) and node.orelse and waits(node):
+            self.refuse(node, "no 'else' on a loop around a yield")
+        if isinstance(node, ast.For) and waits(node) and not isinstance(node.target, ast.Name):
+            self.refuse(node, "a loop around a yield takes one variable")
+        if isinstance(node, SCOPES) and waits(node):
+            self.refuse(node, "no yield inside a comprehension or lambda")
+        if isinstance(node, ast.stmt) and waits(node):
+            self.check_yield_place(node)
+        self.check_assignment(node, in_scope)
+        inner = in_scope or isinstance(node, SCOPES)
+        for child in ast.iter_child_nodes(node):
+            self.visit(child, in_scope=inner)
+
+    def check_yield_place(self, node: ast.stmt) -> None:
+        """A yield stands alone, is assigned to one target, or is returned."""
+        if isinstance(node, ast.If | ast.While | ast.For):
+            head = node.iter if isinstance(node, ast.For) else node.test
+            if waits(head):
+                self.refuse(node, "a yield must stand alone: 'x = yield ...', then test x")
+            return
+        value: ast.expr | None = None
+        if isinstance(node, ast.Expr | ast.Return | ast.AnnAssign):
+            value = node.value
+        elif isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target = node.targets[0]
+            if isinstance(target, ast.Name | ast.Attribute | ast.Subscript):
+                value = node.value
+        if not isinstance(value, ast.Yield):
+            self.refuse(node, "a yield must stand alone: 'yield ...' or 'x = yield ...'")
+        self.check_request(value)
+
+    def check_request(self, node: ast.Yield) -> None:
+        """Only the four requests, with plain arguments."""
+        request = node.value
+        if not (
+            isinstance(request, ast.Call)
+            and isinstance(request.func, ast.Name)
+            and request.func.id in REQUESTS
+        ):
+            self.refuse(node, f"yield one of {', '.join(REQUESTS)}")
+        name, count = request.func.id, len(request.args)
+        if any(isinstance(argument, ast.Starred) for argument in request.args):
+            self.refuse(node, f"{name}() takes its arguments one by one, not starred")
+        if any(not (name == "chance" and word.arg == "to") for word in request.keywords):
+            self.refuse(node, f"{name}() takes no such keyword")
+        if waits_inside(request):
+            self.refuse(node, "no yield inside a yield")
+        forms = {"choose": (3, 3), "chance": (2, 2), "call": (1, 99), "gather": (2, 99)}
+        low, high = forms[name]
+        if not low <= count <= high:
+            wanted = {
+                "choose": "(seat, kind, options)",
+                "chance": "(kind, weights), or (kind, weights, to=seat)",
+                "call": "(procedure, arguments...)",
+                "gather": "(procedure, seats, arguments...)",
+            }
+            self.refuse(node, f"{name} is written {name}{wanted[name]}")
+
+    def check_assignment(self, node: ast.AST, in_scope: bool) -> None:
+        """Locals are ints or tuples of ints, so that a frame can hold them."""
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and not in_scope:
+            self.declare(node.id, None, node)
+        if isinstance(node, ast.NamedExpr):
+            self.declare(node.target.id, None, node)
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            self.declare(node.target.id, node.annotation, node)
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for target in targets:
+                if isinstance(target, ast.Name):
+                    self.check_value(target.id, node.value)
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | MUTABLE):
+            self.refuse(node, "a procedure returns an int; put more into the state")
+
+    def check_value(self, name: str, value: ast.expr) -> None:
+        """Refuse what is plainly neither an int nor a tuple."""
+        maker = ""
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
+            maker = value.func.id
+        if isinstance(value, MUTABLE) or maker in MUTABLE_MAKERS:
+            self.refuse(value, f"{name!r} would be a mutable local; use a tuple, or the state")
+        if isinstance(value, ast.Lambda | ast.GeneratorExp | ast.JoinedStr):
+            self.refuse(value, f"{name!r} must be an int or a tuple of ints")
+        if isinstance(value, ast.Constant) and not isinstance(value.value, int):
+            self.refuse(value, f"{name!r} must be an int or a tuple of ints, not {value.value!r}")
+        if isinstance(value, ast.Yield) and isinstance(value.value, ast.Call):
+            function = value.value.func
+            if isinstance(function, ast.Name) and function.id == "gather":
+                self.tuples.add(name)
+        if (isinstance(value, ast.Tuple) or maker == "tuple") and name not in self.tuples:
+            self.refuse(value, f"annotate the tuple: '{name}: tuple[int, ...] = ...'")
+
+
+def waits_inside(request: ast.Call) -> bool:
+    """Whether an argument of *request* waits in its turn."""
+    return any(waits(part) for part in (*request.args, *request.keywords))

@@ -1,0 +1,77 @@
+"""Procedures as objects: the author's function, and what the compiler made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from .requests import Flow, Kind
+
+Frame = tuple[Any, ...]
+"""(procedure, resume point, *locals): ints and tuples of ints, nothing else."""
+
+Step = Callable[[Any, Frame], None]
+
+
+class ProcedureError(SyntaxError):
+    """A procedure uses something that cannot be split at its yields."""
+
+    def __init__(self, file: str, line: int, procedure: str, problem: str) -> None:
+        super().__init__(f"{file}:{line}: procedure {procedure}: {problem}")
+        self.filename = file
+        self.lineno = line
+
+
+class Ask:
+    """A resume point that waits for a seat or for chance."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        options: Callable[[Any, Frame], list[int]] | None = None,
+        weights: Callable[[Any, Frame], Any] | None = None,
+        barrier: Callable[[Any, Frame, int], int] | None = None,
+        audience: Callable[[Any, Frame], int] | None = None,
+    ) -> None:
+        self.kind: Final = kind
+        self.options: Final = options
+        self.weights: Final = weights
+        self.barrier: Final = barrier
+        self.audience: Final = audience
+
+
+class Procedure:
+    """A rule that can wait. Made by :func:`procedure`; compiled when its game is linked."""
+
+    def __init__(self, name: str, module: str, function: Callable[..., Flow] | None) -> None:
+        self.name = name
+        self.module = module
+        self.function = function
+        self.__doc__ = function.__doc__ if function else None
+        self.index = -1
+        self.params: tuple[str, ...] = ()
+        self.locals: tuple[str, ...] = ()
+        self.padding: Frame = ()
+        """What a new frame holds after its arguments: a zero (or an empty tuple) per local."""
+        self.labels: tuple[str, ...] = ()
+        """The name of each resume point, for saved positions: ``escape``, ``compensation``."""
+        self.step: Step | None = None
+        self.asks: list[Ask | None] = []
+        self.digest = ""
+
+    def frame(self, *args: Any) -> Frame:
+        """A frame that starts this procedure with *args*."""
+        if len(args) != len(self.params):
+            raise TypeError(
+                f"procedure {self.name} takes {len(self.params)} arguments "
+                f"({', '.join(self.params)}), not {len(args)}"
+            )
+        return (self.index, 0, *args, *self.padding)
+
+    def __repr__(self) -> str:
+        return f"<procedure {self.name}>"
+
+
+def procedure(function: Callable[..., Flow]) -> Procedure:
+    """Declare a rule that can wait for a player or for chance."""
+    return Procedure(function.__name__, function.__module__, function)

@@ -1,0 +1,144 @@
+"""Linking: all procedures of a game are found, numbered, compiled and bound together."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from .check import Checker
+from .compiler import Splitter
+from .machine import Rules
+from .procedures import Ask, Procedure
+from .requests import Kind
+
+PARTS = ("options", "weights", "barrier", "audience")
+
+
+def link(name: str, modules: Sequence[ModuleType]) -> Rules:
+    """Compile every procedure defined in *modules* into the rules of a game."""
+    procedures = number(name, modules)
+    if any(procedure.step is None for procedure in procedures):
+        for splitter, namespace in split(procedures, modules, typed=False):
+            install(splitter, namespace)
+    text = "\n".join(f"{p.name}:{p.digest}" for p in procedures)
+    fingerprint = hashlib.sha256(f"{name}\n{text}".encode()).hexdigest()[:16]
+    return Rules(name, procedures, fingerprint)
+
+
+def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure]:
+    """The procedures of *modules* in the order they are written, numbered."""
+    found: list[Procedure] = []
+    for module in modules:
+        own = [
+            value
+            for value in vars(module).values()
+            if isinstance(value, Procedure) and value.module == module.__name__
+        ]
+        found += own
+    names = [procedure.name for procedure in found]
+    for procedure in found:
+        if names.count(procedure.name) > 1:
+            raise ValueError(f"{name}: two procedures are called {procedure.name}")
+    for index, procedure in enumerate(found):
+        procedure.index = index
+    return found
+
+
+def split(
+    procedures: list[Procedure], modules: Sequence[ModuleType], *, typed: bool
+) -> list[tuple[Splitter, dict[str, Any]]]:
+    """Split all procedures; frame sizes are known only when the last one is."""
+    spaces = {module.__name__: vars(module) for module in modules}
+    trees = {module.__name__: functions(module) for module in modules}
+    checkers: list[Checker] = []
+    for procedure in procedures:
+        checker = Checker(
+            source_file(spaces[procedure.module]), trees[procedure.module][procedure.name]
+        )
+        checker.check()
+        count = len(checker.function.args.args) - 1
+        procedure.params = tuple(checker.names[:count])
+        checkers.append(checker)
+    result: list[tuple[Splitter, dict[str, Any]]] = []
+    for procedure, checker in zip(procedures, checkers, strict=True):
+        space = spaces[procedure.module]
+        splitter = Splitter(procedure, checker, Resolver(checker, space), typed)
+        procedure.padding = splitter.padding()
+        procedure.locals = tuple(splitter.names)
+        procedure.labels = tuple(splitter.labels)
+        result.append((splitter, space))
+    return result
+
+
+class Resolver:
+    """Evaluates a constant expression with a module's global names."""
+
+    def __init__(self, checker: Checker, space: dict[str, Any]) -> None:
+        self.checker = checker
+        self.space = space
+
+    def __call__(self, node: ast.expr) -> Any:
+        """The value, or a refusal at the author's line."""
+        text = ast.unparse(node)
+        try:
+            return eval(text, self.space)
+        except Exception as error:
+            self.checker.refuse(node, f"cannot find {text}: {error}")
+
+
+def source_file(space: dict[str, Any]) -> str:
+    """The author's file of a module (also when a machine-code build stands beside it)."""
+    file = Path(str(space["__file__"]))
+    return str(file if file.suffix == ".py" else file.with_name(file.name.split(".")[0] + ".py"))
+
+
+def functions(module: ModuleType) -> dict[str, ast.FunctionDef]:
+    """The functions written at the top of a module, as syntax trees."""
+    tree = ast.parse(Path(source_file(vars(module))).read_text(encoding="utf-8"))
+    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def kind_of(splitter: Splitter, node: ast.expr) -> Kind:
+    """The kind named in a request."""
+    kind = splitter.resolve(node)
+    if not isinstance(kind, Kind):
+        splitter.checker.refuse(node, f"{ast.unparse(node)} is not a kind of decision")
+    return kind
+
+
+def install(splitter: Splitter, namespace: dict[str, Any]) -> None:
+    """Make the compiled functions and hand them to the procedure."""
+    procedure = splitter.procedure
+    trees = {"step": splitter.step()}
+    for waiting in splitter.waiting:
+        for what in PARTS:
+            part = splitter.part(waiting, what)
+            if part is not None:
+                trees[f"{waiting.point.value}_{what}"] = part
+    procedure.digest = digest(trees)
+    made = {key: define(tree, splitter.checker.file, namespace) for key, tree in trees.items()}
+    procedure.step = made["step"]
+    procedure.asks = [None] * len(splitter.labels)
+    for waiting in splitter.waiting:
+        point = waiting.point.value
+        parts = {what: made.get(f"{point}_{what}") for what in PARTS}
+        procedure.asks[point] = Ask(kind_of(splitter, waiting.kind), **parts)
+
+
+def define(tree: ast.FunctionDef, file: str, namespace: dict[str, Any]) -> Any:
+    """Make a function that lives in the author's file and sees the author's names."""
+    made: dict[str, Any] = {}
+    tree.returns = None
+    module = ast.Module([tree], [])
+    exec(compile(ast.fix_missing_locations(module), file, "exec"), namespace, made)
+    return made[tree.name]
+
+
+def digest(trees: dict[str, ast.FunctionDef]) -> str:
+    """A hash of the compiled code: it changes whenever a frame might mean something else."""
+    text = "\n".join(ast.unparse(tree) for tree in trees.values())
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

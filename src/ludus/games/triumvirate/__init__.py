@@ -1,0 +1,1 @@
+"""Das Ende des Triumvirats."""

@@ -1,0 +1,75 @@
+"""Das Ende des Triumvirats (Ackva and Gabrian, Lookout Games 2005), two and three players.
+
+Rules from the French rulebook; what its board showed is an edition (``editions/``). All of it
+is implemented; rulings on unclear points are listed in ``docs/rules/triumvirate.md``.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from ludus.core.catalogue import Catalogue
+from ludus.core.editions import Edition
+from ludus.core.game import Game, Option, Options
+from ludus.core.rulebook import Rulebook
+from ludus.flow import link
+
+from . import actions, attack, election, movement, supply, text, turn
+from .board import Board
+from .setup import set_up
+from .state import State
+from .vocabulary import EVENTS, KINDS, PROVINCES, REASONS, SEATS, TYPES, VICTORIES
+
+RULES = link("triumvirate", (turn, supply, movement, attack, actions, election))
+
+
+class Triumvirate(Game):
+    """The game with the board of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        folder = files(__package__)
+        self.id = "triumvirate"
+        self.rules_version = 1
+        self.step_limit = 3000
+        self.rules = RULES
+        self.opening = turn.game
+        self.kinds = KINDS
+        self.events = EVENTS
+        self.reasons = REASONS
+        self.options = (Option("players", "3", "2"), Option("tie", "last", "first"))
+        self.catalogue = Catalogue.load(folder.joinpath("words"))
+        self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
+        self.edition = edition
+        self.board = Board(edition)
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """Caesar, Pompey and, with three players, Crassus."""
+        return SEATS[: int(options["players"])]
+
+    def set_up(self, options: Options) -> State:
+        """The fixed start (S.1)."""
+        return set_up(self.board, int(options["players"]), options["tie"] == "last")
+
+    def items(self, domain: str) -> tuple[str, ...]:
+        """Zones by id; a unit of supply by the province that gets it."""
+        if domain == "space":
+            return tuple(self.board.ids)
+        if domain in ("gold_in", "legion_in"):
+            return tuple(self.board.ids[:PROVINCES])
+        return ()
+
+    def name(self, lang: str, domain: str, index: int) -> str:
+        """Latin names of places; everything else from the catalogue."""
+        if domain in ("space", "gold_in", "legion_in"):
+            return self.board.names[index]
+        if domain == "amount":
+            return str(index)
+        if domain in ("weapon", "citizen_of"):
+            return self.catalogue.text(lang, f"seat.{SEATS[index]}")
+        words = {"competence": TYPES, "victory": VICTORIES}
+        return self.catalogue.text(lang, f"{domain}.{words[domain][index]}")
+
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        """The board as text."""
+        return text.board(self, view, lang)

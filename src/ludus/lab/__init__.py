@@ -1,0 +1,1 @@
+"""Measuring and studying play: benchmarks, and comparisons with other projects."""

@@ -1,0 +1,191 @@
+"""Two well-known game engines driven from Python, to compare the speed of Ludus with.
+
+Each is driven with the least overhead its public interface allows, so that the comparison
+is fair to it: unchecked moves where it offers them, no logging, no copies, one untimed game
+first. What a "step" is differs from game to game; compare orders of magnitude.
+
+Both packages are optional (``pip install 'ludus[peers]'``).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import version
+from time import perf_counter
+from types import ModuleType
+
+from ludus.core.errors import LudusError
+
+CATANATRON_TURNS = 1000
+"""Catanatron itself abandons a game of random players after so many turns."""
+
+POSITION_INTERVAL = 20
+"""Copying is timed on every twentieth position of a few games: early, middle and late."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeerFigure:
+    """How fast another engine plays at random, driven from Python."""
+
+    name: str
+    version: str
+    unit: str
+    """What ``per_second`` counts."""
+    per_second: float
+    decisions_per_second: float
+    """Choices of players only: ``per_second`` less the steps that are chance."""
+    games_per_second: float
+    clone_us: float
+    """Microseconds to copy a position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What a timed run of whole games came to, per second."""
+
+    steps: float
+    decisions: float
+    games: float
+
+
+def catanatron(seconds: float) -> PeerFigure:
+    """Catanatron: four random players, as in its own examples.
+
+    An action is a player's choice with its chance result (dice, stolen card) included.
+    The loop is that of ``Game.play`` without its two copies and its membership test.
+    """
+    engine = _load("catanatron", "Catanatron")
+    colors = (engine.Color.RED, engine.Color.BLUE, engine.Color.WHITE, engine.Color.ORANGE)
+    players = [engine.RandomPlayer(color) for color in colors]
+    choice = random.choice
+    positions = []
+
+    def play(seed: int, keep: bool) -> tuple[int, int]:
+        game = engine.Game(players, seed=seed)
+        state, execute, winner = game.state, game.execute, game.winning_color
+        actions = 0
+        while winner() is None and state.num_turns < CATANATRON_TURNS:
+            if keep and actions % POSITION_INTERVAL == 0:
+                positions.append(game.copy())
+            execute(choice(state.playable_actions), validate_action=False)
+            actions += 1
+        return actions, actions
+
+    before = random.getstate()  # Catanatron seeds and uses the global generator
+    try:
+        pace, clone_us = _measure(play, seconds, lambda: [game.copy for game in positions])
+    finally:
+        random.setstate(before)
+    return PeerFigure(
+        name="Catanatron",
+        version=version("catanatron"),
+        unit="actions",
+        per_second=pace.steps,
+        decisions_per_second=pace.decisions,
+        games_per_second=pace.games,
+        clone_us=clone_us,
+    )
+
+
+def open_spiel_backgammon(seconds: float) -> PeerFigure:
+    """OpenSpiel's backgammon (C++): both players at random, dice drawn by their weights.
+
+    A step is every action applied, dice included. Dice are drawn by walking the weights,
+    which is faster than the ``numpy.random.choice`` of OpenSpiel's example.
+    """
+    backgammon = _load("pyspiel", "OpenSpiel").load_game("backgammon")
+    positions = []
+
+    def play(seed: int, keep: bool) -> tuple[int, int]:
+        rng = random.Random(seed)
+        choice, uniform = rng.choice, rng.random
+        state = backgammon.new_initial_state()
+        steps = rolls = 0
+        while not state.is_terminal():
+            if keep and steps % POSITION_INTERVAL == 0:
+                positions.append(state.clone())
+            if state.is_chance_node():
+                rest = uniform()
+                for action, weight in state.chance_outcomes():  # noqa: B007 (used after the loop)
+                    rest -= weight
+                    if rest < 0:
+                        break
+                rolls += 1
+            else:
+                action = choice(state.legal_actions())
+            state.apply_action(action)
+            steps += 1
+        return steps, steps - rolls
+
+    pace, clone_us = _measure(play, seconds, lambda: [state.clone for state in positions])
+    return PeerFigure(
+        name="OpenSpiel backgammon",
+        version=version("open_spiel"),
+        unit="steps",
+        per_second=pace.steps,
+        decisions_per_second=pace.decisions,
+        games_per_second=pace.games,
+        clone_us=clone_us,
+    )
+
+
+def pace_of(play: Callable[[int], tuple[int, int]], seconds: float) -> Pace:
+    """Play whole games, seeded 1, 2, ..., for at least that long.
+
+    ``play(seed)`` plays one game and returns its number of steps and of decisions.
+    """
+    steps = decisions = games = 0
+    start = perf_counter()
+    end = start + seconds
+    while True:
+        games += 1
+        game_steps, game_decisions = play(games)
+        steps += game_steps
+        decisions += game_decisions
+        now = perf_counter()
+        if now >= end:
+            elapsed = now - start
+            return Pace(steps / elapsed, decisions / elapsed, games / elapsed)
+
+
+def microseconds(functions: Sequence[Callable[[], object]], seconds: float) -> float:
+    """The mean time of one call, over all functions, in the quickest of many rounds.
+
+    The quickest, because whatever else the machine does can only add to it.
+    """
+    best = float("inf")
+    end = perf_counter() + seconds
+    while True:
+        start = perf_counter()
+        for function in functions:
+            function()
+        now = perf_counter()
+        best = min(best, now - start)
+        if now >= end:
+            return best / len(functions) * 1e6
+
+
+def _measure(
+    play: Callable[[int, bool], tuple[int, int]],
+    seconds: float,
+    clones: Callable[[], Sequence[Callable[[], object]]],
+) -> tuple[Pace, float]:
+    """Warm up, time play, then collect the positions of three games and time copying them."""
+    play(1, False)
+    pace = pace_of(lambda seed: play(seed, False), seconds)
+    for seed in (1, 2, 3):  # only now: positions kept alive would burden the garbage collector
+        play(seed, True)
+    return pace, microseconds(clones(), seconds / 5)
+
+
+def _load(module: str, name: str) -> ModuleType:
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise LudusError(
+            f"{name} cannot be loaded ({error}). "
+            "To install what Ludus is compared with: pip install 'ludus[peers]'"
+        ) from error

@@ -1,0 +1,212 @@
+"""run.py: which arguments do what, and when an environment is rebuilt."""
+
+import ast
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+RUN_PY = Path(__file__).resolve().parent.parent / "run.py"
+
+
+@pytest.fixture
+def runner(tmp_path: Path) -> ModuleType:
+    """run.py loaded from a checkout of its own, whose path has a space in it."""
+    checkout = tmp_path / "a checkout"
+    (checkout / "tools").mkdir(parents=True)
+    (checkout / "src").mkdir()
+    (checkout / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    (checkout / "tools" / "compile.py").write_text("", encoding="utf-8")
+    copy = checkout / "run.py"
+    copy.write_bytes(RUN_PY.read_bytes())
+    spec = importlib.util.spec_from_file_location("run_under_test", copy)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Calls:
+    """Stands in for `prepare` and `run`, and notes what they were asked."""
+
+    def __init__(self, failing: str = "") -> None:
+        self.failing = failing
+        self.prepared: list[str] = []
+        self.commands: list[str] = []
+        self.variables: list[dict[str, str]] = []
+
+    def prepare(self, environment: Any) -> None:
+        self.prepared.append(environment.folder.name)
+
+    def run(self, command: list[object], folder: object = None, **variables: str) -> int:
+        program, *arguments = [str(part) for part in command]
+        self.commands.append(" ".join([Path(program).stem, *arguments]))
+        self.variables.append(variables)
+        return 7 if self.failing and self.failing in self.commands[-1] else 0
+
+
+def watch(runner: ModuleType, monkeypatch: pytest.MonkeyPatch, failing: str = "") -> Calls:
+    calls = Calls(failing)
+    monkeypatch.setattr(runner, "prepare", calls.prepare)
+    monkeypatch.setattr(runner, "run", calls.run)
+    return calls
+
+
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        ([], "ludus play triumvirate"),
+        (["games"], "ludus games"),
+        (["play", "triumvirate", "--lang", "fr"], "ludus play triumvirate --lang fr"),
+    ],
+)
+def test_arguments_replace_the_default_game(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], command: str
+) -> None:
+    calls = watch(runner, monkeypatch)
+    assert runner.main(arguments) == 0
+    assert calls.prepared == [".venv"]
+    assert calls.commands == [command]
+
+
+def test_test_runs_every_check_and_hands_its_arguments_to_pytest(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = watch(runner, monkeypatch)
+    assert runner.main(["test", "-k", "battle"]) == 0
+    assert calls.prepared == [".venv-test"]
+    assert calls.commands == [
+        "python -m ruff check .",
+        "python -m ruff format --check .",
+        "python -m mypy",
+        "python -m pytest -k battle",
+    ]
+
+
+def test_test_stops_at_the_first_failure_with_its_status(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = watch(runner, monkeypatch, failing="mypy")
+    assert runner.main(["test"]) == 7
+    assert calls.commands[-1] == "python -m mypy"
+
+
+def test_compiled_tests_build_first_and_again_only_when_a_source_has_changed(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = watch(runner, monkeypatch)
+    runner.COMPILED_TREE.mkdir(parents=True)
+
+    def built() -> bool:
+        calls.commands.clear()
+        assert runner.main(["test", "--compiled", "-x"]) == 0
+        assert calls.commands[-1] == "python -m pytest -x"
+        assert calls.variables[-1] == {"PYTHONPATH": str(runner.COMPILED_TREE)}
+        return any("compile.py" in command for command in calls.commands)
+
+    assert built()
+    assert not built()
+    (runner.ROOT / "src" / "new.py").write_text("", encoding="utf-8")
+    assert built()
+
+
+def test_compiled_tests_refuse_to_test_other_modules(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = watch(runner, monkeypatch, failing="import pathlib")
+    runner.COMPILED_TREE.mkdir(parents=True)
+    assert runner.main(["test", "--compiled"]) == 1
+    assert "not loaded from" in capsys.readouterr().err
+    assert not any("-m pytest" in command for command in calls.commands)
+
+
+def test_stamp_follows_the_requirements(runner: ModuleType) -> None:
+    first = runner.PLAY.stamp()
+    assert runner.PLAY.stamp() == first
+    assert runner.TEST.stamp() != first
+    (runner.ROOT / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
+    assert runner.PLAY.stamp() != first
+
+
+def fake_environment(runner: ModuleType, stamp: str) -> None:
+    runner.PLAY.python.parent.mkdir(parents=True)
+    runner.PLAY.python.write_text("", encoding="utf-8")
+    runner.PLAY.stamp_file.write_text(stamp, encoding="utf-8")
+
+
+def test_current_environment_is_left_alone(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(*_: object, **__: object) -> None:
+        raise AssertionError("a process was started")
+
+    fake_environment(runner, runner.PLAY.stamp())
+    monkeypatch.setattr(subprocess, "run", forbidden)
+    runner.prepare(runner.PLAY)
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_outdated_environment_is_stamped_only_when_the_installation_succeeds(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    commands: list[list[str]] = []
+
+    def install(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        commands.append(command)
+        return subprocess.CompletedProcess(command, status)
+
+    fake_environment(runner, "outdated")
+    monkeypatch.setattr(runner, "version_of", lambda _: runner.python_version())
+    monkeypatch.setattr(runner, "pip", lambda _: ["pip"])
+    monkeypatch.setattr(subprocess, "run", install)
+    if status == 0:
+        runner.prepare(runner.PLAY)
+    else:
+        with pytest.raises(runner.Failure, match="installation failed"):
+            runner.prepare(runner.PLAY)
+    assert commands[0][:2] == ["pip", "install"]
+    assert commands[0][-2:] == ["-e", "."]
+    assert runner.PLAY.is_current() == (status == 0)
+
+
+def test_exit_status_of_the_program_is_returned(runner: ModuleType) -> None:
+    assert runner.run([sys.executable, "-c", "raise SystemExit(3)"]) == 3
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals of this kind")
+def test_program_ended_by_a_signal_is_reported_as_shells_do(runner: ModuleType) -> None:
+    kill = f"import os; os.kill(os.getpid(), {int(signal.SIGTERM)})"
+    assert runner.run([sys.executable, "-c", kill]) == 128 + signal.SIGTERM
+
+
+def test_program_that_cannot_start_is_a_clear_failure(runner: ModuleType) -> None:
+    with pytest.raises(runner.Failure, match="could not start"):
+        runner.run([runner.ROOT / "nothing here"])
+
+
+def test_foreign_module_paths_are_not_handed_on(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    assert "PYTHONPATH" not in runner.child_environment()
+    assert runner.child_environment(PYTHONPATH="here")["PYTHONPATH"] == "here"
+
+
+def test_help_needs_no_environment(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = watch(runner, monkeypatch)
+    assert runner.main(["--help"]) == 0
+    assert "python3 run.py test" in capsys.readouterr().out
+    assert not calls.prepared
+
+
+def test_old_pythons_can_read_the_file_far_enough_to_say_so() -> None:
+    ast.parse(RUN_PY.read_text(encoding="utf-8"), feature_version=(3, 6))
