@@ -71,7 +71,7 @@ class Edition:
 
 
 def load_edition(path_or_text: str | Path | Traversable, *, game: str) -> Edition:
-    """Read an edition of ``game`` from a file, or from text (a string with a line break)."""
+    """Read an edition of ``game`` ("": of any) from a file, or from text (with a line break)."""
     if isinstance(path_or_text, str) and "\n" in path_or_text:
         file, text = "edition", path_or_text
     else:
@@ -95,7 +95,7 @@ def _load(file: str, text: str, game: str) -> Edition:
     _check_values(file, "", tables)
     header = Reader(file, "", {"edition": tables.pop("edition", None)}).table("edition")
     named = header.text("game")
-    if named != game:
+    if game and named != game:
         raise header.error(f'game is "{named}", but an edition of "{game}" is needed')
     schema = header.integer("schema")
     if schema != SCHEMA:
@@ -116,7 +116,7 @@ def _load(file: str, text: str, game: str) -> Edition:
     digest = hashlib.sha256(canonical.encode()).hexdigest()[:16]
     facts = tuple(survey.facts)
     title, note = texts
-    return Edition(identity, game, SCHEMA, title, note, sources, data, digest, file, facts)
+    return Edition(identity, named, SCHEMA, title, note, sources, data, digest, file, facts)
 
 
 def _check_values(file: str, path: str, value: object) -> None:

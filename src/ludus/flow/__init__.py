@@ -1,10 +1,11 @@
 """Rules written as straight-line procedures, run as plain data."""
 
+from .check import ProcedureError
 from .events import Event, numbered
 from .fields import state
 from .machine import Finished, Machine, Rules
 from .oracle import Oracle
-from .procedures import Frame, Procedure, ProcedureError, procedure
+from .procedures import Frame, Procedure, procedure
 from .program import link
 from .requests import (
     CHANCE,

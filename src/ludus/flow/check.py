@@ -9,13 +9,20 @@ from __future__ import annotations
 import ast
 from typing import Final, NoReturn
 
-from .procedures import ProcedureError
-
 REQUESTS: Final = ("choose", "chance", "call", "gather")
 FREE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
 MUTABLE = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp
 MUTABLE_MAKERS: Final = ("list", "dict", "set", "sorted", "bytearray", "iter", "map", "filter")
 SCOPES = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.Lambda
+
+
+class ProcedureError(SyntaxError):
+    """A procedure uses something that cannot be split at its yields."""
+
+    def __init__(self, file: str, line: int, procedure: str, problem: str) -> None:
+        super().__init__(f"{file}:{line}: procedure {procedure}: {problem}")
+        self.filename = file
+        self.lineno = line
 
 
 def waits(node: ast.AST) -> bool:

@@ -18,14 +18,22 @@ FRAME: Final = "_frame"
 POINT: Final = "_point"
 ACTION: Final = "_action"
 
+MAYBE_BOOL = ast.Call | ast.Compare | ast.BoolOp | ast.UnaryOp | ast.IfExp
+
 Resolve = Callable[[ast.expr], Any]
 """Evaluates an expression made of a module's global names."""
 
 
-class Label(ast.Constant):
-    """The number of a block, wherever it is written; it is settled at assembly."""
+class Label:
+    """The number of a block where it is written into the code; settled at assembly."""
 
-    value: int
+    def __init__(self, value: int) -> None:
+        self.value = value
+        self.node = ast.Constant(value)
+
+    def settle(self, value: int) -> None:
+        """Write the final number."""
+        self.value = self.node.value = value
 
 
 def load(name: str) -> ast.expr:
@@ -131,7 +139,7 @@ class Splitter:
         """A jump as statements, for use inside a plain ``if``."""
         target = Label(label)
         self.jumps.append(target)
-        return [assign(POINT, target), ast.Continue()]
+        return [assign(POINT, target.node), ast.Continue()]
 
     def hidden(self, name: str, is_tuple: bool = False) -> str:
         """A local of our own: the counter of a loop."""
@@ -143,7 +151,7 @@ class Splitter:
 
     def save(self, point: Label) -> ast.stmt:
         """Write the frame back, to resume at *point*."""
-        values: list[ast.expr] = [ast.Constant(self.procedure.index), point]
+        values: list[ast.expr] = [ast.Constant(self.procedure.index), point.node]
         marker = ast.Tuple([*values, load("*locals")], ast.Load())
         top = ast.Subscript(
             ast.Attribute(load(self.state), "stack", ast.Load()), ast.Constant(-1), ast.Store()
@@ -335,8 +343,8 @@ class Splitter:
         bodies = self.spliced()
         order = [*self.resumes, *sorted(label for label in bodies if label not in self.resumes)]
         numbers = {label: number for number, label in enumerate(order)}
-        for constant in self.jumps:
-            constant.value = numbers[constant.value]
+        for label in self.jumps:
+            label.settle(numbers[label.value])
         blocks = [bodies[label] for label in order]
         body: list[ast.stmt] = dispatch(blocks, 0)
         if any(isinstance(n, ast.Continue) for block in blocks for s in block for n in ast.walk(s)):
@@ -346,12 +354,12 @@ class Splitter:
 
     def spliced(self) -> dict[int, list[ast.stmt]]:
         """The blocks, each run-on target appended where nothing else jumps to it."""
-        for constant in self.jumps:
-            constant.value = self.through(constant.value)
+        for jump in self.jumps:
+            jump.value = self.through(jump.value)
         self.exits = {label: self.through(target) for label, target in self.exits.items()}
         references = dict.fromkeys(self.blocks, 0)
-        for constant in self.jumps:
-            references[constant.value] += 1
+        for jump in self.jumps:
+            references[jump.value] += 1
         for target in self.exits.values():
             references[target] += 1
         for label in self.resumes:
@@ -373,8 +381,8 @@ class Splitter:
                 body += tail
             result[label] = body
             inside = {id(n) for s in body for n in ast.walk(s)}
-            todo += [c.value for c in self.jumps if id(c) in inside]
-        self.jumps = [c for c in self.jumps if c.value in result]
+            todo += [jump.value for jump in self.jumps if id(jump.node) in inside]
+        self.jumps = [jump for jump in self.jumps if jump.value in result]
         return result
 
     def through(self, label: int) -> int:
@@ -503,7 +511,16 @@ class Plain(ast.NodeTransformer):
         """The annotation has done its work."""
         if not isinstance(node.target, ast.Name):
             return node
-        return ast.Assign([node.target], node.value) if node.value else ast.Pass()
+        return self.visit(ast.Assign([node.target], node.value)) if node.value else ast.Pass()
+
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        """For machine code a truth value kept in a local becomes a plain int."""
+        target = node.targets[0]
+        if self.splitter.typed and isinstance(target, ast.Name):
+            is_int = target.id not in self.splitter.tuples
+            if is_int and isinstance(node.value, MAYBE_BOOL):
+                node.value = ast.BinOp(node.value, ast.Add(), ast.Constant(0))
+        return node
 
 
 class Locals(ast.NodeTransformer):

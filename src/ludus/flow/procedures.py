@@ -13,15 +13,6 @@ Frame = tuple[Any, ...]
 Step = Callable[[Any, Frame], None]
 
 
-class ProcedureError(SyntaxError):
-    """A procedure uses something that cannot be split at its yields."""
-
-    def __init__(self, file: str, line: int, procedure: str, problem: str) -> None:
-        super().__init__(f"{file}:{line}: procedure {procedure}: {problem}")
-        self.filename = file
-        self.lineno = line
-
-
 class Ask:
     """A resume point that waits for a seat or for chance."""
 
@@ -47,7 +38,7 @@ class Procedure:
         self.name = name
         self.module = module
         self.function = function
-        self.__doc__ = function.__doc__ if function else None
+        self.doc = (function.__doc__ or "") if function else ""
         self.index = -1
         self.params: tuple[str, ...] = ()
         self.locals: tuple[str, ...] = ()
@@ -75,3 +66,27 @@ class Procedure:
 def procedure(function: Callable[..., Flow]) -> Procedure:
     """Declare a rule that can wait for a player or for chance."""
     return Procedure(function.__name__, function.__module__, function)
+
+
+def native(
+    name: str,
+    module: str,
+    step: Step,
+    index: int,
+    shape: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]],
+    padding: Frame,
+    code_digest: str,
+    asks: list[Ask | None],
+) -> Procedure:
+    """A procedure whose functions stand in its module as machine code.
+
+    *shape* is its parameters, its locals and its resume points, by name.
+    """
+    procedure = Procedure(name, module, None)
+    procedure.step = step
+    procedure.index = index
+    procedure.params, procedure.locals, procedure.labels = shape
+    procedure.padding = padding
+    procedure.digest = code_digest
+    procedure.asks = asks
+    return procedure

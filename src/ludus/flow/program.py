@@ -44,6 +44,8 @@ def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure]:
         if names.count(procedure.name) > 1:
             raise ValueError(f"{name}: two procedures are called {procedure.name}")
     for index, procedure in enumerate(found):
+        if procedure.step is not None and procedure.index not in (-1, index):
+            raise ValueError(f"{name}: {procedure.name} was compiled for another set of rules")
         procedure.index = index
     return found
 
@@ -110,15 +112,21 @@ def kind_of(splitter: Splitter, node: ast.expr) -> Kind:
     return kind
 
 
-def install(splitter: Splitter, namespace: dict[str, Any]) -> None:
-    """Make the compiled functions and hand them to the procedure."""
-    procedure = splitter.procedure
+def trees_of(splitter: Splitter) -> dict[str, ast.FunctionDef]:
+    """All functions made of a procedure: ``step``, ``1_options``, ``1_barrier`` and so on."""
     trees = {"step": splitter.step()}
     for waiting in splitter.waiting:
         for what in PARTS:
             part = splitter.part(waiting, what)
             if part is not None:
                 trees[f"{waiting.point.value}_{what}"] = part
+    return trees
+
+
+def install(splitter: Splitter, namespace: dict[str, Any]) -> None:
+    """Make the compiled functions and hand them to the procedure."""
+    procedure = splitter.procedure
+    trees = trees_of(splitter)
     procedure.digest = digest(trees)
     made = {key: define(tree, splitter.checker.file, namespace) for key, tree in trees.items()}
     procedure.step = made["step"]

@@ -39,6 +39,7 @@ def load_game(game: str, edition: str = "") -> Game:
 
 def define(game: str, edition: Edition) -> Game:
     """A game played with the given edition."""
+    check_id(game)
     definition = import_module(f"ludus.games.{game}.definition")
     made = getattr(definition, CLASSES[game])(edition)
     assert isinstance(made, Game)

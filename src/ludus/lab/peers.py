@@ -27,8 +27,8 @@ POSITION_INTERVAL = 20
 
 
 @dataclass(frozen=True, slots=True)
-class PeerFigure:
-    """How fast another engine plays at random, driven from Python."""
+class Figure:
+    """How fast an engine plays at random, driven from Python."""
 
     name: str
     version: str
@@ -51,7 +51,7 @@ class Pace:
     games: float
 
 
-def catanatron(seconds: float) -> PeerFigure:
+def catanatron(seconds: float) -> Figure:
     """Catanatron: four random players, as in its own examples.
 
     An action is a player's choice with its chance result (dice, stolen card) included.
@@ -76,10 +76,10 @@ def catanatron(seconds: float) -> PeerFigure:
 
     before = random.getstate()  # Catanatron seeds and uses the global generator
     try:
-        pace, clone_us = _measure(play, seconds, lambda: [game.copy for game in positions])
+        pace, clone_us = measure(play, seconds, lambda: [game.copy for game in positions])
     finally:
         random.setstate(before)
-    return PeerFigure(
+    return Figure(
         name="Catanatron",
         version=version("catanatron"),
         unit="actions",
@@ -90,7 +90,7 @@ def catanatron(seconds: float) -> PeerFigure:
     )
 
 
-def open_spiel_backgammon(seconds: float) -> PeerFigure:
+def open_spiel_backgammon(seconds: float) -> Figure:
     """OpenSpiel's backgammon (C++): both players at random, dice drawn by their weights.
 
     A step is every action applied, dice included. Dice are drawn by walking the weights,
@@ -120,8 +120,8 @@ def open_spiel_backgammon(seconds: float) -> PeerFigure:
             steps += 1
         return steps, steps - rolls
 
-    pace, clone_us = _measure(play, seconds, lambda: [state.clone for state in positions])
-    return PeerFigure(
+    pace, clone_us = measure(play, seconds, lambda: [state.clone for state in positions])
+    return Figure(
         name="OpenSpiel backgammon",
         version=version("open_spiel"),
         unit="steps",
@@ -168,7 +168,7 @@ def microseconds(functions: Sequence[Callable[[], object]], seconds: float) -> f
             return best / len(functions) * 1e6
 
 
-def _measure(
+def measure(
     play: Callable[[int, bool], tuple[int, int]],
     seconds: float,
     clones: Callable[[], Sequence[Callable[[], object]]],

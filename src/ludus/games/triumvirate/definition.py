@@ -21,7 +21,8 @@ from .setup import set_up
 from .state import State
 from .vocabulary import EVENTS, KINDS, PROVINCES, REASONS, SEATS, TYPES, VICTORIES
 
-RULES = link("triumvirate", (turn, supply, movement, attack, actions, election))
+CHAPTERS = (turn, supply, movement, attack, actions, election)
+RULES = link("triumvirate", CHAPTERS)
 
 
 class Triumvirate(Game):
@@ -65,6 +66,8 @@ class Triumvirate(Game):
             return self.board.names[index]
         if domain == "amount":
             return str(index)
+        if domain == "level":
+            return text.roman(index)
         if domain in ("weapon", "citizen_of"):
             return self.catalogue.text(lang, f"seat.{SEATS[index]}")
         words = {"competence": TYPES, "victory": VICTORIES}

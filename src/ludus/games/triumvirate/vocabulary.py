@@ -121,15 +121,15 @@ ATTACKED: Final = Event(
     "attacked", "seat:seat", "enemy:seat", "place:space", "legions:amount", "garrison:amount",
     rule="II.8",
 )  # fmt: skip
-WEAPON_DRAWN: Final = Event("weapon_drawn", "owner:seat", rule="A.1")
+WEAPON_DRAWN: Final = Event("weapon_drawn", "owner:weapon", rule="A.1")
 PROTECTED: Final = Event("protected", "enemy:seat", "legions:amount", rule="A.3")
 REPELLED: Final = Event("repelled", "seat:seat", "enemy:seat", "place:space", rule="A.6")
 CONQUERED: Final = Event("conquered", "seat:seat", "enemy:seat", "place:space", rule="A.7")
 OFFICIALS_LOST: Final = Event("officials_lost", "enemy:seat", "n:amount", rule="A.10")
 ESCAPED: Final = Event("escaped", "enemy:seat", "place:space", rule="A.11")
-LEAD_LOST: Final = Event("lead_lost", "enemy:seat", "track:competence", "level:amount", rule="A.18")
+LEAD_LOST: Final = Event("lead_lost", "enemy:seat", "track:competence", "level:level", rule="A.18")
 COMPENSATED: Final = Event("compensated", "enemy:seat", "n:amount", rule="A.8")
-RAISED: Final = Event("raised", "seat:seat", "track:competence", "level:amount", rule="III.4")
+RAISED: Final = Event("raised", "seat:seat", "track:competence", "level:level", rule="III.4")
 PERSUADED: Final = Event("persuaded", "seat:seat", "n:amount", rule="III.5")
 DISMISSED: Final = Event("dismissed", "seat:seat", "enemy:seat", "n:amount", rule="III.6")
 WEAPONS_MADE: Final = Event("weapons_made", "seat:seat", "n:amount", rule="III.9")

@@ -1,0 +1,71 @@
+"""``ludus bench``: speed of random play, copies and records, next to other engines."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+
+from ludus.core.errors import LudusError
+from ludus.games import load_game
+from ludus.lab.bench import ludus, record_bytes
+from ludus.lab.peers import Figure, catanatron, open_spiel_backgammon
+
+from .common import Commands, add_options, chosen_options, print_json
+
+
+def add_commands(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "bench",
+        help="how fast games are played at random, next to other engines",
+        description="Plays at random for some seconds and prints steps, decisions and games per "
+        "second, the time of a copy and the size of a record. With --peers the same is done "
+        "with OpenSpiel's backgammon and with Catanatron in the same minute, and ratios follow.",
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", default="triumvirate")
+    add_options(parser)
+    parser.add_argument("--peers", action="store_true", help="run the other engines as well")
+    parser.add_argument("--seconds", type=float, default=5.0, help="for each engine (%(default)s)")
+    parser.add_argument("--json", action="store_true", help="for a program to read")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print."""
+    if args.seconds <= 0:
+        raise LudusError("--seconds must be above zero")
+    game = load_game(args.game)
+    options = chosen_options(args, game)
+    own = ludus(game, options, args.seconds)
+    size = record_bytes(game, options)
+    peers = [catanatron(args.seconds), open_spiel_backgammon(args.seconds)] if args.peers else []
+    if args.json:
+        ratios = {peer.name: own.per_second / peer.per_second for peer in peers}
+        figures = [asdict(figure) for figure in (own, *peers)]
+        print_json({"figures": figures, "record_bytes": size, "ratios": ratios})
+        return 0
+    print(f"{'':34} {'steps/s':>10} {'decisions/s':>12} {'games/s':>8} {'copy µs':>8}")
+    for figure in (own, *peers):
+        print_figure(figure)
+    print(f"a record of {game.id} has {size:.0f} bytes on average")
+    for peer in peers:
+        steps, decisions = ratio(own.per_second, peer.per_second), ratio(
+            own.decisions_per_second, peer.decisions_per_second
+        )
+        copies = ratio(peer.clone_us, own.clone_us)
+        print(f"against {peer.name}: steps x{steps}, decisions x{decisions}, copies x{copies}")
+    return 0
+
+
+def ratio(a: float, b: float) -> str:
+    """How many times *b* is *a*."""
+    return f"{a / b:.1f}"
+
+
+def print_figure(figure: Figure) -> None:
+    """One line of the table."""
+    name = f"{figure.name} {figure.version}"
+    print(
+        f"{name:34} {figure.per_second:10,.0f} {figure.decisions_per_second:12,.0f} "
+        f"{figure.games_per_second:8.1f} {figure.clone_us:8.2f}"
+    )

@@ -1,0 +1,1 @@
+"""``ludus replay`` and ``ludus verify``: what was played, and whether it is true."""

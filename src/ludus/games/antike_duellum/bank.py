@@ -1,0 +1,23 @@
+"""Coins from the bank, or what stands in for them (A.6, A.8, R2)."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, choose, procedure
+
+from .state import State
+from .vocabulary import COIN, INSTEAD_OF_COIN, RECEIVED, RESOURCES
+
+
+@procedure
+def receive_coins(g: State, seat: int, n: int) -> Flow:
+    """*n* coins; for each one that the bank lacks, a resource of choice."""
+    coins = min(n, g.coin_stock)
+    g.take_coins(seat, coins)
+    if coins:
+        g.log(RECEIVED, seat, coins, COIN)
+    g.owed = n - coins
+    while g.owed:
+        kind = yield choose(seat, INSTEAD_OF_COIN, list(range(len(RESOURCES))))
+        g.goods[4 * seat + kind] += 1
+        g.owed -= 1
+        g.log(RECEIVED, seat, 1, kind)

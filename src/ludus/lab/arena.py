@@ -1,0 +1,302 @@
+"""Bots against bots: many games, and who wins how often, how, and after how long."""
+
+from __future__ import annotations
+
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from multiprocessing import get_context
+from random import Random
+from typing import Any, Final
+
+from ludus.bots import make_bot
+from ludus.core.catalogue import Catalogue
+from ludus.core.editions import Edition
+from ludus.core.errors import LudusError
+from ludus.core.game import Game, Options
+from ludus.core.perspective import Perspective
+from ludus.flow import CHANCE, OVER
+from ludus.games import define
+
+LONGEST_GAME: Final = 20_000
+"""Decisions after which a game is given up and counts for nobody."""
+UNFINISHED: Final = "unfinished"
+CONFIDENCE: Final = 1.96
+"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: the bots by seat, who came first (several share a win), why, and its length."""
+
+    bots: tuple[str, ...]
+    winners: tuple[int, ...]
+    reason: str
+    decisions: int
+    turns: int | None
+    """None for a game whose journal does not tell of turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a bot did in one seat, or (seat None) in all the seats it took."""
+
+    bot: str
+    seat: str | None
+    games: int
+    wins: float
+    """A win shared by two counts one half for each."""
+
+    @property
+    def rate(self) -> float:
+        """The part of its games that it won."""
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the rate."""
+        return wilson(self.wins, self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaResult:
+    """What a series of games came to."""
+
+    game: Game
+    options: Options
+    seed: int | str
+    played: tuple[Played, ...]
+
+    def scores(self) -> list[Score]:
+        """Each bot in each seat, in seat order; then, if bots changed seats, each bot in all."""
+        seats = self.game.seats(self.options)
+        games: Counter[tuple[str, str | None]] = Counter()
+        wins: dict[tuple[str, str | None], float] = {}
+        for played in self.played:
+            for number, (bot, seat) in enumerate(zip(played.bots, seats, strict=True)):
+                won = 1 / len(played.winners) if number in played.winners else 0.0
+                for entry in ((bot, seat), (bot, None)):
+                    games[entry] += 1
+                    wins[entry] = wins.get(entry, 0.0) + won
+        places: list[str | None] = [*seats]
+        if len({played.bots for played in self.played}) > 1:
+            places.append(None)
+        bots = dict.fromkeys(bot for bot, _seat in games)
+        return [
+            Score(bot, seat, games[bot, seat], wins[bot, seat])
+            for seat in places
+            for bot in bots
+            if (bot, seat) in games
+        ]
+
+    def reasons(self) -> dict[str, int]:
+        """How many games ended for which reason, the most frequent first."""
+        return dict(Counter(played.reason for played in self.played).most_common())
+
+    def lengths(self) -> dict[str, tuple[float, int, int]]:
+        """Mean, least and most decisions of a game, and turns where they are known."""
+        measured = {"decisions": [played.decisions for played in self.played]}
+        turns = [played.turns for played in self.played if played.turns is not None]
+        if turns:
+            measured["turns"] = turns
+        return {what: (sum(ns) / len(ns), min(ns), max(ns)) for what, ns in measured.items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything counted, as JSON values."""
+        return {
+            "game": self.game.id,
+            "edition": self.game.edition.id,
+            "options": self.options,
+            "seed": self.seed,
+            "games": len(self.played),
+            "scores": [
+                {
+                    "bot": score.bot,
+                    "seat": score.seat,
+                    "games": score.games,
+                    "wins": score.wins,
+                    "rate": score.rate,
+                    "interval": list(score.interval),
+                }
+                for score in self.scores()
+            ],
+            "reasons": self.reasons(),
+            "lengths": {
+                what: {"mean": mean, "min": least, "max": most}
+                for what, (mean, least, most) in self.lengths().items()
+            },
+        }
+
+
+def arena(
+    game: Game,
+    options: Options | None,
+    bots: Sequence[str],
+    games: int,
+    seed: int | str,
+    *,
+    workers: int = 1,
+    rotate: bool = False,
+    on_game: Callable[[int, int], None] | None = None,
+) -> ArenaResult:
+    """Let *bots*, one for each seat, play; the result does not depend on *workers*.
+
+    With *rotate* the first bot takes every seat in turn and the others fill the rest, in order.
+    ``on_game(done, total)`` is called after every game. More than one worker means processes,
+    which need a game that :mod:`ludus.games` knows.
+    """
+    settled = game.settle(options)
+    seats = game.seats(settled)
+    if len(bots) != len(seats):
+        raise LudusError(f"{len(seats)} seats ({', '.join(seats)}) need as many bots")
+    if games < 1:
+        raise LudusError(f"an arena needs at least one game, not {games}")
+    for bot in bots:
+        make_bot(bot, seed)
+    tasks = [
+        (settled, seated(bots, i % len(seats) if rotate else 0), f"{seed}:{i}")
+        for i in range(games)
+    ]
+    played: list[Played] = []
+    for result in _play_all(game, tasks, min(workers, games)):
+        played.append(result)
+        if on_game is not None:
+            on_game(len(played), games)
+    return ArenaResult(game, settled, seed, tuple(played))
+
+
+def seated(bots: Sequence[str], first: int) -> tuple[str, ...]:
+    """The bots by seat when the first of them sits in seat *first*."""
+    return (*bots[1 : first + 1], bots[0], *bots[first + 1 :])
+
+
+def play(game: Game, options: Options, bots: Sequence[str], seed: str) -> Played:
+    """One game. The seed fixes what chance brings and how each bot breaks its ties."""
+    dice = Random(f"chance:{seed}")
+    players = [make_bot(bot, f"{seed}:{seat}") for seat, bot in enumerate(bots)]
+    position = game.set_up(options)
+    position.journal = []  # from the first moment on, to count the turns
+    position.begin(game.rules, game.opening)
+    decisions = 0
+    while position.to_move != OVER and decisions < LONGEST_GAME:
+        if position.to_move == CHANCE:
+            odds = position.weights()
+            position.apply(dice.choices(range(len(odds)), odds)[0])
+            continue
+        seat = position.waiting_seats()[0]
+        position.focus(seat)
+        position.apply(players[seat].choose(Perspective(game, position, seat)))
+        decisions += 1
+    turn = next((event.number for event in game.events if event.name == "turn"), None)
+    turns = None if turn is None else sum(1 for entry in position.journal if entry[0] == turn)
+    if position.to_move != OVER:
+        return Played(tuple(bots), (), UNFINISHED, decisions, turns)
+    outcome = position.outcome()
+    return Played(tuple(bots), tuple(outcome.winners()), outcome.reason, decisions, turns)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate (Wilson's score), sound for few games and rates near 0 or 1."""
+    rate, square = wins / games, CONFIDENCE**2
+    centre = (rate + square / (2 * games)) / (1 + square / games)
+    spread = sqrt(rate * (1 - rate) / games + square / (4 * games**2))
+    reach = CONFIDENCE * spread / (1 + square / games)
+    return max(0.0, centre - reach), min(1.0, centre + reach)
+
+
+# -- processes ---------------------------------------------------------------------------------
+
+_Task = tuple[Options, tuple[str, ...], str]
+_worker_game: Game
+
+
+def _play_all(game: Game, tasks: list[_Task], workers: int) -> Iterable[Played]:
+    if workers <= 1:
+        for options, bots, seed in tasks:
+            yield play(game, options, bots, seed)
+        return
+    chunk = max(1, min(16, len(tasks) // (4 * workers)))
+    with ProcessPoolExecutor(
+        workers, get_context("spawn"), _start_worker, (game.id, game.edition)
+    ) as pool:
+        yield from pool.map(_play_task, tasks, chunksize=chunk)
+
+
+def _start_worker(game: str, edition: Edition) -> None:
+    global _worker_game
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when to stop
+    _worker_game = define(game, edition)
+
+
+def _play_task(task: _Task) -> Played:
+    options, bots, seed = task
+    return play(_worker_game, options, bots, seed)
+
+
+# -- words -------------------------------------------------------------------------------------
+
+WORDS: Final = Catalogue(
+    {
+        "en": {
+            "title": "{n} {n:game|games}, seed {seed}",
+            "score": "{bot} as {seat}: {wins} of {games}, {rate} ({low} to {high})",
+            "total": "{bot} in all seats: {wins} of {games}, {rate} ({low} to {high})",
+            "reasons": "Ends: {list}",
+            "decisions": "Decisions in a game: {mean} ({least} to {most})",
+            "turns": "Turns in a game: {mean} ({least} to {most})",
+            "unfinished": "unfinished",
+        },
+        "fr": {
+            "title": "{n} {n:partie|parties}, graine {seed}",
+            "score": "{bot} pour {seat} : {wins} sur {games}, {rate} ({low} à {high})",
+            "total": "{bot} à toutes les places : {wins} sur {games}, {rate} ({low} à {high})",
+            "reasons": "Fins : {list}",
+            "decisions": "Décisions par partie : {mean} ({least} à {most})",
+            "turns": "Tours par partie : {mean} ({least} à {most})",
+            "unfinished": "inachevée",
+        },
+    },
+    "arena",
+)
+
+
+def report(result: ArenaResult, lang: str) -> list[str]:
+    """The result as lines of text."""
+    words = result.game.catalogue
+    lines = [WORDS.text(lang, "title", n=len(result.played), seed=result.seed)]
+    for score in result.scores():
+        low, high = score.interval
+        seat = score.seat or ""
+        lines.append(
+            WORDS.text(
+                lang,
+                "score" if seat else "total",
+                bot=score.bot,
+                seat=words.text(lang, f"seat.{seat}") if words.has(f"seat.{seat}") else seat,
+                wins=f"{score.wins:g}",
+                games=score.games,
+                rate=percent(lang, score.rate),
+                low=percent(lang, low),
+                high=percent(lang, high),
+            )
+        )
+    ends = [f"{_reason(words, lang, r)} {n}" for r, n in result.reasons().items()]
+    lines.append(WORDS.text(lang, "reasons", list=", ".join(ends)))
+    for what, (mean, least, most) in result.lengths().items():
+        lines.append(WORDS.text(lang, what, mean=f"{mean:.0f}", least=least, most=most))
+    return lines
+
+
+def percent(lang: str, rate: float) -> str:
+    """A rate as people of that language write it."""
+    text = f"{100 * rate:.1f} %"
+    return text.replace(".", ",") if lang == "fr" else text.replace(" ", "")
+
+
+def _reason(words: Catalogue, lang: str, reason: str) -> str:
+    if reason == UNFINISHED:
+        return WORDS.text(lang, UNFINISHED)
+    return words.text(lang, f"victory.{reason}") if words.has(f"victory.{reason}") else reason

@@ -1,0 +1,98 @@
+"""The fuzzer: random games in every mode with the conformance checks on, in parallel."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ludus.core.game import Game, Options
+from ludus.games import load_game
+
+from .conformance import Failure, Trial
+
+COSTLY: Final = 0.02
+"""Share of decisions at which the costly checks are made."""
+ORACLE_EVERY: Final = 10
+"""Every so many games one is compared with the uncompiled source at each decision."""
+
+
+class Tally:
+    """What has been played so far."""
+
+    def __init__(self, modes: int) -> None:
+        self.games = [0] * modes
+        self.decisions = 0
+        self.seconds = 0.0
+        self.failure: Failure | None = None
+        self.failed_mode = -1
+        self.failed_seed = -1
+
+    @property
+    def total(self) -> int:
+        """Games in all modes."""
+        return sum(self.games)
+
+
+Job = tuple[str, str, int, int, float]
+"""Game, edition, mode, seed, share of costly checks."""
+Result = tuple[int, int, int, tuple[str, str, bytes] | None]
+"""Mode, seed, decisions, and the failure if there was one."""
+
+
+def play_one(job: Job) -> Result:
+    """One trial, in a worker."""
+    id, edition, mode, seed, costly = job
+    game = load_game(id, edition)
+    trial = Trial(game, game.modes()[mode], seed, costly=costly, oracle=seed % ORACLE_EVERY == 0)
+    try:
+        return mode, seed, trial.run().step, None
+    except Failure as failure:
+        return mode, seed, trial.match.step, (failure.check, failure.detail, failure.record)
+
+
+def jobs(game: Game, edition: str, per_mode: int, seed: int, costly: float) -> Iterator[Job]:
+    """One game of each mode after the other; *per_mode* 0 goes on for ever."""
+    number = 0
+    while not per_mode or number < per_mode:
+        for mode in range(len(game.modes())):
+            yield game.id, edition, mode, seed + number, costly
+        number += 1
+
+
+def fuzz(
+    game: Game,
+    edition: str = "",
+    *,
+    games: int = 0,
+    seconds: float = 0.0,
+    seed: int = 0,
+    costly: float = COSTLY,
+    workers: int = 0,
+    on_game: Callable[[Tally], None] = lambda tally: None,
+) -> Tally:
+    """Play until *games* in each mode, or *seconds*, or the first failure."""
+    tally = Tally(len(game.modes()))
+    start = time.monotonic()
+    count = workers or len(os.sched_getaffinity(0))
+    todo = jobs(game, edition, games, seed, costly)
+    with multiprocessing.get_context("spawn").Pool(count) as pool:
+        for mode, number, decisions, failed in pool.imap_unordered(play_one, todo, chunksize=4):
+            tally.games[mode] += 1
+            tally.decisions += decisions
+            tally.seconds = time.monotonic() - start
+            if failed is not None:
+                tally.failure = Failure(*failed)
+                tally.failed_mode, tally.failed_seed = mode, number
+            on_game(tally)
+            if failed is not None or (seconds and tally.seconds > seconds):
+                break
+        pool.terminate()
+    return tally
+
+
+def mode_name(options: Options) -> str:
+    """A mode in one word: ``players=3,tie=last``."""
+    return ",".join(f"{name}={value}" for name, value in options.items())

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ludus.bots import BOTS, make_bot
+from ludus.core.errors import LudusError
+
+from .tree import end, facing, pick, theirs
+
+
+def test_unknown_bot_is_refused_with_the_known_names() -> None:
+    with pytest.raises(LudusError, match=r"'clever'.*random, greedy"):
+        make_bot("clever", 1)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_makes_the_same_choices(name: str) -> None:
+    root = pick(*(theirs(0.5) for _ in range(10)))
+    first, second = make_bot(name, 3), make_bot(name, 3)
+    chosen = [first.choose(facing(root)) for _ in range(30)]
+    assert chosen == [second.choose(facing(root)) for _ in range(30)]
+    other = make_bot(name, 4)
+    assert chosen != [other.choose(facing(root)) for _ in range(30)]
+
+
+def test_random_takes_every_option_about_as_often() -> None:
+    bot = make_bot("random", 1)
+    counts = Counter(bot.choose(facing(pick(end(0), end(1), theirs(0.0)))) for _ in range(3000))
+    assert sorted(counts) == [0, 1, 2]
+    assert min(counts.values()) > 900

@@ -1,0 +1,88 @@
+"""Build the machine-code version of Ludus with mypyc: ``python3 run.py compile``.
+
+Writes ``build/compiled``: the package as it is in ``src``, and beside each module of ``flow``,
+``core`` and ``games`` its compiled form, which Python then prefers. Needs a C compiler.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "ludus"
+GENERATED = ROOT / "build" / "generated"
+COMPILED = ROOT / "build" / "compiled"
+LAYERS = ("flow", "core", "games")
+INTERPRETED = {
+    "flow/check.py": "works on the author's source, once, at start",
+    "flow/compiler.py": "works on the author's source, once, at start",
+    "flow/native.py": "used by this build only",
+    "flow/oracle.py": "is meant to be the slow and simple one",
+    "flow/program.py": "works on the author's source, once, at start",
+}
+
+
+def main() -> None:
+    """Generate, compile, and put source and machine code side by side."""
+    sys.path.insert(0, str(SOURCE.parent))
+    for folder in (GENERATED, COMPILED):
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(
+            SOURCE, folder / "ludus", ignore=shutil.ignore_patterns("__pycache__", "*.so")
+        )
+    rewrite_games()
+    build(
+        [
+            path.relative_to(GENERATED)
+            for layer in LAYERS
+            for path in sorted((GENERATED / "ludus" / layer).rglob("*.py"))
+            if path.relative_to(GENERATED / "ludus").as_posix() not in INTERPRETED
+        ]
+    )
+    for machine_code in (*GENERATED.glob("*.*"), *(GENERATED / "ludus").rglob("*.*")):
+        if machine_code.suffix in (".so", ".pyd"):
+            shutil.copy2(machine_code, COMPILED / machine_code.relative_to(GENERATED))
+    print(COMPILED)
+
+
+def rewrite_games() -> None:
+    """Write out the procedures and states of every game."""
+    from ludus.flow.native import native_sources, native_state
+    from ludus.games import game_ids
+
+    for game in game_ids():
+        definition = importlib.import_module(f"ludus.games.{game}.definition")
+        for name, text in native_sources(game, definition.CHAPTERS).items():
+            place(name).write_text(text, encoding="utf-8")
+        module: ModuleType = importlib.import_module(f"ludus.games.{game}.state")
+        place(module.__name__).write_text(native_state(module), encoding="utf-8")
+
+
+def place(module: str) -> Path:
+    """Where the generated source of a module goes."""
+    return GENERATED.joinpath(*module.split(".")).with_suffix(".py")
+
+
+def build(paths: list[Path]) -> None:
+    """Run mypyc and the C compiler."""
+    script = (
+        "from setuptools import setup\n"
+        "from mypyc.build import mypycify\n"
+        f"setup(name='ludus', packages=[], ext_modules=mypycify({[str(p) for p in paths]!r}, "
+        "opt_level='3', debug_level='0'), "
+        "script_args=['-q', 'build_ext', '--inplace', '--parallel', '2'])\n"
+    )
+    environment = {**os.environ, "MYPYPATH": str(GENERATED)}
+    done = subprocess.run([sys.executable, "-c", script], cwd=GENERATED, env=environment)
+    if done.returncode:
+        sys.exit("the compiled build failed; what mypyc or the C compiler said stands above")
+
+
+if __name__ == "__main__":
+    main()
