@@ -37,18 +37,22 @@ def main() -> None:
             SOURCE, folder / "ludus", ignore=shutil.ignore_patterns("__pycache__", "*.so")
         )
     rewrite_games()
-    build(
-        [
-            path.relative_to(GENERATED)
-            for layer in LAYERS
-            for path in sorted((GENERATED / "ludus" / layer).rglob("*.py"))
-            if path.relative_to(GENERATED / "ludus").as_posix() not in INTERPRETED
-        ]
-    )
+    build(sources())
     for machine_code in (*GENERATED.glob("*.*"), *(GENERATED / "ludus").rglob("*.*")):
         if machine_code.suffix in (".so", ".pyd"):
             shutil.copy2(machine_code, COMPILED / machine_code.relative_to(GENERATED))
     print(COMPILED)
+
+
+def sources() -> list[Path]:
+    """The modules to compile."""
+    root = GENERATED / "ludus"
+    found = [path for layer in LAYERS for path in sorted((root / layer).rglob("*.py"))]
+    return [
+        path.relative_to(GENERATED)
+        for path in found
+        if path.relative_to(root).as_posix() not in INTERPRETED
+    ]
 
 
 def rewrite_games() -> None:

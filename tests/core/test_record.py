@@ -112,6 +112,18 @@ def test_another_secret_does_not_fit_the_commitment() -> None:
     assert "commitment" in str(broken(edited(line, secret, other)))
 
 
+def test_the_secret_is_written_in_one_way_only() -> None:
+    secret = json.loads(FINISHED.split(b"\n")[-2])["secret"]
+    assert secret.upper() != secret
+    error = broken(edited(FINISHED.count(b"\n"), secret, secret.upper()))
+    assert "altered" in str(error)
+
+
+def test_a_record_cannot_name_a_file_as_its_edition() -> None:
+    error = broken(edited(1, '"id":"reconstructed"', '"id":"../secrets.toml"'))
+    assert "no id of an edition" in str(error)
+
+
 def test_the_header_is_checked() -> None:
     assert "record format 2" in str(broken(edited(1, '"ludus":1', '"ludus":2')))
     assert "rules version 7" in str(broken(edited(1, '"rules":1', '"rules":7')))
@@ -131,7 +143,8 @@ def test_errors_of_loading_are_the_loaders_own_for_other_callers() -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"\n", b"{}\n{}\n", b"\xff\xfe\n\n\n", b"[" * 100_000 + b"\n\n\n", b"null\n1\n2\n"]
+    "data",
+    [b"", b"\n", b"{}\n{}\n", b"\xff\xfe\n\n\n", b"[" * 100_000 + b"\n\n\n", b"null\n1\n2\n"],
 )
 def test_what_is_no_record_is_said_to_be_none(data: bytes) -> None:
     broken(data)

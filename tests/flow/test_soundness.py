@@ -87,10 +87,6 @@ DEFECTS = {
         "Splitter.part indexes the arguments of guarded(): a bare IndexError",
         "yield choose(0, PICK, guarded([0, 1]))",
     ),
-    "positional only parameters": (
-        "check() does not look at posonlyargs",
-        "g.n = yield call(positional, 4)",
-    ),
     "not at the top of the module": (
         "program.split looks the function up by name: a bare KeyError",
         f"{ASK}\n\nif True:\n    @procedure\n    def inside(g: Table) -> Flow:\n        {ASK}",
@@ -107,7 +103,6 @@ def q(g: Table, x: int) -> Flow:
 USED = {
     "nothing": f"@procedure\ndef nothing(g: Table) -> Flow:\n    {ASK}\n    return None\n",
     "quick": "@procedure\ndef quick(g: Table) -> Flow:\n    g.note(3)\n    return 7\n",
-    "positional": f"@procedure\ndef positional(g: Table, /, n: int) -> Flow:\n    {ASK}\n    return n\n",
 }
 
 

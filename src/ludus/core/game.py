@@ -67,7 +67,7 @@ class Game(ABC):
 
     @abstractmethod
     def name(self, lang: str, domain: str, index: int) -> str:
-        """The name of a thing for a reader; -1 is a thing not to be known."""
+        """The name of a thing for a reader."""
 
     @abstractmethod
     def text(self, view: dict[str, Any], lang: str) -> str:
@@ -145,11 +145,13 @@ class Game(ABC):
         return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **facts)
 
     def tell(self, lang: str, entry: tuple[int, ...], seats: tuple[str, ...]) -> str:
-        """An event of the journal in words."""
+        """An event of the journal in words; -1 stands for what the reader may not know."""
         event = self.events[entry[0]]
         values: dict[str, Any] = {}
         for name, domain, value in zip(event.names, event.domains, entry[1:], strict=True):
-            if domain == "seat":
+            if value < 0:
+                values[name] = self.catalogue.text(lang, f"unknown.{domain}")
+            elif domain == "seat":
                 values[name] = self.catalogue.text(lang, f"seat.{seats[value]}")
             elif domain == "amount":
                 values[name] = value

@@ -78,7 +78,7 @@ class Match:
         self.lines: list[Line] = []
         self._free: list[tuple[int, Position]] = []
         """(length of the log, position) before each decision that can be taken back freely."""
-        self.position, self.lines = self._rebuild([])
+        self.position, self.lines = self.past(0)
         self._draw()
 
     # -- asking ------------------------------------------------------------------------------
@@ -104,6 +104,10 @@ class Match:
         position = self._facing(seat)
         return Decision(seat, self.step, position.kind(), position.legal())
 
+    def facts(self, seat: int) -> dict[str, int]:
+        """The numbers that the prompt of *seat* speaks of."""
+        return self._facing(seat).facts()
+
     def why_not(self, seat: int, action: int) -> int:
         """Why *seat* cannot take *action* now: 0 it can, a reason's number, -1 not offered."""
         self.check_seat(seat)
@@ -127,14 +131,13 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that *seat* (None: a spectator) may know, as JSON values."""
-        position = self.position
         decision = None if seat is None else self.decision(seat)
         shown: dict[str, Any] = {
             "game": self.game.id,
             "step": self.step,
             "waiting": [self.seats[s] for s in self.waiting_seats()],
             "over": self.over,
-            "state": position.view(seat),
+            "state": self.position.view(seat),
             "decision": None,
         }
         if decision is not None:
@@ -142,7 +145,7 @@ class Match:
             shown["decision"] = {
                 "kind": kind.name,
                 "rule": kind.rule,
-                "facts": position.facts(),
+                "facts": self.facts(decision.seat),
                 "options": [
                     {"action": action, "target": self.game.target(kind, action)}
                     for action in decision.options
@@ -253,24 +256,24 @@ class Match:
 
     def take_back(self, step: int) -> None:
         """Rebuild the position at *step* and note the undo in the log."""
-        self.position, self.lines = self._rebuild(standing(self.steps[:step]))
+        self.position, self.lines = self.past(step)
         self._free.clear()
         self.steps.append(Step(UNDO, step))
         self._seal()
         self._draw()
 
-    def _rebuild(self, steps: list[tuple[int, Step]]) -> tuple[Position, list[Line]]:
-        """The position after *steps* of the log, and its chronicle."""
+    def past(self, step: int) -> tuple[Position, list[Line]]:
+        """The position and the chronicle as they were after *step* steps of the log."""
         position = self.game.set_up(self.options)
         journal: list[tuple[int, ...]] = []
         position.journal = journal
         position.begin(self.game.rules, self.game.opening)
         lines = [Line(0, entry) for entry in journal]
-        for number, step in steps:
+        for number, taken in standing(self.steps[:step]):
             journal.clear()
-            if step.seat >= 0:
-                position.focus(step.seat)
-            position.apply(step.action)
+            if taken.seat >= 0:
+                position.focus(taken.seat)
+            position.apply(taken.action)
             lines += [Line(number + 1, entry) for entry in journal]
         journal.clear()
         return position, lines

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -120,6 +121,8 @@ class Record:
         edition = head["edition"]
         if not isinstance(edition, dict) or tuple(edition) != ("id", "digest"):
             raise RecordError(1, "edition must have id, digest")
+        if not re.fullmatch(r"[\w-]+", str(edition["id"])):
+            raise RecordError(1, f"{edition['id']!r} is no id of an edition")
         texts = [head["game"], head["commitment"], *edition.values()]
         for part in ("options", "players"):
             if not isinstance(head[part], dict):
@@ -162,6 +165,8 @@ class RecordedDice(Dice):
                 self.secret = check_commitment(secret, head["commitment"])
             except LudusError as error:
                 raise RecordError(len(record.lines), str(error)) from None
+            if self.secret.hex() != secret:
+                raise RecordError(len(record.lines), "altered: the secret is not written as it is")
 
     def commitment(self) -> str:
         """As the record states it."""

@@ -32,10 +32,6 @@ class Rules:
         self.asks: Final[list[list[Ask | None]]] = [p.asks for p in procedures]
         self.named: Final = {p.name: p for p in procedures}
 
-    def run(self, g: Machine, frame: Frame) -> None:
-        """One step of the procedure whose frame is on top."""
-        self.steps[frame[0]](g, frame)
-
 
 class Machine:
     """Base of every game's state: the stack of frames and who is to move."""
@@ -72,10 +68,11 @@ class Machine:
 
     def advance(self) -> None:
         """Run until somebody has to decide."""
-        rules = self.rules
+        steps = self.rules.steps
         try:
             while self.to_move == RUNNING:
-                rules.run(self, self.stack[-1])
+                frame = self.stack[-1]
+                steps[frame[0]](self, frame)
                 if self.lanes and self.to_move != RUNNING:
                     self.park()
         except Finished:

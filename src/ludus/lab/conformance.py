@@ -276,8 +276,10 @@ class Trial:
         outcome = match.position.outcome()
         self.require(bool(outcome.winners()), "outcome", "nobody is first")
         self.require(len(outcome.places) == len(match.seats), "outcome", "not all are placed")
+        winner = match.seats[outcome.winners()[0]]
         for lang in LANGUAGES:
             game.text(match.position.view(None), lang)
+            game.catalogue.text(lang, f"outcome.{outcome.reason}", seat=winner)
         try:
             match.play(0, 0)
         except Refused as refused:

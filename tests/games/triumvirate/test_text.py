@@ -196,7 +196,7 @@ def test_forum_bag_and_stock_are_counted() -> None:
     assert "Forum: Caesar 3, Pompey 0, Crassus 1, Alii 7." in text
     assert "Battle bag: Caesar 5, Pompey 0, Crassus 2." in text
     assert "Stock: 1 legion, 11 gold, 2 officials." in text
-    assert "Stock : 1 légion, 11 ors, 2 fonctionnaires." in shown(g, "fr")
+    assert "Stock : 1 légion, 11 pièces d'or, 2 fonctionnaires." in shown(g, "fr")
 
 
 def test_drawn_weapons_are_shown_during_a_battle_only() -> None:

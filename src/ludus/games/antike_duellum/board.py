@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.editions import Reader, check_symmetric
 
 from .vocabulary import BOARDS, GALLEY, LEADERS, LEGION, NATIONS, REGIONS, RESOURCES
+
+FAR: Final = 99
 
 
 class Board:
@@ -35,6 +39,8 @@ class Board:
         if self.id != BOARDS[side]:
             raise reader.error(f"the boards must be {' and '.join(BOARDS)}, in this order")
         self.read_regions(reader, file)
+        self.distances: list[list[list[int]]] = [self.find_distances(kind) for kind in range(2)]
+        """By kind of unit and two regions: borders between them; FAR if there is no way."""
         self.read_nations(reader)
         self.check_attested(reader)
         self.spaces: list[int] = [self.first + place for place in range(len(self.ids))]
@@ -78,6 +84,22 @@ class Board:
             if terrain != {"high_sea": "sea", "mountain": "land"}.get(site, terrain):
                 raise table.error(f'site "{site}" cannot lie in terrain "{terrain}"')
 
+    def find_distances(self, kind: int) -> list[list[int]]:
+        """Shortest ways over borders of one colour."""
+        rows: list[list[int]] = []
+        for start in range(len(self.ids)):
+            row = [FAR] * len(self.ids)
+            row[start] = 0
+            front = [start]
+            while front:
+                here = front.pop(0)
+                for other in self.borders[kind][here]:
+                    if row[other] == FAR:
+                        row[other] = row[here] + 1
+                        front.append(other)
+            rows.append(row)
+        return rows
+
     def read_nations(self, reader: Reader) -> None:
         """Start cities, and who leads the fleet or the army in the variant."""
         tables = reader.tables("nation")
@@ -105,7 +127,9 @@ class Board:
             here, there = (self.ids.index(name) for name in pair)
             kinds = {"red": (LEGION,), "blue": (GALLEY,), "any": (LEGION, GALLEY)}[colour]
             if not any(there in self.borders[kind][here] for kind in kinds):
-                raise table.error(f"there is no such border ({colour}) between {' and '.join(pair)}")
+                raise table.error(
+                    f"there is no such border ({colour}) between {' and '.join(pair)}"
+                )
 
 
 def read_names(reader: Reader) -> dict[str, str]:
@@ -117,10 +141,8 @@ def read_names(reader: Reader) -> dict[str, str]:
 def places(mask: int) -> list[int]:
     """The regions of a mask, in order."""
     found: list[int] = []
-    place = 0
     while mask:
-        if mask & 1:
-            found.append(place)
-        mask >>= 1
-        place += 1
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
     return found

@@ -26,6 +26,7 @@ from .vocabulary import (
     NO_ENEMY_CITY,
     NO_UNITS_THERE,
     NO_WALL_THERE,
+    NOBODY,
     NOT_ON_THIS_BOARD,
     NOT_SO_MANY,
     OWN,
@@ -51,7 +52,9 @@ def conquests(g: State, seat: int) -> Flow:
             yield call(conquest, seat, action - CONQUER - g.board.first, 0)
         elif action < TRADE and g.tables.cards[action].effect == IGNORE_WALL:
             g.lay_down(seat, action)
-            target = yield choose(seat, SIEGE, guarded(siege_spaces(g, seat), siege_barrier, g, seat))
+            target = yield choose(
+                seat, SIEGE, guarded(siege_spaces(g, seat), siege_barrier, g, seat)
+            )
             yield call(conquest, seat, target - g.board.first, 1)
         else:
             yield call(meanwhile, seat, action)
@@ -64,7 +67,9 @@ def conquest(g: State, seat: int, place: int, ignored: int) -> Flow:
     *ignored* is what a card takes off the strength (C.24).
     """
     strength = g.strength(place) - ignored
-    g.log(DECLARED, seat, 1 - seat, place, strength)
+    g.spot = place
+    g.owed = strength
+    g.log(DECLARED, seat, 1 - seat, g.space(place), strength)
     if g.holds(1 - seat, STRENGTHEN_CITY):
         card = yield call(resistance, 1 - seat)
         if card != LET_FALL:
@@ -72,9 +77,12 @@ def conquest(g: State, seat: int, place: int, ignored: int) -> Flow:
             strength += g.tables.cards[card].amount
     if g.force(seat, place) < strength:
         g.repelled |= 1 << place
-        g.log(WITHSTOOD, 1 - seat, place)
+        g.log(WITHSTOOD, 1 - seat, g.space(place))
+        g.spot = NOBODY
+        g.owed = 0
         return
     losses = strength - int(g.leader[seat] == place)
+    g.owed = losses
     legions = most_legions(g, seat, place, losses)
     if legions > least_legions(g, seat, place, losses):
         legions = yield choose(
@@ -85,6 +93,8 @@ def conquest(g: State, seat: int, place: int, ignored: int) -> Flow:
     g.lose_units(seat, LEGION, place, legions)
     g.lose_units(seat, GALLEY, place, losses - legions)
     g.flip_city(seat, place)
+    g.spot = NOBODY
+    g.owed = 0
 
 
 @procedure
@@ -93,7 +103,9 @@ def resistance(g: State, seat: int) -> Flow:
     if g.automatic_fortress:
         return strengthening_cards(g, seat)[0]
     card = yield choose(
-        seat, RESISTANCE, guarded([*strengthening_cards(g, seat), LET_FALL], resist_barrier, g, seat)
+        seat,
+        RESISTANCE,
+        guarded([*strengthening_cards(g, seat), LET_FALL], resist_barrier, g, seat),
     )
     return card
 

@@ -23,10 +23,10 @@ from .vocabulary import (
     NO_BORDER,
     NO_LEADERS,
     NO_SUCH_UNIT,
+    NOBODY,
     NOT_ON_THIS_BOARD,
     ON_CONQUEST,
     OWN,
-    REGIONS,
     SPACES,
     STEP,
     STOP,
@@ -56,8 +56,7 @@ def movement(g: State, seat: int) -> Flow:
         else:
             place = (action - MOVE) % SPACES - g.board.first
             yield call(move, seat, (action - MOVE) // SPACES, place)
-    g.moved = [0] * (2 * REGIONS)
-    g.leader_moved = 0
+    g.forget_moves()
 
 
 @procedure
@@ -68,6 +67,7 @@ def move(g: State, seat: int, piece: int, origin: int) -> Flow:
     steps = 0
     left = borders(g, seat, kind)
     hurried = 0
+    g.spot = place
     while left or (g.bonus[HURRIED_UNITS + kind] and not hurried):
         action = yield choose(
             seat, STEP, guarded(step_actions(g, kind, place), step_barrier, g, kind, place, steps)
@@ -83,6 +83,8 @@ def move(g: State, seat: int, piece: int, origin: int) -> Flow:
         if not g.shift(seat, piece, place, action - g.board.first, steps == 1):
             break
         place = action - g.board.first
+        g.spot = place
+    g.spot = NOBODY
 
 
 def borders(g: State, seat: int, kind: int) -> int:
@@ -90,29 +92,24 @@ def borders(g: State, seat: int, kind: int) -> int:
     return 1 + int(g.knows(seat, STRATA if kind == LEGION else NAVIGATIO))
 
 
-def unmoved(g: State, seat: int, piece: int, place: int) -> int:
-    """How many pieces of a sort there have not moved yet."""
-    if piece == LEADER:
-        return int(g.leader[seat] == place and not g.leader_moved)
-    at = piece * REGIONS + place
-    return g.units[2 * seat * REGIONS + at] - g.moved[at]
-
-
 def has_unmoved(g: State, seat: int) -> bool:
     """Whether anything is left to move."""
     if g.leader[seat] >= 0 and not g.leader_moved:
         return True
-    row = 2 * seat * REGIONS
-    return any(g.units[row + at] > g.moved[at] for at in range(2 * REGIONS))
+    for place, here in enumerate(g.troops):
+        if here and (g.unmoved(seat, LEGION, place) or g.unmoved(seat, GALLEY, place)):
+            return True
+    return False
 
 
 def movement_actions(g: State, seat: int) -> list[int]:
     """Any piece on the map, by the region it stands in."""
     first = g.board.first
     actions = meanwhile_actions(g, seat)
+    held = [place for place in range(len(g.troops)) if g.force(seat, place)]
     for piece in (LEGION, GALLEY, LEADER):
-        for place in range(len(g.board.ids)):
-            if unmoved(g, seat, piece, place):
+        for place in held:
+            if g.unmoved(seat, piece, place):
                 actions.append(MOVE + piece * SPACES + first + place)
     return [*actions, END_MOVEMENT]
 
@@ -131,7 +128,7 @@ def movement_barrier(action: int, g: State, seat: int) -> int:
         return NO_LEADERS
     if not g.pieces_at(seat, piece, place):
         return NO_SUCH_UNIT
-    return ALLOWED if unmoved(g, seat, piece, place) else ALREADY_MOVED
+    return ALLOWED if g.unmoved(seat, piece, place) else ALREADY_MOVED
 
 
 def step_actions(g: State, kind: int, place: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Event cards: the display, choosing and playing (E.1 to E.8), and all that may be done any time."""
+"""Event cards: the display, choosing and playing (E.1 to E.8), and what may be done any time."""
 
 from __future__ import annotations
 

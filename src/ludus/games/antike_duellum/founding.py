@@ -24,6 +24,7 @@ from .vocabulary import (
     NO_SITE,
     NO_TOKEN_LEFT,
     NO_UNIT_TO_FOUND,
+    NOBODY,
     NOT_ON_THIS_BOARD,
     OWN,
     RESOURCES,
@@ -47,11 +48,13 @@ def founding(g: State, seat: int) -> Flow:
             yield call(meanwhile, seat, action)
         else:
             place = action - FOUND - g.board.first
+            g.spot = place
             kind = yield choose(
                 seat,
                 CITY_RESOURCE,
                 guarded(range(len(RESOURCES)), resource_barrier, g, seat, place),
             )
+            g.spot = NOBODY
             found(g, seat, place, kind)
 
 
@@ -64,7 +67,7 @@ def found(g: State, seat: int, place: int, kind: int) -> None:
     g.bonus[CITY_UNTAXED] = 0
     g.bonus[CITY_WAIVED] = 0
     g.add_city(seat, place, kind)
-    g.log(FOUNDED, seat, place, kind, tax)
+    g.log(FOUNDED, seat, g.space(place), kind, tax)
 
 
 def city_price(g: State, resource: int) -> int:

@@ -12,7 +12,6 @@ from .vocabulary import (
     LEGION,
     PERSONAGES,
     PIECES,
-    REGIONS,
     RESOURCES,
     SEATS,
 )
@@ -47,8 +46,7 @@ def wrong_sums(g: State) -> list[str]:
         sums[f"{name}s"] = (g.pile[kind] + held, t.personages[kind])
     for seat in range(SEATS):
         for kind in (LEGION, GALLEY):
-            row = (2 * seat + kind) * REGIONS
-            on_map = sum(g.units[row : row + REGIONS])
+            on_map = sum(g.count(seat, kind, place) for place in range(len(g.troops)))
             rest = g.barracks[2 * seat + kind] + g.supply[2 * seat + kind]
             sums[f"{PIECES[kind]} of {g.board.nations[seat]}"] = (on_map + rest, t.units[kind])
         symbols = (t.wall_scores & ((1 << (g.score(seat) + 1)) - 2)).bit_count()
@@ -70,7 +68,7 @@ def wrong_places(g: State) -> list[str]:
     piles = (*g.hand, g.deck, g.display, g.discard)
     if piles[0] | piles[1] | piles[2] | piles[3] | piles[4] != (1 << CARDS) - 1:
         wrong.append("an event card lies in two places")
-    for place in range(REGIONS):
+    for place in range(len(g.troops)):
         for kind in (LEGION, GALLEY):
             here = [
                 g.count(seat, kind, place)
@@ -81,7 +79,7 @@ def wrong_places(g: State) -> list[str]:
                 wrong.append(f"enemy {PIECES[kind]}s share {g.board.ids[place]}")
             if sum(here) and not g.board.enterable[kind] >> place & 1:
                 wrong.append(f"a {PIECES[kind]} stands in region {place}")
-            if g.moved[kind * REGIONS + place] > g.count(g.active, kind, place):
+            if g.moved(kind, place) > g.count(g.active, kind, place):
                 wrong.append(f"more {PIECES[kind]}s moved than stand in {g.board.ids[place]}")
     return wrong
 
@@ -89,7 +87,7 @@ def wrong_places(g: State) -> list[str]:
 def wrong_signs(g: State) -> list[str]:
     """Piles below zero."""
     piles = {
-        "units": (*g.units, *g.barracks, *g.supply, *g.ready, *g.armed, *g.moved),
+        "units": (*g.troops, *g.barracks, *g.supply, *g.ready),
         "stock": (g.coin_stock, g.temple_stock, g.wall_stock, *g.token_stock, *g.pile),
         "walls in hand": tuple(g.walls_in_hand),
         "bonus": tuple(g.bonus),

@@ -62,7 +62,7 @@ def arm(g: State, seat: int, piece: int, place: int) -> None:
     g.pay(seat, IRON, price(g, piece))
     if piece != LEADER and g.bonus[ARMING_UNITS]:
         g.bonus[ARMING_UNITS] -= 1
-    g.log(ARMED, seat, piece, place)
+    g.log(ARMED, seat, piece, g.space(place))
     g.arm(seat, piece, place)
 
 
@@ -117,6 +117,6 @@ def arming_barrier(action: int, g: State, seat: int) -> int:
         return ONLY_LEGIONS_HERE if kind == GALLEY else ONLY_GALLEYS_HERE
     if piece == LEADER and not g.temples >> place & 1:
         return LEADER_NEEDS_TEMPLE
-    if g.armed[place] >= limit(g, place):
+    if g.armed(place) >= limit(g, place):
         return CITY_FULL
     return ALLOWED if g.can_pay(seat, IRON, price(g, piece)) else IRON_SHORT

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, procedure
 
-from .board import places
 from .event_cards import choose_cards
 from .state import State
 from .vocabulary import (
@@ -58,10 +57,4 @@ def attained(g: State, seat: int, kind: int) -> int:
     if kind == CITIZEN:
         return (g.cities[seat] & g.temples).bit_count()
     assert kind == NAVIGATOR
-    return navigation(g, seat)
-
-
-def navigation(g: State, seat: int) -> int:
-    """A point for each region held at sea, two for a high sea (G.8, R8)."""
-    held = sum(1 for place in range(len(g.board.ids)) if g.holds_sea(seat, place))
-    return held + sum(1 for place in places(g.board.high_seas) if g.holds_sea(seat, place))
+    return g.navigation(seat)

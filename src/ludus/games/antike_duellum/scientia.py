@@ -59,7 +59,7 @@ def develop(g: State, seat: int, knowhow: int) -> None:
 
 
 def price(g: State, seat: int, knowhow: int) -> int:
-    """The higher price for the first, the lower for the second (K.2), less what a card takes off."""
+    """The higher price for the first, the lower for the second (K.2); a card may lessen it."""
     full = g.tables.prices[knowhow + len(KNOWHOW) * int(g.knows(1 - seat, knowhow))]
     if not g.bonus[KNOWHOW_DISCOUNT]:
         return full

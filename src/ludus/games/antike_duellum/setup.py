@@ -12,7 +12,6 @@ from .vocabulary import (
     NINE_PERSONAGES,
     NOBODY,
     PERSONAGES,
-    REGIONS,
     RESOURCES,
     SEATS,
 )
@@ -33,7 +32,7 @@ def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: boo
     ]
     g.temples = 0
     g.walls = 0
-    g.units = [0] * (2 * SEATS * REGIONS)
+    g.troops = [0] * len(board.ids)
     g.leader = [IN_BARRACKS if has_leaders else NOT_IN_PLAY] * SEATS
     g.barracks = tables.barracks * SEATS
     g.supply = [n - m for n, m in zip(tables.units, tables.barracks, strict=True)] * SEATS
@@ -55,8 +54,6 @@ def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: boo
     g.phase = BEFORE_RONDEL
     g.quiet = 0
     g.ready = [0, 0, 0]
-    g.armed = [0] * REGIONS
-    g.moved = [0] * (2 * REGIONS)
     g.leader_moved = 0
     g.bonus = [0] * BONUSES
     g.developed = 0
@@ -65,6 +62,7 @@ def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: boo
     g.fallen = 0
     g.repelled = 0
     g.owed = 0
+    g.spot = NOBODY
     g.winner = NOBODY
     g.victory = NINE_PERSONAGES
     return g

@@ -25,7 +25,6 @@ from .vocabulary import (
     NOBODY,
     PERSONAGES,
     RECRUITED,
-    REGIONS,
     RES_PUBLICA,
     SEATS,
     STALEMATE,
@@ -40,6 +39,12 @@ NOT_IN_PLAY: Final = -2
 IN_BARRACKS: Final = -1
 BESIDE: Final = -1
 """The stone before its first placement."""
+
+FOUR_BITS: Final = 15
+STANDING: Final = 0xFFFF
+"""What of ``troops`` is on the map; the rest is about this turn."""
+MOVED_BITS: Final = 16
+ARMED_BITS: Final = 24
 
 CITY_STRENGTH: Final = 1
 TEMPLE_STRENGTH: Final = 3
@@ -62,8 +67,9 @@ class State(Position):
     """By resource: mask of the cities of either player that produce it."""
     temples: int
     walls: int
-    units: list[int]
-    """By seat, kind and region: ``units[(2 * seat + kind) * REGIONS + place]``."""
+    troops: list[int]
+    """By region, four bits each: legions and galleys of either seat; then, of the active player,
+    legions and galleys that have moved in this turn and new units of this turn."""
     leader: list[int]
     """By seat: the region of his Admiral or General, IN_BARRACKS or NOT_IN_PLAY."""
 
@@ -95,10 +101,6 @@ class State(Position):
     """Turns in a row without a new personage."""
     ready: list[int]
     """By piece: those that stood in the barracks when the turn began and are still there."""
-    armed: list[int]
-    """By region: new units this turn."""
-    moved: list[int]
-    """By kind and region: units of the active player that have moved."""
     leader_moved: int
     bonus: list[int]
     """What event cards played this turn still allow, by number (MORE_GOODS and so on)."""
@@ -113,10 +115,16 @@ class State(Position):
     repelled: int
     """Mask of the cities that withstood a conquest this turn."""
     owed: int
-    """Goods still to be paid, given or taken in the payment under way; for prompts."""
+    """Goods or units still to be paid, given or taken in what is under way."""
+    spot: int
+    """The region that what is under way is about, or NOBODY: a unit's, a city's."""
 
     winner: int
     victory: int
+
+    def space(self, place: int) -> int:
+        """A region as actions and events number it."""
+        return self.board.first + place
 
     # -- cities ----------------------------------------------------------------------------------
     def owner(self, place: int) -> int:
@@ -160,7 +168,7 @@ class State(Position):
         owner = self.owner(place)
         self.walls &= ~(1 << place)
         self.walls_in_hand[owner] += 1
-        self.log(WALL_DESTROYED, owner, place)
+        self.log(WALL_DESTROYED, owner, self.space(place))
 
     def flip_city(self, seat: int, place: int) -> None:
         """The city falls: defenders leave, temple and wall are destroyed, the token is turned."""
@@ -169,28 +177,28 @@ class State(Position):
             self.lose_units(loser, kind, place, self.count(loser, kind, place))
         if self.leader[loser] == place:
             self.leader[loser] = IN_BARRACKS
-            self.log(LOST, loser, LEADER, 1, place)
+            self.log(LOST, loser, LEADER, 1, self.space(place))
         if self.temples >> place & 1:
             self.temples &= ~(1 << place)
             self.temple_stock += 1
             self.destroyed += 1
-            self.log(TEMPLE_DESTROYED, loser, place)
+            self.log(TEMPLE_DESTROYED, loser, self.space(place))
         if self.walls >> place & 1:
             self.destroy_wall(place)
         self.cities[loser] &= ~(1 << place)
         self.cities[seat] |= 1 << place
         self.fallen += 1
-        self.log(CONQUERED, seat, loser, place)
+        self.log(CONQUERED, seat, loser, self.space(place))
 
     # -- units -----------------------------------------------------------------------------------
     def count(self, seat: int, kind: int, place: int) -> int:
         """Legions or galleys there, without a special unit."""
-        return self.units[(2 * seat + kind) * REGIONS + place]
+        return self.troops[place] >> (8 * seat + 4 * kind) & FOUR_BITS
 
     def force(self, seat: int, place: int) -> int:
         """Units of *seat* there, with a special unit."""
-        at = 2 * seat * REGIONS + place
-        return self.units[at] + self.units[at + REGIONS] + (self.leader[seat] == place)
+        here = self.troops[place] >> 8 * seat
+        return (here & FOUR_BITS) + (here >> 4 & FOUR_BITS) + int(self.leader[seat] == place)
 
     def kind_of(self, seat: int, piece: int) -> int:
         """What a piece moves and fights as."""
@@ -198,15 +206,43 @@ class State(Position):
 
     def holds_sea(self, seat: int, place: int) -> bool:
         """Whether *seat* has a galley or his Admiral there."""
-        if self.units[(2 * seat + GALLEY) * REGIONS + place]:
+        if self.count(seat, GALLEY, place):
             return True
         return self.leader[seat] == place and self.board.leaders[seat] == GALLEY
+
+    def navigation(self, seat: int) -> int:
+        """A point for each region held at sea, two for a high sea (G.8, R8)."""
+        points = 0
+        for place, here in enumerate(self.troops):
+            if (here or self.leader[seat] == place) and self.holds_sea(seat, place):
+                points += 1 + (self.board.high_seas >> place & 1)
+        return points
 
     def pieces_at(self, seat: int, piece: int, place: int) -> int:
         """How many pieces of a sort *seat* has there."""
         if piece == LEADER:
             return int(self.leader[seat] == place)
-        return self.units[(2 * seat + piece) * REGIONS + place]
+        return self.count(seat, piece, place)
+
+    def unmoved(self, seat: int, piece: int, place: int) -> int:
+        """How many pieces of a sort the active player has there that have not moved yet."""
+        if piece == LEADER:
+            return int(self.leader[seat] == place and not self.leader_moved)
+        return self.count(seat, piece, place) - self.moved(piece, place)
+
+    def moved(self, kind: int, place: int) -> int:
+        """How many units of a kind there have moved in this turn."""
+        return self.troops[place] >> (MOVED_BITS + 4 * kind) & FOUR_BITS
+
+    def armed(self, place: int) -> int:
+        """How many units the city there has received in this turn."""
+        return self.troops[place] >> ARMED_BITS & FOUR_BITS
+
+    def forget_moves(self) -> None:
+        """Movement is over: it no longer matters who has moved or come."""
+        for place in range(len(self.troops)):
+            self.troops[place] &= STANDING
+        self.leader_moved = 0
 
     def recruit(self, seat: int, kind: int, n: int) -> None:
         """Units go from supply to barracks; they may not be armed this turn."""
@@ -217,12 +253,12 @@ class State(Position):
     def arm(self, seat: int, piece: int, place: int) -> None:
         """A piece goes from the barracks into a city, where it may have to fight."""
         self.ready[piece] -= 1
-        self.armed[place] += 1
+        self.troops[place] += 1 << ARMED_BITS
         if piece == LEADER:
             self.leader[seat] = place
         else:
             self.barracks[2 * seat + piece] -= 1
-            self.units[(2 * seat + piece) * REGIONS + place] += 1
+            self.troops[place] += 1 << 8 * seat + 4 * piece
         self.clash(seat, piece, place)
 
     def shift(self, seat: int, piece: int, origin: int, place: int, is_first: bool) -> bool:
@@ -231,13 +267,10 @@ class State(Position):
             self.leader[seat] = place
             self.leader_moved = 1
         else:
-            row = (2 * seat + piece) * REGIONS
-            self.units[row + origin] -= 1
-            self.units[row + place] += 1
-            self.moved[piece * REGIONS + place] += 1
-            if not is_first:
-                self.moved[piece * REGIONS + origin] -= 1
-        self.log(MOVED, seat, piece, origin, place)
+            unit, mark = 1 << 8 * seat + 4 * piece, 1 << MOVED_BITS + 4 * piece
+            self.troops[origin] -= unit if is_first else unit + mark
+            self.troops[place] += unit + mark
+        self.log(MOVED, seat, piece, self.space(origin), self.space(place))
         return not self.clash(seat, piece, place)
 
     def clash(self, seat: int, piece: int, place: int) -> bool:
@@ -248,11 +281,11 @@ class State(Position):
             other = LEADER
             if self.leader[enemy] != place or self.board.leaders[enemy] != kind:
                 return False
-        self.log(FOUGHT, seat, piece, enemy, other, place)
+        self.log(FOUGHT, seat, piece, enemy, other, self.space(place))
         self.lose_piece(enemy, other, place)
         self.lose_piece(seat, piece, place)
-        if piece != LEADER and self.moved[piece * REGIONS + place]:
-            self.moved[piece * REGIONS + place] -= 1
+        if piece != LEADER and self.moved(piece, place):
+            self.troops[place] -= 1 << MOVED_BITS + 4 * piece
         return True
 
     def lose_piece(self, seat: int, piece: int, place: int) -> None:
@@ -260,15 +293,15 @@ class State(Position):
         if piece == LEADER:
             self.leader[seat] = IN_BARRACKS
         else:
-            self.units[(2 * seat + piece) * REGIONS + place] -= 1
+            self.troops[place] -= 1 << 8 * seat + 4 * piece
             self.barracks[2 * seat + piece] += 1
 
     def lose_units(self, seat: int, kind: int, place: int, n: int) -> None:
         """Units go back to the barracks."""
         if n:
-            self.units[(2 * seat + kind) * REGIONS + place] -= n
+            self.troops[place] -= n << 8 * seat + 4 * kind
             self.barracks[2 * seat + kind] += n
-            self.log(LOST, seat, kind, n, place)
+            self.log(LOST, seat, kind, n, self.space(place))
 
     # -- goods -----------------------------------------------------------------------------------
     def wealth(self, seat: int) -> int:
@@ -376,7 +409,7 @@ class State(Position):
         return evaluation.evaluate(self, seat)
 
     def facts(self) -> dict[str, int]:
-        """What is still owed in the payment under way."""
+        """What is still owed in what is under way."""
         return {"n": self.owed}
 
     def broken_laws(self) -> list[str]:

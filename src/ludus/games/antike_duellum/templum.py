@@ -61,14 +61,14 @@ def build_temple(g: State, seat: int, place: int) -> None:
     g.bonus[TEMPLE_DISCOUNT] = 0
     g.bonus[TEMPLE_UNTAXED] = 0
     g.add_temple(place)
-    g.log(TEMPLE_BUILT, seat, place, marble, tax)
+    g.log(TEMPLE_BUILT, seat, g.space(place), marble, tax)
 
 
 def build_wall(g: State, seat: int, place: int) -> None:
     """One marble, and a wall from the hand (B.9)."""
     g.pay(seat, MARBLE, WALL_MARBLE)
     g.add_wall(seat, place)
-    g.log(WALL_BUILT, seat, place)
+    g.log(WALL_BUILT, seat, g.space(place))
 
 
 def temple_marble(g: State) -> int:

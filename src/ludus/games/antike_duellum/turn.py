@@ -26,7 +26,6 @@ from .vocabulary import (
     NATIONS,
     ON_ACTION,
     ON_FOUNDING,
-    REGIONS,
     START_PLAYER,
     STARTED,
     TURN,
@@ -84,8 +83,8 @@ def begin_turn(g: State, seat: int) -> None:
 def forget_turn(g: State) -> None:
     """What held for this turn only is over."""
     g.phase = BEFORE_RONDEL
+    g.forget_moves()
     g.ready = [0, 0, 0]
-    g.armed = [0] * REGIONS
     g.bonus = [0] * BONUSES
     g.developed = 0
     g.scholars = 0

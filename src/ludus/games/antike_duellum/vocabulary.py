@@ -199,9 +199,7 @@ END_CONQUEST: Final = OWN + SPACES
 CONQUEST: Final = Kind(
     "conquest", CARD, TRADE_BUTTON, SPACE, Domain("button", ("end_conquest",)), rule="D.10"
 )
-LOSSES: Final = Kind(
-    "losses", Domain("amount", size=MOST_UNITS + 1), rule="D.16", completes=True
-)
+LOSSES: Final = Kind("losses", Domain("amount", size=MOST_UNITS + 1), rule="D.16", completes=True)
 LET_FALL: Final = CARDS
 RESISTANCE: Final = Kind("resistance", CARD, Domain("button", ("let_fall",)), rule="E.4")
 
@@ -248,22 +246,16 @@ RESHUFFLED: Final = Event("reshuffled", "n:amount", rule="E.8")
 TURN: Final = Event("turn", "seat:seat", rule="T.1")
 STONE_MOVED: Final = Event("stone_moved", "seat:seat", "sector:sector", rule="T.3")
 PAID: Final = Event("paid", "seat:seat", "good:good", rule="T.7")
-PRODUCED: Final = Event(
-    "produced", "seat:seat", "n:amount", "good:good", rule="A.4"
-)
+PRODUCED: Final = Event("produced", "seat:seat", "n:amount", "good:good", rule="A.4")
 RECEIVED: Final = Event("received", "seat:seat", "n:amount", "good:good", rule="A.4")
 TEMPLE_BUILT: Final = Event(
     "temple_built", "seat:seat", "place:space", "n:amount", "coins:amount", rule="B.2"
 )
 WALL_BUILT: Final = Event("wall_built", "seat:seat", "place:space", rule="B.9")
 ARMED: Final = Event("armed", "seat:seat", "unit:piece", "place:space", rule="L.1")
-DEVELOPED: Final = Event(
-    "developed", "seat:seat", "knowhow:knowhow", "n:amount", rule="K.2"
-)
+DEVELOPED: Final = Event("developed", "seat:seat", "knowhow:knowhow", "n:amount", rule="K.2")
 RECRUITED: Final = Event("recruited", "seat:seat", "unit:piece", "n:amount", rule="K.13")
-MOVED: Final = Event(
-    "moved", "seat:seat", "unit:piece", "origin:space", "place:space", rule="D.2"
-)
+MOVED: Final = Event("moved", "seat:seat", "unit:piece", "origin:space", "place:space", rule="D.2")
 FOUGHT: Final = Event(
     "fought", "seat:seat", "unit:piece", "enemy:seat", "other:piece", "place:space", rule="D.7"
 )
@@ -272,9 +264,7 @@ DECLARED: Final = Event(
 )
 WITHSTOOD: Final = Event("withstood", "enemy:seat", "place:space", rule="E.5")
 LOST: Final = Event("lost", "seat:seat", "unit:piece", "n:amount", "place:space", rule="N.6")
-CONQUERED: Final = Event(
-    "conquered", "seat:seat", "enemy:seat", "place:space", rule="D.20"
-)
+CONQUERED: Final = Event("conquered", "seat:seat", "enemy:seat", "place:space", rule="D.20")
 TEMPLE_DESTROYED: Final = Event("temple_destroyed", "enemy:seat", "place:space", rule="D.18")
 WALL_DESTROYED: Final = Event("wall_destroyed", "owner:seat", "place:space", rule="B.11")
 FOUNDED: Final = Event(
@@ -282,9 +272,7 @@ FOUNDED: Final = Event(
 )
 TRADED: Final = Event("traded", "seat:seat", "good:good", rule="K.11")
 TOOK: Final = Event("took", "seat:seat", "good:good", rule="K.11")
-PERSONAGE: Final = Event(
-    "personage", "seat:seat", "personage:personage", "n:amount", rule="P.1"
-)
+PERSONAGE: Final = Event("personage", "seat:seat", "personage:personage", "n:amount", rule="P.1")
 WALL_GAINED: Final = Event("wall_gained", "seat:seat", "n:amount", rule="P.4")
 CARD_TAKEN: Final = Event("card_taken", "enemy:seat", "card:card", rule="P.2")
 CARD_DECLINED: Final = Event("card_declined", "enemy:seat", rule="P.2")

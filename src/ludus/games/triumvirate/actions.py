@@ -19,6 +19,7 @@ from .vocabulary import (
     MILITARY,
     NO_CITIZEN,
     NO_GOLD,
+    NO_GOLD_LEFT,
     NO_WEAPON,
     OUT_OF_GAME,
     OWN_CITIZEN,
@@ -40,6 +41,8 @@ WEAPONS_PER_ACTION: Final = 2
 def actions(g: State, seat: int) -> Flow:
     """The player buys up to three actions where his triumvir stands (III.1)."""
     g.actions_taken = 0
+    if g.treasury[seat] == 0:
+        g.log(NO_GOLD_LEFT, seat)
     while g.actions_taken < MOST_ACTIONS and g.treasury[seat] > g.actions_taken:
         action = yield choose(
             seat, ACTION, guarded(range(END_ACTIONS + 1), action_barrier, g, seat)

@@ -16,6 +16,7 @@ from .vocabulary import (
     DRAW_WEAPON,
     ESCAPE,
     ESCAPED,
+    FOUGHT,
     MILITARY,
     OFFICIALS_LOST,
     POLITICAL,
@@ -33,6 +34,9 @@ def attack(g: State, attacker: int, target: int, origin: int) -> Flow:
     """A triumvir enters an enemy province with at least one legion (A.1 to A.6)."""
     defender = g.owner[target]
     g.log(ATTACKED, attacker, defender, target, g.escort, g.legions[target])
+
+    attackers = g.escort
+    garrison = g.legions[target]
 
     # 1. Draw weapons: as many as the weaker side has legions, never more than 3.
     draws = min(MOST_DRAWN, g.escort, g.legions[target], sum(g.bag))
@@ -53,6 +57,7 @@ def attack(g: State, attacker: int, target: int, origin: int) -> Flow:
     losses = min(g.escort, g.legions[target])
     g.lose_escort(losses)
     g.lose_legions(target, losses)
+    g.log(FOUGHT, attackers - g.escort, garrison - g.legions[target])
 
     # 5. Result: without a legion left the attack has failed.
     if g.escort:

@@ -123,6 +123,7 @@ ATTACKED: Final = Event(
 )  # fmt: skip
 WEAPON_DRAWN: Final = Event("weapon_drawn", "owner:weapon", rule="A.1")
 PROTECTED: Final = Event("protected", "enemy:seat", "legions:amount", rule="A.3")
+FOUGHT: Final = Event("fought", "legions:amount", "garrison:amount", rule="A.4")
 REPELLED: Final = Event("repelled", "seat:seat", "enemy:seat", "place:space", rule="A.6")
 CONQUERED: Final = Event("conquered", "seat:seat", "enemy:seat", "place:space", rule="A.7")
 OFFICIALS_LOST: Final = Event("officials_lost", "enemy:seat", "n:amount", rule="A.10")
@@ -136,13 +137,15 @@ WEAPONS_MADE: Final = Event("weapons_made", "seat:seat", "n:amount", rule="III.9
 DISBANDED: Final = Event("disbanded", "place:space", "legions:amount", rule="III.16")
 ELECTED: Final = Event("elected", "seat:seat", "n:amount", rule="E.1")
 CITIZENS_LEFT: Final = Event("citizens_left", "seat:seat", "n:amount", rule="E.6")
+NO_GOLD_LEFT: Final = Event("no_gold_left", "seat:seat", rule="III.2")
 WON: Final = Event("won", "seat:seat", "how:victory", rule="V.5")
 
 EVENTS: Final = numbered(
     TURN, SUPPLIED, ROME_SENT_GOLD, ROME_SENT_LEGION, COLLECTED, MARCHED, SAILED,
-    OFFICIAL_PLACED, OFFICIAL_TAKEN, ATTACKED, WEAPON_DRAWN, PROTECTED, REPELLED, CONQUERED,
+    OFFICIAL_PLACED, OFFICIAL_TAKEN, ATTACKED, WEAPON_DRAWN, PROTECTED, FOUGHT, REPELLED, CONQUERED,
     OFFICIALS_LOST, ESCAPED, LEAD_LOST, COMPENSATED, RAISED, PERSUADED, DISMISSED,
-    WEAPONS_MADE, DISBANDED, ELECTED, CITIZENS_LEFT, WON,
+    WEAPONS_MADE, DISBANDED, ELECTED, CITIZENS_LEFT,
+    NO_GOLD_LEFT, WON,
 )  # fmt: skip
 
 # -- reasons: what stands in the way of an action --------------------------------------------------

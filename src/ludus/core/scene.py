@@ -1,0 +1,147 @@
+"""How a game is shown: a drawn board, pieces on it, panels beside it. No web code here.
+
+The table's front end knows no game. It lays the pieces of a :class:`Scene` on the board, moves
+those whose place changed, lights what an option points at, and fills the panels.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from html import escape
+from typing import Any, Final
+
+from .game import Game, Options
+
+__all__ = ["Drawing", "Hint", "Panel", "Piece", "Scene", "escape"]
+
+
+class Piece:
+    """Something that stands on the board.
+
+    ``id`` is stable: a piece that is elsewhere in the next scene is seen to move there.
+    ``svg`` is drawn around the origin. ``target`` is what a click on it means
+    (``space:italia``); ``title`` explains it on hover and to a screen reader.
+    """
+
+    __slots__ = ("id", "svg", "target", "title", "x", "y")
+
+    def __init__(
+        self, id: str, x: float, y: float, svg: str, target: str = "", title: str = ""
+    ) -> None:
+        self.id: Final = id
+        self.x: Final = x
+        self.y: Final = y
+        self.svg: Final = svg
+        self.target: Final = target
+        self.title: Final = title
+
+
+class Panel:
+    """A block beside the board: ``place`` is ``seats``, ``hand``, ``under`` or ``side``.
+
+    ``html`` may hold elements with ``data-target``, which are lit like places on the board.
+    """
+
+    __slots__ = ("html", "id", "place", "title")
+
+    def __init__(self, id: str, place: str, title: str, html: str) -> None:
+        self.id: Final = id
+        self.place: Final = place
+        self.title: Final = title
+        self.html: Final = html
+
+
+class Scene:
+    """What a viewer sees at one moment.
+
+    ``areas`` gives class names to elements of the board by their ``data-target``
+    (``{"space:italia": "owner-pompey"}``).
+    """
+
+    __slots__ = ("areas", "panels", "pieces")
+
+    def __init__(
+        self, pieces: list[Piece], areas: dict[str, str], panels: list[Panel]
+    ) -> None:
+        self.pieces: Final = pieces
+        self.areas: Final = areas
+        self.panels: Final = panels
+
+    def to_json(self) -> dict[str, Any]:
+        """For the front end."""
+        return {
+            "pieces": [
+                {
+                    "id": piece.id,
+                    "x": round(piece.x, 1),
+                    "y": round(piece.y, 1),
+                    "svg": piece.svg,
+                    "target": piece.target,
+                    "title": piece.title,
+                }
+                for piece in self.pieces
+            ],
+            "areas": self.areas,
+            "panels": [
+                {"id": panel.id, "place": panel.place, "title": panel.title, "html": panel.html}
+                for panel in self.panels
+            ],
+        }
+
+
+class Hint:
+    """How an option is shown: a symbol, a tone (``attack``), a price, a line of consequence,
+    the group it stands in, and the places it lights (by default its own target)."""
+
+    __slots__ = ("at", "cost", "group", "note", "symbol", "tone")
+
+    def __init__(
+        self,
+        symbol: str = "",
+        tone: str = "",
+        cost: str = "",
+        note: str = "",
+        group: str = "",
+        at: tuple[str, ...] = (),
+    ) -> None:
+        self.symbol: Final = symbol
+        self.tone: Final = tone
+        self.cost: Final = cost
+        self.note: Final = note
+        self.group: Final = group
+        self.at: Final = at
+
+
+class Drawing(ABC):
+    """What a game gives so that it can be shown: SVG and HTML made from views."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @abstractmethod
+    def board(self, options: Options, lang: str) -> str:
+        """The board as one ``<svg>``, without pieces. Places carry ``data-target``."""
+
+    @abstractmethod
+    def thumbnail(self) -> str:
+        """A small ``<svg>`` of the board for the lobby."""
+
+    @abstractmethod
+    def scene(self, view: dict[str, Any], lang: str) -> Scene:
+        """Pieces and panels of a position's view."""
+
+    @abstractmethod
+    def hint(self, view: dict[str, Any], kind: str, target: str, lang: str) -> Hint:
+        """How the option *target* of a decision is shown."""
+
+    @abstractmethod
+    def emblem(self, seat: str) -> str:
+        """The symbol that stands for a seat."""
+
+    @abstractmethod
+    def css(self) -> str:
+        """Style of the board and the pieces, in terms of the design tokens."""
+
+    def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
+        """Figures to chart over a match: ``{"provinces": {"caesar": 5, ...}}``."""
+        return {}

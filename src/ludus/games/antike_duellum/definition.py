@@ -1,0 +1,137 @@
+"""Antike Duellum (Mac Gerdts, PD-Verlag 2012), two players, both sides of the board.
+
+Rules from the French rulebook; what its boards, tablets and cards showed is an edition
+(``editions/``). All of it is implemented, with the variant of Admiral and General; rulings on
+unclear points are listed in ``docs/rules/antike_duellum.md``.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from ludus.core.catalogue import Catalogue
+from ludus.core.editions import Edition
+from ludus.core.game import Game, Option, Options
+from ludus.core.rulebook import Rulebook
+from ludus.flow import link
+
+from . import (
+    bank,
+    cards,
+    commercium,
+    conquest,
+    duellum,
+    event_cards,
+    founding,
+    militia,
+    personages,
+    production,
+    rondel,
+    scientia,
+    templum,
+    text,
+    turn,
+)
+from .setup import set_up
+from .state import State
+from .tables import Tables
+from .vocabulary import (
+    BOARDS,
+    EVENTS,
+    GOODS,
+    KINDS,
+    KNOWHOW,
+    NATIONS,
+    PERSONAGES,
+    PIECES,
+    REASONS,
+    REGIONS,
+    SECTORS,
+    VICTORIES,
+)
+
+RULES = link(
+    "antike_duellum",
+    (
+        turn, rondel, production, templum, militia, scientia, commercium, duellum, conquest,
+        founding, personages, event_cards, cards, bank,
+    ),
+)  # fmt: skip
+
+PLACES = (
+    "space", "temple_in", "wall_in", "legion_in", "galley_in", "leader_in", "legion_from",
+    "galley_from", "leader_from",
+)  # fmt: skip
+"""Domains whose things are the regions of both boards."""
+WORDS: dict[str, tuple[str, ...]] = {
+    "good": GOODS,
+    "knowhow": KNOWHOW,
+    "nation": NATIONS,
+    "personage": PERSONAGES,
+    "piece": PIECES,
+    "sector": SECTORS,
+    "victory": VICTORIES,
+}
+
+
+class AntikeDuellum(Game):
+    """The game with the components of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        folder = files(__package__)
+        self.id = "antike_duellum"
+        self.rules_version = 1
+        self.rules = RULES
+        self.opening = turn.game
+        self.kinds = KINDS
+        self.events = EVENTS
+        self.reasons = REASONS
+        self.options = (
+            Option("board", *BOARDS),
+            Option("leaders", "without", "with"),
+            Option("fortress", "choice", "automatic"),
+        )
+        self.catalogue = Catalogue.load(folder.joinpath("words"))
+        self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
+        self.edition = edition
+        self.tables = Tables(edition)
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """The two nations of the board; chance decides which begins."""
+        return self.tables.boards[BOARDS.index(options["board"])].nations
+
+    def set_up(self, options: Options) -> State:
+        """The start on one side of the board (S.1 to S.14)."""
+        return set_up(
+            self.tables,
+            BOARDS.index(options["board"]),
+            options["leaders"] == "with",
+            options["fortress"] == "automatic",
+        )
+
+    def items(self, domain: str) -> tuple[str, ...]:
+        """Regions by id, those of the second board after room for the first; cards by id."""
+        if domain in PLACES:
+            ids: list[str] = []
+            for board in self.tables.boards:
+                ids += [*board.ids, *[""] * (REGIONS - len(board.ids))]
+            return tuple(ids)
+        if domain == "card":
+            return tuple(card.id for card in self.tables.cards)
+        return ()
+
+    def name(self, lang: str, domain: str, index: int) -> str:
+        """Latin names of places, the edition's names of cards; the rest from the catalogue."""
+        if domain in PLACES:
+            board = self.tables.boards[index // REGIONS]
+            return board.labels[index % REGIONS]
+        if domain == "card":
+            return self.tables.cards[index].names[lang]
+        if domain == "amount":
+            return str(index)
+        return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
+
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        """The board as text."""
+        return text.board(self, view, lang)

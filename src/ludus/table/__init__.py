@@ -1,0 +1,1 @@
+"""The table: people play in the browser, programs through the same HTTP API. See docs/table.md."""

@@ -1,0 +1,175 @@
+"""The games a table offers: those of Ludus, and those named in the settings."""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ludus.bots import BOTS
+from ludus.core.catalogue import Catalogue
+from ludus.core.errors import LudusError, UnknownGame
+from ludus.core.game import Game, Options
+from ludus.core.scene import Drawing
+from ludus.games import edition_ids, game_ids, load_game
+
+SMALL_CHOICE = 6
+"""A kind of decision with at most so many actions offers them all as standing orders."""
+REACTIONS = ("button:pass", "button:decline")
+"""A kind that has one of these is a reaction window: an order may answer it."""
+
+
+class Games:
+    """Finds games and their drawings; the same in the server and in the processes of the bots."""
+
+    def __init__(self, more: tuple[str, ...] = ()) -> None:
+        self.more: dict[str, Game] = {}
+        for place in more:
+            module, _, function = place.partition(":")
+            try:
+                game = getattr(import_module(module), function)()
+            except (ImportError, AttributeError) as error:
+                raise LudusError(f"no game can be made by {place!r}: {error}") from None
+            self.more[game.id] = game
+        self.drawings: dict[tuple[str, str], Drawing | None] = {}
+
+    def ids(self) -> list[str]:
+        """All games."""
+        return [*game_ids(), *self.more]
+
+    def editions(self, game: str) -> list[str]:
+        """The editions of a game, the usual one first."""
+        return [self.more[game].edition.id] if game in self.more else edition_ids(game)
+
+    def find(self, game: str, edition: str = "") -> Game:
+        """A game by its id; only editions that come with it, never a path from outside."""
+        if game not in self.ids():
+            raise UnknownGame(f"there is no game {game!r}; the games are {', '.join(self.ids())}")
+        known = self.editions(game)
+        if edition and edition not in known:
+            raise LudusError(f"{game} has no edition {edition!r}; there is {', '.join(known)}")
+        return self.more[game] if game in self.more else load_game(game, edition)
+
+    def drawing(self, game: Game) -> Drawing | None:
+        """How a game is drawn: the one Drawing in the module ``drawing`` of its package."""
+        key = (game.id, game.edition.id)
+        if key not in self.drawings:
+            self.drawings[key] = load_drawing(game)
+        return self.drawings[key]
+
+
+def load_drawing(game: Game) -> Drawing | None:
+    """Look for a game's drawing beside its definition."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not package or find_spec(f"{package}.drawing") is None:
+        return None
+    module = import_module(f"{package}.drawing")
+    for found in vars(module).values():
+        is_drawing = isinstance(found, type) and issubclass(found, Drawing)
+        if is_drawing and found.__module__ == module.__name__:
+            made: Drawing = found(game)
+            return made
+    return None
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether anything in a game is ever hidden, by its rules alone and not by the position.
+
+    Such a game gives out no record and no branch while it is played.
+    """
+    asks = [ask for procedure in game.rules.asks for ask in procedure if ask is not None]
+    return (
+        any(kind.secret for kind in game.kinds)
+        or any(any(event.private) for event in game.events)
+        or any(ask.audience is not None for ask in asks)
+        or any(opens_lanes(module) for module in {p.module for p in game.rules.procedures})
+    )
+
+
+def opens_lanes(module: str) -> bool:
+    """Whether a chapter of rules has secret, simultaneous decisions; unreadable ones count too."""
+    file = Path(getattr(sys.modules.get(module), "__file__", None) or "")
+    try:
+        text = file.with_name(f"{file.name.partition('.')[0]}.py").read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return True
+    return re.search(r"\bgather\(", text) is not None
+
+
+def entry(games: Games, id: str, lang: str, words: Catalogue) -> dict[str, Any]:
+    """A game as ``GET games`` lists it."""
+    game = games.find(id)
+    drawing = games.drawing(game)
+    text = game.catalogue.text
+    largest = max((game.seats(mode) for mode in game.modes()), key=len)
+    return {
+        "id": game.id,
+        "title": text(lang, "game.title"),
+        "blurb": text(lang, "game.blurb"),
+        "rules_version": game.rules_version,
+        "options": [
+            {
+                "name": option.name,
+                "label": text(lang, f"option.{option.name}.label"),
+                "values": [
+                    {"value": value, "label": text(lang, f"option.{option.name}.{value}")}
+                    for value in option.values
+                ],
+            }
+            for option in game.options
+        ],
+        "seats": [
+            {
+                "id": seat,
+                "name": text(lang, f"seat.{seat}"),
+                "emblem": drawing.emblem(seat) if drawing else "",
+            }
+            for seat in largest
+        ],
+        "modes": [{"options": mode, "seats": list(game.seats(mode))} for mode in game.modes()],
+        "editions": [edition_entry(games.find(id, each), lang) for each in games.editions(id)],
+        "bots": [{"id": bot, "label": words.text(lang, f"bot.{bot}")} for bot in BOTS],
+    }
+
+
+def edition_entry(game: Game, lang: str) -> dict[str, Any]:
+    """An edition in short: how much of it is reconstructed."""
+    edition = game.edition
+    facts = edition.facts()
+    return {
+        "id": edition.id,
+        "title": edition.title[lang],
+        "note": edition.note[lang],
+        "reconstructed": sum(fact.provenance == "reconstructed" for fact in facts),
+        "facts": len(facts),
+    }
+
+
+def options_text(game: Game, options: Options, lang: str) -> str:
+    """What was agreed, in words: the first option, and whatever is not as usual."""
+    told = [
+        game.catalogue.text(lang, f"option.{option.name}.{options[option.name]}")
+        for number, option in enumerate(game.options)
+        if number == 0 or options[option.name] != option.values[0]
+    ]
+    return " · ".join(told)
+
+
+def order_choices(game: Game) -> dict[str, list[str]]:
+    """The targets that a standing order may name, for each kind of reaction window."""
+    found: dict[str, list[str]] = {}
+    for kind in game.kinds:
+        buttons = [
+            f"{domain.name}:{item}"
+            for domain in kind.domains
+            for item in domain.items
+            if domain.name == "button"
+        ]
+        if any(button in REACTIONS for button in buttons):
+            small = kind.size <= SMALL_CHOICE
+            all_of_them = [game.target(kind, action) for action in range(kind.size)]
+            found[kind.name] = all_of_them if small else buttons
+    return found

@@ -1,0 +1,288 @@
+"""A table in memory: its match, seats, clock and talk, as they are in the database.
+
+Everything here can be rebuilt from the rows. Whoever changes it holds ``lock`` until the change
+is committed, so nobody reads what is not yet durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from time import time
+from typing import Any
+
+from sqlalchemy import Row
+
+from ludus.core.dice import Dice
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.core.match import UNDO, Match, Step
+from ludus.core.position import Position
+from ludus.flow import CHANCE
+
+from .clocks import Clock, Pace
+from .errors import TableError
+from .storage.models import FINISHED, GATHERING, PLAYING
+from .storage.writer import Change
+
+CHATS_SHOWN = 60
+RECORD = "record"
+"""Stands as the origin of a table that was made from an uploaded record."""
+
+
+class SeatState:
+    """Who sits in a seat."""
+
+    __slots__ = ("bot", "entropy", "id", "orders", "player", "resigned", "user")
+
+    def __init__(
+        self,
+        id: str,
+        user: int | None = None,
+        player: str = "",
+        bot: str = "",
+        resigned: bool = False,
+        orders: dict[str, str] | None = None,
+        entropy: str = "",
+    ) -> None:
+        self.id = id
+        self.user = user
+        self.player = player
+        self.bot = bot
+        self.resigned = resigned
+        self.orders = orders or {}
+        self.entropy = entropy
+
+    @property
+    def kind(self) -> str:
+        """``person``, ``bot`` (also one sitting in for a person) or ``open``."""
+        return "bot" if self.bot else "open" if self.user is None else "person"
+
+    def values(self) -> dict[str, Any]:
+        """For its row."""
+        return {
+            "user_id": self.user,
+            "player": self.player,
+            "bot": self.bot,
+            "resigned": self.resigned,
+            "orders": self.orders,
+            "entropy": self.entropy,
+        }
+
+
+class ContinuedDice(Dice):
+    """Dice of a match that continues another: its draws first, then draws of their own."""
+
+    def __init__(self, secret: bytes, entropy: tuple[str, ...], taken_over: list[int]) -> None:
+        super().__init__(secret, entropy)
+        self.taken_over = taken_over
+        self.used = 0
+
+    def draw(self, weights: Sequence[int]) -> int:
+        """What the other match brought, as long as there is something left of it."""
+        if self.used < len(self.taken_over):
+            self.used += 1
+            return self.taken_over[self.used - 1]
+        return super().draw(weights)
+
+
+class Live:
+    """One table that is being played, watched or looked up."""
+
+    def __init__(self, id: str, game: Game) -> None:
+        self.id = id
+        self.game = game
+        self.lock = asyncio.Lock()
+        self.stale = False
+        """Whether it must be read from the database again before it is used."""
+        self.used = time()
+        self.streams: set[Any] = set()
+        self.seen: dict[int, tuple[int, int]] = {}
+        """Steps and lines that people at this table have before them."""
+        self.rendered: dict[Any, Any] = {}
+        """Updates already made for this version, by viewer."""
+        self.match: Match | None = None
+        self.chats: list[dict[str, Any]] = []
+        self.seats: list[SeatState] = []
+        self.kept = 0
+        """How many steps of the match are in the database."""
+
+    def load(self, row: Row[Any], seats: Sequence[Row[Any]], chats: Sequence[Row[Any]]) -> None:
+        """Take everything but the match from the rows."""
+        self.options = dict(row.options)
+        self.edition = row.edition
+        self.host: int | None = row.host_id
+        self.private: bool = row.private
+        self.invite: str = row.invite
+        self.secret: str = row.secret
+        self.players = row.players
+        self.origin: str = row.origin
+        self.origin_step: int = row.origin_step
+        self.status: str = row.status
+        self.version: int = row.version
+        self.epoch: int = row.epoch
+        self.asks: list[Any] = row.asks
+        self.clock = Clock(Pace(row.pace, row.minutes), dict(row.clocks), row.since)
+        self.undo: dict[str, Any] | None = row.undo
+        self.outcome: dict[str, Any] | None = row.outcome
+        self.changed: float = row.changed
+        self.chat_count: int = row.chats
+        self.seats = [
+            SeatState(s.seat, s.user_id, s.player, s.bot, s.resigned, dict(s.orders), s.entropy)
+            for s in seats
+        ]
+        self.chats = [{"n": c.n, "who": c.who, "text": c.text, "at": c.at} for c in chats]
+        self.rendered.clear()
+
+    # -- asking --------------------------------------------------------------------------------
+    @property
+    def step(self) -> int:
+        """Steps of the match so far."""
+        return self.match.step if self.match else 0
+
+    @property
+    def playable(self) -> bool:
+        """Whether somebody can act."""
+        return self.status == PLAYING
+
+    def seat(self, id: str) -> SeatState:
+        """A seat by its id."""
+        for seat in self.seats:
+            if seat.id == id:
+                return seat
+        known = ", ".join(seat.id for seat in self.seats)
+        raise TableError(422, "malformed", f"there is no such seat; the seats are {known}")
+
+    def number(self, id: str) -> int:
+        """The number of a seat."""
+        return self.seats.index(self.seat(id))
+
+    def seats_of(self, user: int | None) -> list[str]:
+        """The seats that a person has, also while a bot sits in; not those it gave up."""
+        if user is None:
+            return []
+        return [seat.id for seat in self.seats if seat.user == user and not seat.resigned]
+
+    def waiting(self) -> list[str]:
+        """The seats that may act now."""
+        if self.match is None or not self.playable:
+            return []
+        return [self.seats[n].id for n in self.match.waiting_seats()]
+
+    def position(self) -> Position:
+        """The position; before the match begins, the one it will begin with."""
+        return self.match.position if self.match else self.game.new(self.options)
+
+    # -- the match -----------------------------------------------------------------------------
+    def start(self, now: float) -> None:
+        """Every seat is taken: the match begins."""
+        self.players = {
+            seat.id: seat.bot if seat.bot and seat.user is None else "human" for seat in self.seats
+        }
+        self.match = Match(self.game, self.options, players=self.players, dice=self.dice([]))
+        self.status = FINISHED if self.match.over else PLAYING
+        self.clock = Clock.begin(self.clock.pace, tuple(s.id for s in self.seats), now)
+
+    def dice(self, steps: list[Step]) -> Dice:
+        """The dice of this table; *steps* as stored, for one that continues another."""
+        entropy = tuple(seat.entropy for seat in self.seats)
+        secret = bytes.fromhex(self.secret) if self.secret else bytes(32)
+        if self.origin == RECORD or self.origin:
+            last = len(steps) if self.origin == RECORD else self.origin_step
+            taken_over = [step.action for step in steps[:last] if step.seat == CHANCE]
+            return ContinuedDice(secret, entropy, taken_over)
+        return Dice(secret, entropy)
+
+    def rebuild(self, steps: list[Step]) -> Match:
+        """The match that the stored steps are the log of."""
+        match = Match(
+            self.game, self.options, players=self.players, dice=self.dice(steps)
+        )
+        replay(match, steps)
+        return match
+
+    def take(self, match: Match | None, kept: int) -> None:
+        """Use a match that agrees with the rows."""
+        self.match = match
+        self.kept = kept
+        self.stale = False
+        self.rendered.clear()
+
+    # -- what is written -----------------------------------------------------------------------
+    def public_asks(self) -> list[Any]:
+        """Who is asked what, as everybody may know it; a secret decision is not named."""
+        match = self.match
+        if match is None or not self.playable:
+            return []
+        asked: list[Any] = []
+        for n in match.waiting_seats():
+            decision = match.decision(n)
+            assert decision is not None
+            secret = decision.kind.secret
+            kind, facts = ("", {}) if secret else (decision.kind.name, match.position.facts())
+            asked.append([self.seats[n].id, kind, facts])
+        return asked
+
+    def change(self, now: float) -> Change:
+        """Everything that differs from the database since the last change, to be written."""
+        match, was = self.match, self.version
+        steps = match.steps if match else []
+        cut = len(steps) if len(steps) < self.kept else None
+        if match is not None and match.over and self.status == PLAYING:
+            ended = match.position.outcome()
+            self.status = FINISHED
+            self.outcome = {"places": list(ended.places), "reason": ended.reason}
+        self.asks = self.public_asks()
+        self.version += 1
+        self.epoch += cut is not None
+        self.changed = now
+        new = [
+            (number, step.seat, step.action, step.hash, now)
+            for number, step in enumerate(steps[self.kept :], self.kept)
+        ]
+        return Change(self.id, was, self.row(), new, cut)
+
+    def row(self) -> dict[str, Any]:
+        """The columns that a change writes."""
+        return {
+            "status": self.status,
+            "version": self.version,
+            "epoch": self.epoch,
+            "steps": self.step,
+            "lines": len(self.match.lines) if self.match else 0,
+            "asks": self.asks,
+            "clocks": self.clock.left,
+            "since": self.clock.since,
+            "undo": self.undo,
+            "outcome": self.outcome,
+            "players": self.players,
+            "changed": self.changed,
+        }
+
+    @property
+    def gathering(self) -> bool:
+        """Whether seats are still open."""
+        return self.status == GATHERING
+
+
+def replay(match: Match, steps: list[Step]) -> None:
+    """Play the stored steps that *match* does not have yet; draws must come out as stored."""
+    while match.step < len(steps):
+        step = steps[match.step]
+        try:
+            if step.seat == UNDO:
+                match.take_back(step.action)
+            else:
+                match.play(step.seat, step.action)
+        except LudusError as error:
+            raise rules_changed(str(error)) from None
+    for ours, stored in zip(match.steps, steps, strict=True):
+        if (ours.seat, ours.action) != (stored.seat, stored.action):
+            raise rules_changed("a draw differs")
+
+
+def rules_changed(problem: str) -> TableError:
+    """The stored steps do not fit the rules any more."""
+    return TableError(
+        409, "rules_changed", f"this match was played by other rules and cannot go on ({problem})"
+    )

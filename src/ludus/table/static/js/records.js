@@ -1,0 +1,54 @@
+// Records: bring one in, and my finished games to replay.
+
+import { get, send } from "./api.js";
+import { h, pageData } from "./dom.js";
+import { attempt } from "./toast.js";
+import { say, span } from "./words.js";
+
+const LARGEST = 8 * 1024 * 1024;
+const drop = document.getElementById("drop");
+const input = document.getElementById("record-file");
+const problem = document.getElementById("record-problem");
+
+async function bring(file) {
+  problem.textContent = "";
+  if (file.size > LARGEST) {
+    problem.textContent = say("records.too_large");
+    return;
+  }
+  drop.setAttribute("aria-busy", "true");
+  try {
+    const made = await send("records", file);
+    location.assign(`/t/${made.table}/replay`);
+  } catch (error) {
+    problem.textContent = error.message;
+  }
+  drop.removeAttribute("aria-busy");
+  input.value = "";
+}
+
+input.addEventListener("change", () => { if (input.files[0]) bring(input.files[0]); });
+document.getElementById("record-choose").addEventListener("click", () => input.click());
+drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
+drop.addEventListener("dragleave", () => drop.classList.remove("over"));
+drop.addEventListener("drop", (event) => {
+  event.preventDefault();
+  drop.classList.remove("over");
+  if (event.dataTransfer.files[0]) bring(event.dataTransfer.files[0]);
+});
+
+function finished(table) {
+  return h("li", null, h("a", { class: "turn", href: `/t/${table.table}/replay` },
+    h("span", { class: "what" }, h("b", null, table.title), h("small", null, table.outcome?.text ?? say("lobby.running"))),
+    typeof table.changed === "number" ? h("time", null, span(table.changed)) : null));
+}
+
+async function showMine() {
+  const answer = pageData()?.mine ?? await get("tables", { which: "mine" });
+  const tables = (Array.isArray(answer) ? answer : answer.tables).filter((table) => table.over || table.step > 0);
+  tables.sort((one, other) => Number(other.over) - Number(one.over));
+  document.getElementById("finished").replaceChildren(...tables.map(finished));
+  document.getElementById("finished-none").hidden = tables.length > 0;
+}
+
+attempt(showMine);

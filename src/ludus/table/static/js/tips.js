@@ -1,0 +1,80 @@
+// Cards of facts: what has data-tip explains itself on hover and focus; a citation shows its rule.
+
+import { h } from "./dom.js";
+
+const WAIT = 300;
+const digests = new Map();
+let card = null;
+let timer = 0;
+let shown = null;
+
+/** The rules of a game by id, read once from its rules page. */
+function digest(game) {
+  if (!digests.has(game)) {
+    const url = `/games/${encodeURIComponent(game)}/rules?lang=${document.documentElement.lang}`;
+    digests.set(game, fetch(url).then((answer) => answer.text()).then((text) => {
+      const page = new DOMParser().parseFromString(text, "text/html");
+      const rules = new Map();
+      for (const rule of page.querySelectorAll("[data-rule-text]")) {
+        rules.set(rule.dataset.ruleText, rule.textContent.trim());
+      }
+      return rules;
+    }).catch(() => new Map()));
+  }
+  return digests.get(game);
+}
+
+async function textOf(element) {
+  if (element.dataset.tip) return element.dataset.tip;
+  const rules = await digest(element.dataset.game);
+  return rules.get(element.dataset.rule) ?? "";
+}
+
+function hide() {
+  clearTimeout(timer);
+  shown = null;
+  if (card) card.hidden = true;
+}
+
+async function show(element, x, y) {
+  const text = await textOf(element);
+  if (shown !== element || !text || !element.isConnected) return;
+  if (!card) {
+    card = h("div", { class: "tip", role: "tooltip", id: "tip" });
+    document.body.append(card);
+  }
+  card.textContent = text;
+  card.hidden = false;
+  const box = card.getBoundingClientRect();
+  const left = Math.min(Math.max(8, x + 14), innerWidth - box.width - 8);
+  const below = y + 18 + box.height < innerHeight;
+  card.style.left = `${left}px`;
+  card.style.top = `${below ? y + 18 : Math.max(8, y - box.height - 12)}px`;
+}
+
+function begin(element, x, y, wait) {
+  if (element === shown) return;
+  hide();
+  shown = element;
+  timer = setTimeout(() => show(element, x, y), wait);
+}
+
+/** Start explaining: call once per page. */
+export function explainOnHover() {
+  const about = (event) => event.target.closest?.("[data-tip], .cite[data-rule]");
+  document.addEventListener("pointerover", (event) => {
+    const element = about(event);
+    if (element && event.pointerType !== "touch") begin(element, event.clientX, event.clientY, WAIT);
+    else hide();
+  });
+  document.addEventListener("focusin", (event) => {
+    const element = about(event);
+    if (!element || !element.matches(":focus-visible")) return;
+    const box = element.getBoundingClientRect();
+    begin(element, box.left, box.bottom - 12, WAIT);
+  });
+  document.addEventListener("focusout", hide);
+  document.addEventListener("pointerdown", hide);
+  document.addEventListener("scroll", hide, { capture: true, passive: true });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
+}

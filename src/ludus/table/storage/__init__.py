@@ -1,0 +1,1 @@
+"""What is kept: models, migrations, the writer that commits in groups, backup."""

@@ -1,0 +1,160 @@
+"""The rows: users, tables with seats and steps, talk, visits, notices.
+
+The steps of a table are its truth. ``version`` counts every change of a table, and a change names
+the version it was made from, so that of two processes the slower one loses. ``epoch`` counts the
+changes that took steps away. Times are seconds since 1970.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+GATHERING, PLAYING, FINISHED = "gathering", "playing", "over"
+"""Seats are open; the match is on; it has ended (or was uploaded, and cannot be played on)."""
+
+
+class Base(DeclarativeBase):
+    """All tables of the database."""
+
+
+class User(Base):
+    """A person or program: a guest, or an account with a name of its own and a password."""
+
+    __tablename__ = "users"
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    login: Mapped[str | None] = mapped_column(String(80), unique=True)
+    """The name of an account in small letters; a guest has none."""
+    name: Mapped[str] = mapped_column(String(40))
+    password: Mapped[str | None] = mapped_column(String(200))
+    sessions: Mapped[int] = mapped_column(Integer, default=0)
+    """Cookies made for another number are no longer valid."""
+    email: Mapped[str] = mapped_column(String(254), default="")
+    webhook: Mapped[str] = mapped_column(String(500), default="")
+    lang: Mapped[str] = mapped_column(String(2), default="en")
+    created: Mapped[float] = mapped_column(Float)
+
+
+class Token(Base):
+    """A program's key to an account; only its hash is kept."""
+
+    __tablename__ = "tokens"
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    created: Mapped[float] = mapped_column(Float)
+
+
+class Table(Base):
+    """A table: what was agreed, and where the match stands (all of it follows from the steps)."""
+
+    __tablename__ = "tables"
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    edition: Mapped[str] = mapped_column(String(80))
+    rules: Mapped[int] = mapped_column(Integer)
+    digest: Mapped[str] = mapped_column(String(64))
+    options: Mapped[dict[str, str]] = mapped_column(JSON)
+    host_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    private: Mapped[bool]
+    invite: Mapped[str] = mapped_column(String(40), unique=True)
+    pace: Mapped[str] = mapped_column(String(8))
+    minutes: Mapped[int] = mapped_column(Integer)
+    secret: Mapped[str] = mapped_column(String(64))
+    """Of the dice; empty for an uploaded record that does not reveal it."""
+    players: Mapped[dict[str, str] | None] = mapped_column(JSON)
+    """As the header of the record has them; set when the match begins."""
+    origin: Mapped[str] = mapped_column(String(24), default="")
+    """The table this one continues, or ``record`` for an upload."""
+    origin_step: Mapped[int] = mapped_column(Integer, default=0)
+    status: Mapped[str] = mapped_column(String(12), index=True)
+    version: Mapped[int] = mapped_column(Integer)
+    epoch: Mapped[int] = mapped_column(Integer)
+    chats: Mapped[int] = mapped_column(Integer, default=0)
+    steps: Mapped[int] = mapped_column(Integer)
+    lines: Mapped[int] = mapped_column(Integer)
+    asks: Mapped[list[Any]] = mapped_column(JSON)
+    """Who is asked what: ``[seat, kind, facts]``, as far as everybody may know."""
+    clocks: Mapped[dict[str, float]] = mapped_column(JSON)
+    """Seconds left of those who play with a clock."""
+    since: Mapped[float] = mapped_column(Float)
+    """Since when the table waits for those asked now."""
+    undo: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    created: Mapped[float] = mapped_column(Float)
+    changed: Mapped[float] = mapped_column(Float)
+    __table_args__ = (Index("tables_by_change", "status", "private", "changed"),)
+
+
+class Seat(Base):
+    """Who sits where. A bot may sit in for the person, who keeps the seat unless it resigned."""
+
+    __tablename__ = "seats"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    player: Mapped[str] = mapped_column(String(40), default="")
+    bot: Mapped[str] = mapped_column(String(40), default="")
+    resigned: Mapped[bool] = mapped_column(default=False)
+    orders: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)
+    entropy: Mapped[str] = mapped_column(String(256), default="")
+
+
+class Step(Base):
+    """One step of the log, as in the record."""
+
+    __tablename__ = "steps"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    action: Mapped[int] = mapped_column(Integer)
+    hash: Mapped[str] = mapped_column(String(16))
+    at: Mapped[float] = mapped_column(Float)
+
+
+class Chat(Base):
+    """What was said at a table."""
+
+    __tablename__ = "chats"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"))
+    who: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class Visit(Base):
+    """How far a person has seen a table; also: who was let in to a private one."""
+
+    __tablename__ = "visits"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    step: Mapped[int] = mapped_column(Integer, default=0)
+    lines: Mapped[int] = mapped_column(Integer, default=0)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class Notice(Base):
+    """A message that somebody's turn has come, waiting to be sent."""
+
+    __tablename__ = "notices"
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"))
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
+    step: Mapped[int] = mapped_column(Integer)
+    channel: Mapped[str] = mapped_column(String(8))
+    due: Mapped[float] = mapped_column(Float, index=True)
+    tries: Mapped[int] = mapped_column(Integer, default=0)
+
+
+class Setting(Base):
+    """What all processes share: the secret that signs cookies."""
+
+    __tablename__ = "settings"
+    key: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

@@ -1,0 +1,128 @@
+"""What is read from the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Text, and_, or_, select
+
+from ludus.core.match import Step as LogStep
+
+from .models import FINISHED, GATHERING, PLAYING, Chat, Seat, Step, Table, Token, User, Visit
+
+LISTED = 60
+Rows = Sequence[Row[Any]]
+
+
+class TableRows:
+    """Everything about one table."""
+
+    def __init__(self, table: Row[Any], seats: Rows, chats: Rows, steps: list[LogStep]) -> None:
+        self.table = table
+        self.seats = seats
+        self.chats = chats
+        self.steps = steps
+
+
+def table_rows(
+    connection: Connection, id: str, chats: int, since: int = 0, epoch: int = -1
+) -> TableRows | None:
+    """A table with its last *chats*; of its steps those from *since* on if none were cut."""
+    table = connection.execute(select(Table.__table__).where(Table.id == id)).one_or_none()
+    if table is None:
+        return None
+    seats = connection.execute(
+        select(Seat.__table__).where(Seat.table_id == id).order_by(Seat.n)
+    ).all()
+    said = connection.execute(
+        select(Chat.__table__).where(Chat.table_id == id).order_by(Chat.n.desc()).limit(chats)
+    ).all()
+    first = since if table.epoch == epoch else 0
+    steps = connection.execute(
+        select(Step.seat, Step.action, Step.hash)
+        .where(Step.table_id == id, Step.n >= first)
+        .order_by(Step.n)
+    ).all()
+    log = [LogStep(seat, action, hash) for seat, action, hash in steps]
+    return TableRows(table, seats, said[::-1], log)
+
+
+def versions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int]]:
+    """Version and number of chats of tables: what a process compares its own with."""
+    found = connection.execute(
+        select(Table.id, Table.version, Table.chats).where(Table.id.in_(ids))
+    )
+    return {id: (version, chats) for id, version, chats in found}
+
+
+def table_of_invite(connection: Connection, invite: str) -> str | None:
+    """The table that an invitation is for."""
+    found: str | None = connection.execute(
+        select(Table.id).where(Table.invite == invite)
+    ).scalar_one_or_none()
+    return found
+
+
+def listed(connection: Connection, which: str, user: int | None) -> Rows:
+    """Rows of tables: mine, those with open seats, those that can be watched; newest first."""
+    query = select(Table.__table__).order_by(Table.changed.desc()).limit(LISTED)
+    if which == "mine":
+        own = select(Seat.table_id).where(Seat.user_id == user)
+        query = query.where(or_(Table.id.in_(own), Table.host_id == user))
+    elif which == "open":
+        query = query.where(Table.status == GATHERING, Table.private.is_(False))
+    else:
+        query = query.where(
+            Table.status.in_([PLAYING, FINISHED]), Table.private.is_(False)
+        )
+    return connection.execute(query).all()
+
+
+def seats_of(connection: Connection, ids: list[str]) -> dict[str, list[Row[Any]]]:
+    """The seats of several tables."""
+    found: dict[str, list[Row[Any]]] = {id: [] for id in ids}
+    query = select(Seat.__table__).where(Seat.table_id.in_(ids)).order_by(Seat.n)
+    for row in connection.execute(query):
+        found[row.table_id].append(row)
+    return found
+
+
+def visits_of(connection: Connection, user: int, ids: list[str]) -> dict[str, Row[Any]]:
+    """How far a person has seen each table."""
+    query = select(Visit.__table__).where(Visit.user_id == user, Visit.table_id.in_(ids))
+    return {row.table_id: row for row in connection.execute(query)}
+
+
+def tables_with_bots(connection: Connection) -> list[str]:
+    """Tables at which a bot or a standing order may have to act."""
+    automatic = or_(Seat.bot != "", Seat.orders.cast(Text) != "{}")
+    query = (
+        select(Table.id)
+        .join(Seat, and_(Seat.table_id == Table.id, automatic))
+        .where(Table.status == PLAYING)
+        .distinct()
+    )
+    return list(connection.execute(query).scalars())
+
+
+def user_by_id(connection: Connection, id: int) -> Row[Any] | None:
+    """A person."""
+    return connection.execute(select(User.__table__).where(User.id == id)).one_or_none()
+
+
+def user_by_login(connection: Connection, login: str) -> Row[Any] | None:
+    """An account by its name in small letters."""
+    return connection.execute(select(User.__table__).where(User.login == login)).one_or_none()
+
+
+def user_by_token(connection: Connection, digest: str) -> Row[Any] | None:
+    """The account that a token belongs to."""
+    query = select(User.__table__).join(Token, Token.user_id == User.id)
+    return connection.execute(query.where(Token.digest == digest)).one_or_none()
+
+
+def tokens_of(connection: Connection, user: int) -> Rows:
+    """The tokens of an account."""
+    query = select(Token.id, Token.name, Token.created).where(Token.user_id == user)
+    return connection.execute(query.order_by(Token.id)).all()
