@@ -28,7 +28,7 @@ WORDS: Final = {
     "action": {"bid": {"amount": "Bid {n}"}},
     "event": {"bids": "{seat} bids {n}.", "sold": "It goes to {seat}."},
     "outcome": {"sold": "{seat} has it."},
-    "unknown": {"sum": "?"},
+    "unknown": {"sum": "something"},
 }
 
 
@@ -92,7 +92,7 @@ class AuctionGame(Game):
         return ()
 
     def name(self, lang: str, domain: str, index: int) -> str:
-        return str(index) if index >= 0 else "something"
+        return str(index)
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         return f"Card: {view['card']}"
