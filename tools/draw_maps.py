@@ -1,4 +1,4 @@
-"""Write the outlines that boards are drawn from, out of Natural Earth coasts and hand-drawn borders.
+"""Write the outlines that boards are drawn from: Natural Earth coasts, and borders of our own.
 
   python3 tools/draw_maps.py coasts FOLDER   src/ludus/core/coasts/*.txt from FOLDER/*_land.geojson
   python3 tools/draw_maps.py triumvirate     its areas.txt from map.toml and the Mediterranean coast
@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -74,8 +75,8 @@ def triumvirate() -> None:
     arcs = {name: smooth(arc) for name, arc in chart["arcs"].items()}
     sea_arcs = {name: smooth(arc) for name, arc in chart["sea_arcs"].items()}
     lines = [
-        "# Das Ende des Triumvirats: provinces, seas and borders. Coasts from Natural Earth, public",
-        "# domain; borders from map.toml. Written by tools/draw_maps.py, read by ludus.core.maps.",
+        "# Das Ende des Triumvirats: provinces, seas, borders. Coasts from Natural Earth (public",
+        "# domain), borders from map.toml. Written by tools/draw_maps.py, read by ludus.core.maps.",
         "unit 1000",
     ]
     for name, sides in chart["areas"].items():
@@ -107,7 +108,7 @@ def smooth(points: list[list[float]], rounds: int = 2) -> Points:
     line = [(x, y) for x, y in points]
     for _ in range(rounds):
         cut = [line[0]]
-        for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(line):
             cut.append((ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25))
             cut.append((ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75))
         line = [*cut, line[-1]]

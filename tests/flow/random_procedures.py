@@ -41,7 +41,7 @@ class Writer:
         """Statements that write what others read."""
         return () if self.in_lane else statements
 
-    # -- expressions: ints without side effects -----------------------------------------------------
+    # -- expressions: ints without side effects -----------------------------------------------
     def value(self) -> str:
         return self.pick(*NAMES, *PARAMS, "0", "1", "2", "g.n", "g.row[0]", "len(t)", "sum(t)")
 
@@ -73,7 +73,7 @@ class Writer:
             f"[v for v in range(3) if v <= {low}]",
         )
 
-    # -- requests ---------------------------------------------------------------------------------
+    # -- requests -----------------------------------------------------------------------------
     def request(self) -> str:
         seat = "seat" if self.in_lane else self.seat()
         forms = [
@@ -108,7 +108,7 @@ class Writer:
     def noting(self, name: str) -> Lines:
         return [f"g.note({name} % 50)"] if self.number(2) else []
 
-    # -- statements -------------------------------------------------------------------------------
+    # -- statements ---------------------------------------------------------------------------
     def body(self, depth: int, loops: int) -> Lines:
         """One to four statements; *loops*: how many loops stand around them."""
         lines: Lines = []
@@ -184,14 +184,14 @@ class Writer:
         name, value = self.pick(*NAMES), self.value()
         leave = self.pick("break", "continue", "return 3", "g.note(7)")
         return self.pick(
-            f"for {name} in range(4):\n    if {name} == {value}:\n        {leave}\n    g.note({name})",
+            f"for {name} in range(4):\n    if {name} == {value}:\n        {leave}\n    g.note(5)",
             f"for {name} in g.row:\n    {leave}\nelse:\n    g.note(8)",
             f"while g.burn():\n    if {self.test()}:\n        break\n    {name} = {value}",
             f"try:\n    g.note(6 // (({value}) % 2))\nexcept ZeroDivisionError:\n    g.note(9)",
             f"match ({value}) % 3:\n    case 0:\n        {name} = 4\n    case 1:\n        return 2",
         ).split("\n")
 
-    # -- the module ---------------------------------------------------------------------------------
+    # -- the module ---------------------------------------------------------------------------
     def procedure(self, name: str, head: str) -> Lines:
         first = ["a = b = c = i = j = 0", "t: tuple[int, ...] = (1, 2)"]
         if self.in_lane:

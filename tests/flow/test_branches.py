@@ -188,7 +188,7 @@ def both_return(g: Table) -> Flow:
     if answer:
         yield choose(0, OTHER, [1])
         return 3
-    else:  # noqa: RET505 (the construct under test)
+    else:
         g.note(4)
         return 4
     yield choose(0, OTHER, [2])
@@ -262,7 +262,7 @@ def test_conditions_of_every_form() -> None:
     assert assert_same(RULES, conditions) == [[0], [1]]
 
 
-NO_YIELD = '''
+NO_YIELD = """
 @procedure
 def p(g: Table) -> Flow:
     value = yield call(quick, 3)
@@ -274,7 +274,7 @@ def quick(g: Table, n: int) -> Flow:
     g.note(n)
     if n > 2:
         return 7
-'''
+"""
 
 
 def test_a_procedure_that_never_waits_is_carried_out(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+import pytest
+
 from ludus.flow import Event, Flow, choose, link, numbered, procedure
 from tests.flow.kit import PICK, Table, fresh, start
 
@@ -35,6 +37,12 @@ def test_private_values_are_for_the_owner_only() -> None:
 
 def test_public_events_are_the_same_for_all() -> None:
     assert MARCHED.masked((1, 4, 3), None) == (1, 4, 3)
+
+
+@pytest.mark.xfail(reason="Event() takes a private value without an owner; masked() fails later")
+def test_a_private_value_needs_an_owner() -> None:
+    with pytest.raises(ValueError, match="card"):
+        Event("drew", "card:card!")
 
 
 @procedure

@@ -37,7 +37,7 @@ def fingerprint(folder: Path, text: str, name: str = "sample") -> str:
     return link(name, [module(folder, text)]).fingerprint
 
 
-# -- the fingerprint -------------------------------------------------------------------------------
+# -- the fingerprint -------------------------------------------------------------------------
 def test_the_fingerprint_is_sixteen_hexadecimal_digits(tmp_path: Path) -> None:
     found = fingerprint(tmp_path, PLAIN)
     assert len(found) == 16
@@ -101,7 +101,7 @@ def test_linking_again_gives_the_same_rules(tmp_path: Path) -> None:
     assert one.procedures == two.procedures
 
 
-# -- names and numbers -----------------------------------------------------------------------------
+# -- names and numbers -----------------------------------------------------------------------
 def test_procedures_are_numbered_as_they_are_written(tmp_path: Path) -> None:
     rules = linked(tmp_path, PLAIN)
     assert [procedure.name for procedure in rules.procedures] == ["first", "second"]
@@ -166,7 +166,7 @@ def test_a_frame_is_procedure_resume_point_and_locals(tmp_path: Path) -> None:
     assert g.stack[1][:3] == (rules.named["second"].index, 1, 5)
 
 
-# -- refusals ----------------------------------------------------------------------------------------
+# -- refusals --------------------------------------------------------------------------------
 def test_two_procedures_of_one_name_are_refused(tmp_path: Path) -> None:
     one, two = module(tmp_path, PLAIN), module(tmp_path, PLAIN)
     with pytest.raises(ValueError, match="sample: two procedures are called first"):
@@ -203,7 +203,7 @@ def test_a_module_may_come_first_in_a_second_game(tmp_path: Path) -> None:
         assert play(start(rules, rules.named["first"], 1), 5, 1).notes == [5]
 
 
-# -- defects -----------------------------------------------------------------------------------------
+# -- defects ---------------------------------------------------------------------------------
 @pytest.mark.xfail(reason="callee() asks only for an index, which procedures of other games have")
 def test_a_procedure_of_another_game_is_refused(tmp_path: Path) -> None:
     stranger = module(tmp_path, THIRD)

@@ -121,9 +121,7 @@ def comprehensions(g: Table) -> Flow:
     low = yield choose(0, PICK, [0, 2])
     x = 50
     answer = yield choose(0, OTHER, [x for x in g.row if x > low])
-    again = yield choose(
-        0, OTHER, sorted({x + low for x in (answer, 7)}, key=lambda y: (-y, low))
-    )
+    again = yield choose(0, OTHER, sorted({x + low for x in (answer, 7)}, key=lambda y: (-y, low)))
     pairs = sum(i * j for i in range(low) for j in range(i))
     g.note(x, answer, again, pairs, max(g.row, key=lambda y: y * low))
 

@@ -80,9 +80,9 @@ def test_for_over_ranges() -> None:
 def empty_loops(g: Table) -> Flow:
     """Loops whose body is never entered."""
     a = b = 7
-    for a in range(0):
+    for a in range(0):  # noqa: B007 (read after the loop)
         yield choose(0, OTHER, [1])
-    for b in range(3, 1):
+    for b in range(3, 1):  # noqa: B007 (read after the loop)
         yield choose(0, OTHER, [1])
     for _ in range(1, 3, -1):
         yield choose(0, OTHER, [1])
@@ -102,7 +102,7 @@ def loop_variable(g: Table) -> Flow:
     """The variable belongs to the author: what is written to it does not disturb the count."""
     for i in range(3):
         g.note(i)
-        i = yield choose(0, PICK, [50])  # noqa: PLW2901 (the construct under test)
+        i = yield choose(0, PICK, [50])
         g.note(i)
     g.note(i)
 

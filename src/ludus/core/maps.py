@@ -211,6 +211,6 @@ def land(
         points = clip(projection.all(ring), box)
         if len(points) > 2:
             points = thin(points, tolerance)
-            if len(points) > 3 and extent(points) > smallest:
+            if len(points) > 2 and extent(points) > smallest:
                 parts.append(path(points))
     return "".join(parts)

@@ -18,8 +18,8 @@ from ludus.games import edition_ids, game_ids, load_game
 
 SMALL_CHOICE = 6
 """A kind of decision with at most so many actions offers them all as standing orders."""
-REACTIONS = ("button:pass", "button:decline")
-"""A kind that has one of these is a reaction window: an order may answer it."""
+REACTIONS = ("pass", "decline")
+"""A kind with a button that ends so is a reaction window: an order may answer it."""
 
 
 class Games:
@@ -168,7 +168,7 @@ def order_choices(game: Game) -> dict[str, list[str]]:
             for item in domain.items
             if domain.name == "button"
         ]
-        if any(button in REACTIONS for button in buttons):
+        if any(button.endswith(REACTIONS) for button in buttons):
             small = kind.size <= SMALL_CHOICE
             all_of_them = [game.target(kind, action) for action in range(kind.size)]
             found[kind.name] = all_of_them if small else buttons

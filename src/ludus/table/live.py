@@ -107,7 +107,7 @@ class Live:
         self.kept = 0
         """How many steps of the match are in the database."""
 
-    def load(self, row: Row[Any], seats: Sequence[Row[Any]], chats: Sequence[Row[Any]]) -> None:
+    def load(self, row: Any, seats: Sequence[Row[Any]], chats: Sequence[Row[Any]]) -> None:
         """Take everything but the match from the rows."""
         self.options = dict(row.options)
         self.edition = row.edition
@@ -174,20 +174,20 @@ class Live:
         return self.match.position if self.match else self.game.new(self.options)
 
     # -- the match -----------------------------------------------------------------------------
-    def start(self, now: float) -> None:
-        """Every seat is taken: the match begins."""
+    def start(self, now: float, steps: list[Step]) -> None:
+        """Every seat is taken: the match begins, or goes on from *steps* of another one."""
         self.players = {
             seat.id: seat.bot if seat.bot and seat.user is None else "human" for seat in self.seats
         }
-        self.match = Match(self.game, self.options, players=self.players, dice=self.dice([]))
-        self.status = FINISHED if self.match.over else PLAYING
+        self.match = self.rebuild(steps)
+        self.status = PLAYING
         self.clock = Clock.begin(self.clock.pace, tuple(s.id for s in self.seats), now)
 
     def dice(self, steps: list[Step]) -> Dice:
         """The dice of this table; *steps* as stored, for one that continues another."""
         entropy = tuple(seat.entropy for seat in self.seats)
         secret = bytes.fromhex(self.secret) if self.secret else bytes(32)
-        if self.origin == RECORD or self.origin:
+        if self.origin:
             last = len(steps) if self.origin == RECORD else self.origin_step
             taken_over = [step.action for step in steps[:last] if step.seat == CHANCE]
             return ContinuedDice(secret, entropy, taken_over)
@@ -195,9 +195,7 @@ class Live:
 
     def rebuild(self, steps: list[Step]) -> Match:
         """The match that the stored steps are the log of."""
-        match = Match(
-            self.game, self.options, players=self.players, dice=self.dice(steps)
-        )
+        match = Match(self.game, self.options, players=self.players, dice=self.dice(steps))
         replay(match, steps)
         return match
 
@@ -223,15 +221,20 @@ class Live:
             asked.append([self.seats[n].id, kind, facts])
         return asked
 
+    def finish(self) -> None:
+        """The match is over, or was only uploaded to be looked at."""
+        self.status = FINISHED
+        if self.match is not None and self.match.over:
+            ended = self.match.position.outcome()
+            self.outcome = {"places": list(ended.places), "reason": ended.reason}
+
     def change(self, now: float) -> Change:
         """Everything that differs from the database since the last change, to be written."""
         match, was = self.match, self.version
         steps = match.steps if match else []
         cut = len(steps) if len(steps) < self.kept else None
         if match is not None and match.over and self.status == PLAYING:
-            ended = match.position.outcome()
-            self.status = FINISHED
-            self.outcome = {"places": list(ended.places), "reason": ended.reason}
+            self.finish()
         self.asks = self.public_asks()
         self.version += 1
         self.epoch += cut is not None
@@ -276,7 +279,7 @@ def replay(match: Match, steps: list[Step]) -> None:
                 match.play(step.seat, step.action)
         except LudusError as error:
             raise rules_changed(str(error)) from None
-    for ours, stored in zip(match.steps, steps, strict=True):
+    for ours, stored in zip(match.steps, steps, strict=False):
         if (ours.seat, ours.action) != (stored.seat, stored.action):
             raise rules_changed("a draw differs")
 

@@ -81,9 +81,7 @@ class Metrics:
         with self.lock:
             lines.append("# TYPE ludus_requests_total counter")
             for (method, status), count in sorted(self.requests.items()):
-                lines.append(
-                    f'ludus_requests_total{{method="{method}",status="{status}"}} {count}'
-                )
+                lines.append(f'ludus_requests_total{{method="{method}",status="{status}"}} {count}')
             for name, count in sorted(self.counters.items()):
                 lines += [f"# TYPE ludus_{name}_total counter", f"ludus_{name}_total {count}"]
             for name, times in self.times.items():

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludus.flow import CHANCE, OVER, Kind, Procedure
+from ludus.flow import CHANCE, OVER, RUNNING, Kind, Procedure
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.state import State
@@ -49,6 +49,7 @@ def table(
     """The set-up before anything is played, with the differences given; stocks hold the rest."""
     g = GAME.set_up({"players": str(players), "tie": tie})
     g.journal = []
+    g.to_move = RUNNING
     for place, name in owner.items():
         g.owner[zone(place)] = seat(name)
     g.realm = [sum(1 << place for place in g.own_provinces(s)) for s in range(players)]
@@ -182,7 +183,13 @@ def actions_of(kind: Kind) -> dict[str, int]:
 
 def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
     """The journal by names: all of it, or only the events named."""
-    words = {"seat": SEATS, "space": GAME.board.ids, "competence": TYPES, "victory": VICTORIES}
+    words = {
+        "seat": SEATS,
+        "weapon": SEATS,
+        "space": GAME.board.ids,
+        "competence": TYPES,
+        "victory": VICTORIES,
+    }
     told: list[tuple[str | int, ...]] = []
     for number, *values in g.journal or ():
         event = GAME.events[number]

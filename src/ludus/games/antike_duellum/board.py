@@ -43,13 +43,15 @@ class Board:
         """By kind of unit and two regions: borders between them; FAR if there is no way."""
         self.read_nations(reader)
         self.check_attested(reader)
-        self.spaces: list[int] = [self.first + place for place in range(len(self.ids))]
-        """The regions as actions."""
 
     def place(self, action: int) -> int:
         """The region that an action points at; -1 if it is not on this board."""
         place = action - self.first
         return place if 0 <= place < len(self.ids) else -1
+
+    def spaces(self, mask: int) -> list[int]:
+        """The regions of a mask as actions."""
+        return [self.first + place for place in members(mask)]
 
     def read_regions(self, reader: Reader, file: str) -> None:
         """Terrain, sites and borders; every border is stated from both sides."""
@@ -124,7 +126,7 @@ class Board:
             pair = table.ids("between", known=self.ids)
             if len(pair) != 2:
                 raise table.error("between must name two regions")
-            here, there = (self.ids.index(name) for name in pair)
+            here, there = [self.ids.index(name) for name in pair]
             kinds = {"red": (LEGION,), "blue": (GALLEY,), "any": (LEGION, GALLEY)}[colour]
             if not any(there in self.borders[kind][here] for kind in kinds):
                 raise table.error(
@@ -138,8 +140,8 @@ def read_names(reader: Reader) -> dict[str, str]:
     return {lang: names.text(lang) for lang in ("en", "fr")}
 
 
-def places(mask: int) -> list[int]:
-    """The regions of a mask, in order."""
+def members(mask: int) -> list[int]:
+    """The numbers in a set that is a mask, in order."""
     found: list[int] = []
     while mask:
         lowest = mask & -mask

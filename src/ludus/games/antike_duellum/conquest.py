@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
-from .board import places
+from .board import members
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
 from .state import State
 from .vocabulary import (
     ALLOWED,
     CARD_NOT_HELD,
-    CARDS,
     CONQUER,
     CONQUEST,
     DECLARED,
@@ -112,11 +111,7 @@ def resistance(g: State, seat: int) -> Flow:
 
 def strengthening_cards(g: State, seat: int) -> list[int]:
     """The cards of *seat* that make a city stronger."""
-    return [
-        card
-        for card in range(CARDS)
-        if g.hand[seat] >> card & 1 and g.tables.cards[card].effect == STRENGTHEN_CITY
-    ]
+    return members(g.hand[seat] & g.tables.bearing[STRENGTHEN_CITY])
 
 
 def resist_barrier(card: int, g: State, seat: int) -> int:
@@ -147,7 +142,7 @@ def losses_barrier(legions: int, g: State, seat: int, place: int, losses: int) -
 def conquest_actions(g: State, seat: int) -> list[int]:
     """Any enemy city."""
     first = g.board.first
-    targets = [CONQUER + first + place for place in places(g.cities[1 - seat])]
+    targets = [CONQUER + first + place for place in members(g.cities[1 - seat])]
     return [*meanwhile_actions(g, seat), *targets, END_CONQUEST]
 
 
@@ -181,7 +176,7 @@ def city_barrier(g: State, seat: int, place: int, ignored: int) -> int:
 
 def siege_spaces(g: State, seat: int) -> list[int]:
     """The enemy cities with a wall."""
-    return [g.board.first + place for place in places(g.cities[1 - seat] & g.walls)]
+    return g.board.spaces(g.cities[1 - seat] & g.walls)
 
 
 def siege_barrier(space: int, g: State, seat: int) -> int:
@@ -199,5 +194,5 @@ def may_conquer(g: State, seat: int) -> bool:
     breaches = int(g.holds(seat, IGNORE_WALL) or g.holds(seat, DESTROY_WALL))
     return any(
         not city_barrier(g, seat, place, breaches * (g.walls >> place & 1))
-        for place in places(g.cities[1 - seat])
+        for place in members(g.cities[1 - seat])
     )

@@ -18,7 +18,6 @@ from ludus.flow import link
 
 from . import (
     bank,
-    cards,
     commercium,
     conquest,
     duellum,
@@ -33,6 +32,7 @@ from . import (
     text,
     turn,
 )
+from .cards import cities, goods, units
 from .setup import set_up
 from .state import State
 from .tables import Tables
@@ -51,13 +51,11 @@ from .vocabulary import (
     VICTORIES,
 )
 
-RULES = link(
-    "antike_duellum",
-    (
-        turn, rondel, production, templum, militia, scientia, commercium, duellum, conquest,
-        founding, personages, event_cards, cards, bank,
-    ),
+CHAPTERS = (
+    turn, rondel, production, templum, militia, scientia, commercium, duellum, conquest, founding,
+    personages, event_cards, goods, cities, units, bank,
 )  # fmt: skip
+RULES = link("antike_duellum", CHAPTERS)
 
 PLACES = (
     "space", "temple_in", "wall_in", "legion_in", "galley_in", "leader_in", "legion_from",
@@ -82,6 +80,7 @@ class AntikeDuellum(Game):
         folder = files(__package__)
         self.id = "antike_duellum"
         self.rules_version = 1
+        self.step_limit = 30_000
         self.rules = RULES
         self.opening = turn.game
         self.kinds = KINDS

@@ -45,7 +45,7 @@ DUE_NOW: Final = 0.97
 DUE_LATER: Final = 0.7
 STEP_TO: Final = (0.18, 0.3, 0.0, 0.0, 0.08)
 """By kind of personage: the worth of one more city, temple or point towards the next."""
-CITY: Final = 0.15
+CITY: Final = 0.22
 TEMPLE: Final = 0.25
 WALL: Final = 0.04
 KNOWHOW_WORTH: Final = (0.15, 0.15, 0.25, 0.12, 0.1)
@@ -62,8 +62,8 @@ NEW_GOLD: Final = (0.09, 0.09, 0.09, 0.03)
 ON_MAP: Final = (0.4, 0.36, 0.32, 0.26, 0.22, 0.18, 0.12)
 ON_CALL: Final = (0.15, 0.12, 0.08, 0.02)
 """The first, second, third unit on the map, in the barracks; the last is also for all further."""
-AT_SITE: Final = 0.12
-NEAR_SITE: Final = 0.07
+AT_SITE: Final = 0.2
+NEAR_SITE: Final = 0.1
 SIEGE: Final = 0.12
 BREACH: Final = 0.25
 THREAT: Final = 0.2
@@ -166,16 +166,16 @@ def army(g: State, seat: int) -> float:
     return total + rising(ON_MAP, units)
 
 
-def nearest(g: State, seat: int, place: int, goals: int) -> float:
+def nearest(g: State, seat: int, place: int, goals: int) -> int:
     """Borders to the nearest goal for a unit that stands there, at least 1."""
-    best = 9.0
+    best = 9
     for kind in (LEGION, GALLEY):
         if g.count(seat, kind, place) or (g.leader[seat] == place and kind == GALLEY):
             row = g.board.distances[kind][place]
             for goal, distance in enumerate(row):
                 if distance < best and goals >> goal & 1:
                     best = distance
-    return max(1.0, best)
+    return max(1, best)
 
 
 def offer(g: State, seat: int) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, chance, choose, guarded, procedure
 
-from .cards import ASKING, AT_ONCE, card_barrier
+from .board import members
+from .cards.play import ASKING, AT_ONCE, card_barrier
 from .commercium import trade, trade_barrier
 from .state import State
 from .vocabulary import (
@@ -65,7 +66,7 @@ def choose_cards(g: State, seat: int, compulsory: int, optional: int) -> Flow:
 
 def display_actions(g: State) -> list[int]:
     """The open cards, or none."""
-    return [*[card for card in range(CARDS) if g.display >> card & 1], DECLINE]
+    return [*members(g.display), DECLINE]
 
 
 def display_barrier(action: int, g: State, compulsory: int) -> int:
@@ -98,10 +99,7 @@ def play(g: State, seat: int, card: int) -> Flow:
 
 def meanwhile_actions(g: State, seat: int) -> list[int]:
     """The cards in hand and a trade."""
-    hand = g.hand[seat]
-    if not hand:
-        return [TRADE]
-    return [*[card for card in range(CARDS) if hand >> card & 1], TRADE]
+    return [*members(g.hand[seat]), TRADE]
 
 
 def meanwhile_barrier(action: int, g: State, seat: int) -> int:

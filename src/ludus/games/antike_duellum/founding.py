@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
-from .board import places
+from .board import members
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
 from .state import State
 from .vocabulary import (
@@ -86,7 +86,7 @@ def founding_actions(g: State, seat: int) -> list[int]:
     """Any site without city where the player has a unit."""
     first = g.board.first
     free = g.board.sites & ~(g.cities[0] | g.cities[1])
-    sites = [FOUND + first + place for place in places(free) if g.force(seat, place)]
+    sites = [FOUND + first + place for place in members(free) if g.force(seat, place)]
     return [*meanwhile_actions(g, seat), *sites, END_TURN]
 
 

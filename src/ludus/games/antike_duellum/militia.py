@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
-from .board import places
+from .board import members
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
 from .state import State
 from .vocabulary import (
@@ -83,7 +83,7 @@ def limit(g: State, place: int) -> int:
 def arming_actions(g: State, seat: int) -> list[int]:
     """Any piece in any own city."""
     first = g.board.first
-    own = places(g.cities[seat])
+    own = members(g.cities[seat])
     actions = meanwhile_actions(g, seat)
     for piece in (LEGION, GALLEY, LEADER):
         if g.ready[piece]:

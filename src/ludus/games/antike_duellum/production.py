@@ -7,7 +7,7 @@ from typing import Final
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .bank import receive_coins
-from .cards import card_barrier
+from .cards.play import card_barrier
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
 from .state import State
 from .vocabulary import (

@@ -363,10 +363,7 @@ class State(Position):
 
     def holds(self, seat: int, effect: int) -> bool:
         """Whether *seat* has a card with that effect; all cards are taken in the open."""
-        return any(
-            self.hand[seat] >> card & 1 and self.tables.cards[card].effect == effect
-            for card in range(len(self.tables.cards))
-        )
+        return bool(self.hand[seat] & self.tables.bearing[effect])
 
     def lay_down(self, seat: int, card: int) -> None:
         """A card leaves the hand for the discard."""

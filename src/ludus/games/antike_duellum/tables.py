@@ -164,6 +164,8 @@ class Tables:
         """By kind: how much of the attainment earns one."""
         self.personage_names: list[list[str]] = []
         self.cards: list[Card] = []
+        self.bearing: list[int] = [0] * len(EFFECTS)
+        """By effect: mask of the cards that have it."""
         reader = edition.reader()
         self.read_pieces(reader.table("pieces"))
         self.read_set_up(reader.table("setup"))
@@ -173,6 +175,8 @@ class Tables:
         self.cards = [Card(table) for table in reader.tables("card")]
         if len(self.cards) != CARDS:
             raise reader.error(f"{len(self.cards)} event cards, but the game has {CARDS}")
+        for number, card in enumerate(self.cards):
+            self.bearing[card.effect] |= 1 << number
         self.boards: list[Board] = [
             Board(table, side, edition.file)
             for side, table in enumerate(reader.tables("board")[: len(BOARDS)])

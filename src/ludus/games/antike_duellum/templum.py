@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
-from .board import places
+from .board import members
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
 from .state import State
 from .vocabulary import (
@@ -86,7 +86,7 @@ def temple_tax(g: State, place: int) -> int:
 def building_actions(g: State, seat: int) -> list[int]:
     """A temple or a wall in any own city."""
     first = g.board.first
-    own = places(g.cities[seat])
+    own = members(g.cities[seat])
     return [
         *meanwhile_actions(g, seat),
         *[TEMPLE_IN + first + place for place in own],

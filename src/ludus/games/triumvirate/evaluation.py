@@ -18,170 +18,183 @@ if TYPE_CHECKING:
     from .board import Board
     from .state import State
 
-LAND: Final = (-3.0, -2.2, -1.6, -1.0, -0.5, 0.0, 0.6, 1.4, 2.8, 9.0)
-"""By provinces owned: nine win."""
-SKILL: Final = (0.0, 0.0, 0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.25, 1.5, 1.8, 2.2, 2.8, 3.6, 9.0)
-"""By the sum of both competences: VII and VII win, and every step is nearer."""
-LEADS: Final = (0.35, 0.1)
+LAND: Final = (-1.8, -1.4, -1.0, -0.6, -0.28, 0.0, 0.28, 0.6, 1.4, 9.0)
+"""By provinces: nine win, and until then they feed the rest."""
+SKILL: Final = (0, 0, 0.0, 0.15, 0.3, 0.45, 0.6, 0.78, 0.96, 1.2, 1.5, 1.85, 2.3, 3.1, 9.0)
+"""By the sum of both competences: VII and VII win, and the last steps are the hardest to stop."""
+LEADS: Final = (0.25, 0.15)
 """Leading makes citizens (political) or weapons (military) two gold cheaper."""
+WEAPON: Final = 0.02
+"""Each in the bag may hit in some later battle."""
 
-CONSUL: Final = 1.2
-"""Half of the way to a second consulship, and six citizens would do."""
-ELECTED: Final = 1.0
-"""The coming consulate, if it is certain."""
-REELECTED: Final = 3.0
+CONSUL: Final = 0.8
+"""A consulship behind: six citizens, or another one, win."""
+ELECTED: Final = 0.8
+"""The coming consulship, were it certain."""
+REELECTED: Final = 2.2
 """The same for a former consul: it wins."""
-SIX: Final = (0.0, 0.0, 0.05, 0.15, 0.5, 1.4, 9.0)
-"""Citizens of a former consul: six win."""
-SWAY_BASE: Final = 0.35
-SWAY: Final = 0.25
-"""How many citizens of difference are worth a factor e, now and for each turn to the election."""
-TIE: Final = 0.4
-"""The older section wins a tie: that much of a citizen."""
+SIX: Final = (0.0, 0.0, 0.05, 0.15, 0.5, 1.4, 9.0, 9.0, 9.0, 9.0, 9.0, 9.0)
+"""By citizens of a former consul."""
+SWAY_NOW: Final = 0.3
+SWAY: Final = 0.2
+"""The lead in citizens that makes election e times as likely: at its eve, and more per turn."""
+OLDER: Final = 0.4
+"""The section longest without a new citizen wins a tie: part of a citizen."""
+LAST_WORD: Final = 0.4
+"""So does whoever plays the last turn before the election."""
 
-COIN: Final = 0.08
-"""Gold in the treasury, up to what three actions cost."""
-SPARE_COIN: Final = 0.02
-MOST_SPENT: Final = 6
-ON_THE_WAY: Final = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.4, 0.4, 0.4)
-"""What is left of a coin's worth at a distance from the triumvir."""
-PLACE_TO_SPEND: Final = (0.05, 0.0, 0.02)
-"""By type of province: what a coin in hand is worth more where he stands."""
-YIELD: Final = (0.16, 0.1, 0.13)
-"""By type of province: what it gives when it produces next."""
+COIN: Final = 0.1
+"""Gold in the treasury, up to the price of three actions."""
+SPARE_COIN: Final = 0.06
+ALL_ACTIONS: Final = 6
+COIN_HERE: Final = (0.05, 0.0, 0.02)
+"""More for each coin by type of the province where the triumvir could spend it."""
+COIN_AFAR: Final = (0.1, 0.08, 0.07, 0.06, 0.05)
+"""Gold in his provinces, by distance from the triumvir who must fetch it."""
+
+YIELD: Final = (0.08, 0.05, 0.07)
+"""By type: a province that produces in its owner's next supply phase."""
 LATER: Final = 0.6
-"""The turn after next counts that much of it."""
-
-GARRISON: Final = (0.0, 0.11, 0.19, 0.24, 0.28, 0.31, 0.33)
-"""By legions in a province: the first ones keep raiders out."""
-WEAPON: Final = 0.04
-"""A weapon in the bag hits in some later battle."""
-RAID: Final = (0.0, 0.3, 0.26, 0.2, 0.12)
-"""By distance: an enemy province the triumvir's legions could take."""
+"""Part of that for the phase after."""
+GARRISON: Final = (0.0, 0.055, 0.095, 0.12, 0.14, 0.15, 0.16)
+"""By legions in a province: the first ones keep raiders out, more than six do not stay."""
+RAID: Final = (0.15, 0.13, 0.1, 0.06)
+"""By distance: the best enemy province that the legions with a triumvir could take."""
 RAIDED: Final = 0.6
-"""What its owner fears of that."""
-SURE_MARGIN: Final = 3
-"""So many legions more than the defence make a raid safe."""
+"""The part of it that its owner fears."""
+SAFE_MARGIN: Final = 3
+"""So many legions more than the defence make a raid sure."""
 PROTECTION: Final = 2
+"""A triumvir on the spot defends like two legions."""
 
 
 def evaluate(g: State, seat: int) -> float:
     """About the chance of *seat* to win."""
     if g.to_move == OVER:
         return 1.0 if g.winner == seat else 0.0
-    seats = g.start.seats
-    strength = [0.0] * seats
-    paths = distances(g.board, g.start.zones)
-    for other in range(seats):
-        strength[other] += standing(g, other) + purse(g, other)
+    strength = [0.0] * g.start.seats
+    atlas = distances(g.board, g.start.zones)
+    add_skills(g, strength)
     add_elections(g, strength)
-    add_provinces(g, strength, paths)
-    for other in range(seats):
-        add_raid(g, other, strength, paths[g.triumvir[other]])
+    add_provinces(g, strength, atlas)
+    for other in range(g.start.seats):
+        add_raid(g, strength, atlas, other)
     total = 0.0
-    for value in strength:
-        total += exp(value)
+    for worth in strength:
+        total += exp(worth)
     return exp(strength[seat]) / total
 
 
-def standing(g: State, seat: int) -> float:
-    """Provinces, competences and weapons."""
+def add_skills(g: State, strength: list[float]) -> None:
+    """Competences and who leads in them; weapons and gold in hand."""
     seats = g.start.seats
-    worth = LAND[g.realm[seat].bit_count()] + SKILL[g.level[seat] + g.level[seats + seat]]
-    if g.is_leading(POLITICAL, seat):
-        worth += LEADS[POLITICAL]
-    if g.is_leading(MILITARY, seat):
-        worth += LEADS[MILITARY]
-    return worth + WEAPON * g.bag[seat]
+    political, military = g.level[:seats], g.level[seats:]
+    political_lead, military_lead = lead(political), lead(military)
+    for seat in range(seats):
+        worth = SKILL[political[seat] + military[seat]] + WEAPON * g.bag[seat]
+        if political[seat] == political_lead:
+            worth += LEADS[POLITICAL]
+        if military[seat] == military_lead:
+            worth += LEADS[MILITARY]
+        coins = g.treasury[seat]
+        if coins:
+            spent = coins if coins < ALL_ACTIONS else ALL_ACTIONS
+            worth += COIN * spent + SPARE_COIN * (coins - spent)
+            place = g.triumvir[seat]
+            if place < PROVINCES:
+                worth += spent * COIN_HERE[g.board.types[place]]
+        strength[seat] += worth
 
 
-def purse(g: State, seat: int) -> float:
-    """Gold in hand, and whether he stands where it can be used."""
-    coins = g.treasury[seat]
-    spent = min(coins, MOST_SPENT)
-    place = g.triumvir[seat]
-    worth = COIN * spent + SPARE_COIN * (coins - spent)
-    if place < PROVINCES:
-        worth += spent * PLACE_TO_SPEND[g.board.types[place]]
-    return worth
+def lead(levels: list[int]) -> int:
+    """The level that leads; 0 if all are level (III.13, R16: on VII even then)."""
+    top = max(levels)
+    return top if top > min(levels) or top == 7 else 0
 
 
 def add_elections(g: State, strength: list[float]) -> None:
-    """The consulate behind, and the chance of the coming one."""
+    """Consulships behind, and the chance of the coming one."""
     seats = g.start.seats
-    scale = SWAY_BASE + SWAY * g.calendar
-    total = 0.0
-    votes = [0.0] * seats
+    scale = SWAY_NOW + SWAY * g.calendar
+    last = (g.active + g.calendar - 1) % seats
+    votes: list[float] = []
     for seat in range(seats):
-        ahead = 0
+        citizens = float(g.citizens[seat])
+        since = g.gained_at[seat]
         for other in range(seats):
-            if g.gained_at[seat] < g.gained_at[other]:
-                ahead += 1
-            elif g.gained_at[seat] == g.gained_at[other] and g.last_wins_ties == (seat > other):
-                ahead += 1
-        votes[seat] = exp((g.citizens[seat] + TIE * ahead) / scale)
-        total += votes[seat]
+            if since < g.gained_at[other] or (
+                since == g.gained_at[other] and other != seat and (seat > other) == g.last_wins_ties
+            ):
+                citizens += OLDER
+        if seat == last:
+            citizens += LAST_WORD
+        votes.append(exp(citizens / scale))
+    total = sum(votes)
     for seat in range(seats):
-        chance = votes[seat] / total
         if g.consuls >> seat & 1:
-            strength[seat] += CONSUL + REELECTED * chance + SIX[g.citizens[seat]]
+            worth = CONSUL + SIX[g.citizens[seat]] + REELECTED * votes[seat] / total
         else:
-            strength[seat] += ELECTED * chance
+            worth = ELECTED * votes[seat] / total
+        strength[seat] += worth
 
 
-def add_provinces(g: State, strength: list[float], paths: list[list[int]]) -> None:
-    """What provinces hold and will yield."""
-    types = g.board.types
+def add_provinces(g: State, strength: list[float], atlas: list[list[int]]) -> None:
+    """How many there are, and what they hold and will yield."""
+    for seat in range(g.start.seats):
+        strength[seat] += LAND[g.realm[seat].bit_count()]
+    owners, legions, gold, officials = g.owner, g.legions, g.gold, g.officials
+    types, governors_in = g.board.types, g.governors_in
     for place in range(PROVINCES):
-        owner = g.owner[place]
-        if owner < 0:
-            continue
-        worth = GARRISON[min(g.legions[place], 6)]
-        if g.gold[place]:
-            worth += g.gold[place] * COIN * ON_THE_WAY[paths[g.triumvir[owner]][place]]
-        if g.officials[place]:
-            worth += YIELD[types[place]] * (1.0 + LATER)
-        elif g.governors_in >> place & 1:
-            worth += YIELD[types[place]]
-        else:
-            worth += YIELD[types[place]] * LATER
-        strength[owner] += worth
+        owner = owners[place]
+        if owner >= 0:
+            there = legions[place]
+            worth = GARRISON[there] if there < 6 else GARRISON[6]
+            if officials[place]:
+                worth += YIELD[types[place]] * (1.0 + LATER)
+            elif governors_in >> place & 1:
+                worth += YIELD[types[place]]
+            else:
+                worth += YIELD[types[place]] * LATER
+            if gold[place]:
+                worth += gold[place] * COIN_AFAR[min(4, atlas[g.triumvir[owner]][place])]
+            strength[owner] += worth
 
 
-def add_raid(g: State, seat: int, strength: list[float], path: list[int]) -> None:
-    """The best enemy province in reach of the legions with the triumvir."""
+def add_raid(g: State, strength: list[float], atlas: list[list[int]], seat: int) -> None:
+    """What the legions with a triumvir could take from another."""
     here = g.triumvir[seat]
     force = g.legions[here] if here < PROVINCES else 0
     if seat == g.active:
         force += g.escort
+    if not force:
+        return
+    owners, legions, way = g.owner, g.legions, atlas[here]
     best = 0.0
-    victim = -1
+    victim = seat
     for place in range(PROVINCES):
-        owner = g.owner[place]
-        if owner >= 0 and owner != seat and path[place] <= 4:
-            margin = force - g.legions[place]
+        margin = force - legions[place]
+        owner = owners[place]
+        if margin > 0 and owner != seat and owner >= 0 and way[place] <= 4:
             if g.triumvir[owner] == place:
                 margin -= PROTECTION
-            if margin > 0:
-                gain = RAID[path[place]] * min(margin, SURE_MARGIN) / SURE_MARGIN
-                if gain > best:
-                    best = gain
-                    victim = owner
-    if victim >= 0:
-        strength[seat] += best
-        strength[victim] -= best * RAIDED
+            gain = RAID[way[place] - 1] * min(margin, SAFE_MARGIN)
+            if gain > best:
+                best = gain
+                victim = owner
+    strength[seat] += best / SAFE_MARGIN
+    strength[victim] -= best / SAFE_MARGIN * RAIDED
 
 
 @cache
 def distances(board: Board, zones: int) -> list[list[int]]:
-    """``distances(...)[zone][province]``: the zones to enter on the shortest way."""
+    """``distances(...)[zone][province]``: how many zones the shortest way enters."""
     table: list[list[int]] = []
     for zone in range(len(board.ids)):
         found = {zone: 0}
         front = [zone]
         while front:
-            near = [n for z in front for n in board.neighbours[z] if zones >> n & 1]
             steps = found[front[0]] + 1
+            near = [n for z in front for n in board.neighbours[z] if zones >> n & 1]
             front = [n for n in dict.fromkeys(near) if n not in found]
             found.update((n, steps) for n in front)
         table.append([found.get(place, len(board.ids)) for place in range(PROVINCES)])

@@ -73,9 +73,7 @@ def listed(connection: Connection, which: str, user: int | None) -> Rows:
     elif which == "open":
         query = query.where(Table.status == GATHERING, Table.private.is_(False))
     else:
-        query = query.where(
-            Table.status.in_([PLAYING, FINISHED]), Table.private.is_(False)
-        )
+        query = query.where(Table.status.in_([PLAYING, FINISHED]), Table.private.is_(False))
     return connection.execute(query).all()
 
 
@@ -124,5 +122,11 @@ def user_by_token(connection: Connection, digest: str) -> Row[Any] | None:
 
 def tokens_of(connection: Connection, user: int) -> Rows:
     """The tokens of an account."""
-    query = select(Token.id, Token.name, Token.created).where(Token.user_id == user)
+    query = select(Token.__table__).where(Token.user_id == user)
     return connection.execute(query.order_by(Token.id)).all()
+
+
+def names_of(connection: Connection, ids: set[int | None]) -> dict[int | None, str]:
+    """The names of people."""
+    found = connection.execute(select(User.id, User.name).where(User.id.in_(ids - {None})))
+    return {row.id: row.name for row in found}

@@ -167,9 +167,7 @@ class Writer:
 
     def apply(self, connection: Connection, entries: list[Entry]) -> None:
         """Carry out the changes of tables first, then all other jobs."""
-        changes = {
-            entry.work.table: entry for entry in entries if isinstance(entry.work, Change)
-        }
+        changes = {entry.work.table: entry for entry in entries if isinstance(entry.work, Change)}
         if changes:
             works = [entry.work for entry in changes.values() if isinstance(entry.work, Change)]
             rows = json.dumps([work.values() for work in works])

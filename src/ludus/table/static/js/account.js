@@ -1,12 +1,12 @@
 // Signing in and out, turning a guest into an account, notices, tokens for programs.
 
-import { post, remove } from "./api.js";
+import { patch, post, remove } from "./api.js";
 import { h } from "./dom.js";
 import { attempt, toast } from "./toast.js";
 import { say } from "./words.js";
 
 /** Send a form's fields to the API; a refusal stands in the form. */
-function onSubmit(id, path, done) {
+function onSubmit(id, path, done, send = post) {
   const form = document.getElementById(id);
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -15,7 +15,7 @@ function onSubmit(id, path, done) {
     problem.textContent = "";
     button.disabled = true;
     try {
-      const answer = await post(path, Object.fromEntries(new FormData(form)));
+      const answer = await send(path, Object.fromEntries(new FormData(form)));
       await done(answer, form);
     } catch (error) {
       problem.textContent = error.message;
@@ -32,7 +32,7 @@ const goOn = () => {
 onSubmit("sign-in", "sign-in", goOn);
 onSubmit("register", "account", goOn);
 onSubmit("upgrade", "account", () => location.reload());
-onSubmit("notices", "account/notices", () => toast(say("account.saved")));
+onSubmit("notices", "account", () => toast(say("account.saved")), patch);
 onSubmit("new-token", "tokens", (answer, form) => {
   form.reset();
   document.getElementById("token-shown").replaceChildren(

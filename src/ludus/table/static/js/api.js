@@ -45,6 +45,11 @@ export function post(path, value = {}) {
   return ask("POST", address(path), JSON.stringify(value));
 }
 
+/** Change part of something. */
+export function patch(path, value) {
+  return ask("PATCH", address(path), JSON.stringify(value));
+}
+
 export function remove(path) {
   return ask("DELETE", address(path));
 }

@@ -82,6 +82,12 @@ function pace(table) {
   return minutes % 1440 === 0 ? say("pace.slow_days", { n: minutes / 1440 }) : say("pace.slow_hours", { n: Math.round(minutes / 60) });
 }
 
+/** Whoever set the table up, or the first person at it. */
+function host(table) {
+  if (typeof table.host === "string") return table.host;
+  return (table.seats ?? []).find((seat) => seat.kind === "person")?.player ?? "";
+}
+
 async function sit(table, seat) {
   const sat = await attempt(() => post(`tables/${table.table}/join`, { seat: seat.id, invite: null }));
   if (sat) location.assign(`/t/${table.table}`);
@@ -92,7 +98,7 @@ function row(table, buttons) {
     h("td", null, h("b", null, table.title), h("small", null, table.options_text ?? "")),
     h("td", null, (table.seats ?? []).map(seatMark)),
     h("td", null, pace(table)),
-    h("td", null, table.host ?? ""),
+    h("td", null, host(table)),
     h("td", null, h("span", { class: "sit" }, buttons)));
 }
 

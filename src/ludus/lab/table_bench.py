@@ -1,0 +1,291 @@
+"""How much a table can bear: many tables with bots, a player with a stream at each of them.
+
+The server runs in a process of its own, as ``ludus serve`` runs it. Each player decides as soon
+as its stream says so. A move counts when it is durable; its time is measured by the player, from
+sending the request to the acknowledgement.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ludus.core.errors import LudusError
+
+START_SECONDS = 60.0
+PREFIX = "/api/v1"
+
+
+@dataclass(frozen=True)
+class TableFigures:
+    """What was measured."""
+
+    database: str
+    tables: int
+    streams: int
+    bot: str
+    seconds: float
+    moves: int
+    """Durable moves of players and bots."""
+    acknowledged: int
+    """Those of players, whose times these are, in milliseconds:"""
+    median_ms: float
+    p99_ms: float
+    worst_ms: float
+    updates: int
+    kilobytes_per_table: float
+    commits: int
+    cpu_ms_per_move: float
+    """Of the server process alone."""
+    errors: int
+
+    @property
+    def moves_per_second(self) -> float:
+        """Durable moves in a second."""
+        return self.moves / self.seconds
+
+
+class Client:
+    """One keep-alive connection, with as little work as possible on this side."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookie = ""
+        self.csrf = ""
+        self.reader: asyncio.StreamReader
+        self.writer: asyncio.StreamWriter
+
+    async def connect(self) -> None:
+        """Open the connection."""
+        limit = 1 << 22
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=limit)
+
+    def send(self, method: str, path: str, body: bytes = b"") -> None:
+        """Write a request."""
+        head = f"{method} {PREFIX}{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+        if self.cookie:
+            head += f"Cookie: {self.cookie}\r\n"
+        if method != "GET":
+            head += f"X-CSRF-Token: {self.csrf}\r\nContent-Type: application/json\r\n"
+            head += f"Content-Length: {len(body)}\r\n"
+        self.writer.write(f"{head}\r\n".encode() + body)
+
+    async def headers(self) -> tuple[int, dict[str, str]]:
+        """Status and headers of an answer."""
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        found = dict(line.lower().split(": ", 1) for line in head[1:] if ": " in line)
+        for line in head[1:]:
+            if line.lower().startswith("set-cookie: ludus="):
+                self.cookie = line.split(": ", 1)[1].split(";")[0]
+        return int(head[0].split(" ")[1]), found
+
+    async def ask(self, method: str, path: str, value: Any = None) -> tuple[int, Any]:
+        """One request and its answer."""
+        body = b"" if value is None else json.dumps(value).encode()
+        self.send(method, path, body)
+        status, headers = await self.headers()
+        data = await self.reader.readexactly(int(headers.get("content-length", "0")))
+        return status, json.loads(data) if data else None
+
+    async def events(self, path: str) -> AsyncIterator[tuple[str, bytes]]:
+        """Names and data of the events of a stream."""
+        self.send("GET", path)
+        await self.headers()
+        name, buffer = "", b""
+        while True:
+            size = int((await self.reader.readline()).strip() or b"0", 16)
+            buffer += await self.reader.readexactly(size)
+            await self.reader.readexactly(2)
+            while b"\n" in buffer:
+                line, _, buffer = buffer.partition(b"\n")
+                if line.startswith(b"event: "):
+                    name = line[7:].decode()
+                elif line.startswith(b"data: "):
+                    yield name, line[6:]
+
+
+class Player:
+    """One person at one table: a stream, and a connection to act."""
+
+    def __init__(self, port: int, game: str, bot: str, rng: Random) -> None:
+        self.acting = Client(port)
+        self.watching = Client(port)
+        self.game = game
+        self.bot = bot
+        self.rng = rng
+        self.times: list[float] = []
+        self.updates = 0
+        self.errors = 0
+        self.table = ""
+
+    async def sit_down(self) -> None:
+        """A session and a table against bots."""
+        await self.acting.connect()
+        await self.watching.connect()
+        _, session = await self.acting.ask("GET", "/session")
+        self.acting.csrf = session["csrf"]
+        await self.new_table()
+
+    async def new_table(self) -> None:
+        """The first seat is mine, the others are bots'."""
+        _, games = await self.acting.ask("GET", "/games")
+        seats = next(game for game in games if game["id"] == self.game)["modes"][0]["seats"]
+        wanted = {seat: f"bot:{self.bot}" for seat in seats} | {seats[0]: "me"}
+        body = {"game": self.game, "seats": wanted, "private": True}
+        status, made = await self.acting.ask("POST", "/tables", body)
+        if status != 201:
+            raise LudusError(f"no table was made: {made}")
+        self.table = made["table"]
+
+    async def play(self) -> None:
+        """Decide whenever asked; begin a new match when one is over."""
+        while True:
+            self.watching.cookie = self.acting.cookie
+            async for name, data in self.watching.events(f"/tables/{self.table}/events"):
+                if name != "update":
+                    continue
+                self.updates += 1
+                update = json.loads(data)
+                if update["over"]:
+                    break
+                if update["decision"]:
+                    await self.decide(update["decision"])
+            self.watching.writer.close()
+            await self.watching.connect()
+            await self.new_table()
+
+    async def decide(self, decision: dict[str, Any]) -> None:
+        """Any option; the time until it is durable is noted."""
+        action = self.rng.choice(decision["options"])["action"]
+        body = {"seat": decision["seat"], "step": decision["step"], "action": action}
+        started = perf_counter()
+        status, _ = await self.acting.ask("POST", f"/tables/{self.table}/actions?short=true", body)
+        self.times.append(perf_counter() - started)
+        self.errors += status != 200
+
+
+async def metrics(port: int) -> dict[str, float]:
+    """The server's own counters."""
+    client = Client(port)
+    await client.connect()
+    client.writer.write(f"GET /metrics HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+    _, headers = await client.headers()
+    text = (await client.reader.readexactly(int(headers["content-length"]))).decode()
+    client.writer.close()
+    pairs = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in pairs}
+
+
+def memory(pid: int) -> float:
+    """Kilobytes that a process holds, where the system tells."""
+    try:
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return float(line.split()[1])
+    except OSError:
+        pass
+    return 0.0
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time that a process has used, where the system tells."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@asynccontextmanager
+async def server(database: str, folder: str) -> AsyncIterator[tuple[int, int]]:
+    """A server on a free port: the port and the process."""
+    environment = dict(os.environ)
+    environment |= {"LUDUS_DATABASE": database or f"sqlite:///{folder}/bench.db"}
+    environment |= {"LUDUS_PORT": "0", "LUDUS_RATE_LIMITS": "0", "LUDUS_BOT_PAUSE": "0"}
+    environment |= {"LUDUS_LOG_LEVEL": "warning"}
+    command = [sys.executable, "-m", "ludus.table"]
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        line = await asyncio.wait_for(asyncio.to_thread(process.stdout.readline), START_SECONDS)
+        if "http://" not in line:
+            raise LudusError("the server did not start; its message is above")
+        yield int(line.split("/ ")[0].rsplit(":", 1)[1]), process.pid
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def measure(
+    tables: int, seconds: float, game: str, bot: str, database: str, warm_up: float
+) -> TableFigures:
+    """Let all play for so many seconds, after a while to warm up."""
+    with tempfile.TemporaryDirectory(prefix="ludus-bench-") as folder:
+        async with server(database, folder) as (port, pid):
+            await metrics(port)
+            empty = memory(pid)
+            players = [Player(port, game, bot, Random(i)) for i in range(tables)]
+            for player in players:
+                await player.sit_down()
+            tasks = [asyncio.ensure_future(player.play()) for player in players]
+            await asyncio.sleep(warm_up)
+            before = await metrics(port)
+            for player in players:
+                player.times.clear()
+                player.updates = player.errors = 0
+            started, used = perf_counter(), cpu_seconds(pid)
+            done, _ = await asyncio.wait(
+                tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION
+            )
+            elapsed = perf_counter() - started
+            after = await metrics(port)
+            full, used = memory(pid), cpu_seconds(pid) - used
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for task in done:
+                task.result()
+    times = sorted(time for player in players for time in player.times)
+    if not times:
+        raise LudusError("nobody could move; give it more seconds")
+    moves = int(after["ludus_moves_total"] - before.get("ludus_moves_total", 0))
+    return TableFigures(
+        database=(database or "sqlite").partition(":")[0],
+        tables=tables,
+        streams=int(after["ludus_streams"]),
+        bot=bot,
+        seconds=elapsed,
+        moves=moves,
+        acknowledged=len(times),
+        median_ms=1000 * times[len(times) // 2],
+        p99_ms=1000 * times[min(len(times) - 1, int(len(times) * 0.99))],
+        worst_ms=1000 * times[-1],
+        updates=sum(player.updates for player in players),
+        kilobytes_per_table=(full - empty) / tables,
+        commits=int(after["ludus_commits_total"] - before.get("ludus_commits_total", 0)),
+        cpu_ms_per_move=1000 * used / max(1, moves),
+        errors=sum(player.errors for player in players),
+    )
+
+
+def table_bench(
+    tables: int = 200,
+    seconds: float = 20.0,
+    game: str = "triumvirate",
+    bot: str = "random",
+    database: str = "",
+    warm_up: float = 5.0,
+) -> TableFigures:
+    """The figures of one run."""
+    return asyncio.run(measure(tables, seconds, game, bot, database, warm_up))

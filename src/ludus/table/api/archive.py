@@ -1,0 +1,82 @@
+"""What was played: steps, charts, records, dice, going on."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from ..streams import dump
+from .callers import Lang, Parts, Player, Reader, TableId
+from .models import ForkBody, MadeTable
+from .shapes import DiceShape, StepShape
+
+router = APIRouter(tags=["archive"])
+SeatView = Annotated[
+    str | None,
+    Query(max_length=40, description="A seat's view: my own, or any once the match is over."),
+]
+
+
+@router.get("/tables/{id}/steps/{n}", response_model=StepShape)
+async def step(
+    parts: Parts,
+    caller: Reader,
+    id: TableId,
+    n: Annotated[int, Path(ge=0, le=2**31 - 1)],
+    seat: SeatView = None,
+    lang: Lang = None,
+) -> Response:
+    """The table after *n* steps: as all may see it while it is played, from any seat after."""
+    shown = await parts.archive.step(caller.person, id, n, seat, lang or caller.lang)
+    return Response(dump(shown), media_type="application/json")
+
+
+@router.get("/tables/{id}/series")
+async def series(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> dict[str, Any]:
+    """Figures over the match, for charts."""
+    return await parts.archive.series(caller.person, id, lang or caller.lang)
+
+
+@router.get(
+    "/tables/{id}/record",
+    responses={200: {"content": {"application/x-ndjson": {}}, "description": "The record."}},
+    response_class=Response,
+)
+async def record(parts: Parts, caller: Reader, id: TableId) -> Response:
+    """The record of the match. The secret of the dice is in it once the match is over; a game
+    with hidden information gives out its record only then."""
+    data = await parts.archive.record(caller.person, id)
+    name = f'attachment; filename="ludus-{id}.jsonl"'
+    headers = {"Content-Disposition": name}
+    return Response(data, media_type="application/x-ndjson", headers=headers)
+
+
+@router.get("/tables/{id}/dice", response_model=DiceShape)
+async def dice(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> Any:
+    """Whether every draw came from the secret that was committed to before the first move."""
+    return await parts.archive.dice(caller.person, id, lang or caller.lang)
+
+
+@router.post("/tables/{id}/fork", response_model=MadeTable, status_code=201)
+async def fork(parts: Parts, person: Player, id: TableId, body: ForkBody) -> Any:
+    """Go on from a step against bots, at a table of my own with new dice."""
+    parts.limits.take("table", f"u{person.id}")
+    return MadeTable(table=await parts.archive.fork(person, id, body.step, body.seat))
+
+
+@router.post(
+    "/records",
+    response_model=MadeTable,
+    status_code=201,
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
+        }
+    },
+)
+async def upload(parts: Parts, person: Player, request: Request) -> Any:
+    """Upload a record: it is carried out again and checked, then there is a table to replay it."""
+    parts.limits.take("upload", f"u{person.id}")
+    return MadeTable(table=await parts.archive.upload(person, await request.body()))

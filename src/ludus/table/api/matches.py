@@ -1,0 +1,196 @@
+"""Playing: decide, take back, hand over, talk, and the stream of events."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Response
+from fastapi.responses import PlainTextResponse, StreamingResponse
+
+from ..errors import TableError
+from ..grammar import text_board
+from ..live import Live
+from ..people import Person
+from ..sessions import Caller
+from ..streams import STREAMS_EACH
+from .callers import Known, Lang, Parts, Player, Reader, TableId, Writing
+from .models import (
+    ActionBody,
+    BotBody,
+    ChatBody,
+    OrdersBody,
+    SeatBody,
+    UndoAnswerBody,
+    UndoBody,
+)
+from .shapes import Reason, Update
+from .tables import acknowledged, update_of
+
+router = APIRouter(tags=["playing"])
+Short = Annotated[
+    bool, Query(description="Answer `{table, step, version}` instead of the whole update.")
+]
+SeatQuery = Annotated[str, Query(max_length=40, description="One of my seats.")]
+
+
+async def answer(parts: Parts, live_id: str, person: Person, caller: Caller, short: bool) -> Any:
+    """The table after a request of mine."""
+    if short:
+        made = await acknowledged(parts, live_id)
+        return Response(made.model_dump_json(), media_type="application/json")
+    live = await parts.hub.open(live_id)
+    return await update_of(parts, live, person, caller.lang)
+
+
+@router.post("/tables/{id}/actions", response_model=Update)
+async def act(
+    parts: Parts,
+    caller: Writing,
+    person: Known,
+    id: TableId,
+    body: ActionBody,
+    short: Short = False,
+) -> Any:
+    """Decide. Answered when the move is durable; refused if it is not one of the options."""
+    await parts.playing.act(person, id, body.seat, body.step, body.action)
+    return await answer(parts, id, person, caller, short)
+
+
+@router.get("/tables/{id}/why", response_model=Reason)
+async def why(
+    parts: Parts,
+    caller: Reader,
+    id: TableId,
+    seat: SeatQuery,
+    target: Annotated[str, Query(max_length=80, description="`space:roma`, `button:pass`, ...")],
+    lang: Lang = None,
+) -> Any:
+    """Why something cannot be chosen now. An empty text: it can."""
+    if caller.person is None:
+        raise TableError(403, "forbidden", "you do not sit at this table")
+    text, rule = await parts.playing.why_not(caller.person, id, seat, target, lang or caller.lang)
+    return Reason(text=text, rule=rule)
+
+
+@router.post("/tables/{id}/undo", response_model=Update)
+async def undo(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: UndoBody, short: Short = False
+) -> Any:
+    """Take back my last decision: at once if nothing was shown or answered since, else the others
+    are asked."""
+    await parts.playing.undo(person, id, body.seat, body.step)
+    return await answer(parts, id, person, caller, short)
+
+
+@router.post("/tables/{id}/undo/answer", response_model=Update)
+async def answer_undo(
+    parts: Parts,
+    caller: Writing,
+    person: Known,
+    id: TableId,
+    body: UndoAnswerBody,
+    short: Short = False,
+) -> Any:
+    """Agree that another seat takes back, or not. With `agree: false` the asker gives it up."""
+    await parts.playing.answer_undo(person, id, body.seat, body.agree)
+    return await answer(parts, id, person, caller, short)
+
+
+@router.post("/tables/{id}/leave", response_model=Update)
+async def leave(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
+) -> Any:
+    """Stand up before the match has begun."""
+    await parts.seating.leave(person, id, body.seat)
+    return await answer(parts, id, person, caller, short)
+
+
+@router.post("/tables/{id}/resign", response_model=Update)
+async def resign(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
+) -> Any:
+    """Give up for good: a bot plays on."""
+    await parts.seating.resign(person, id, body.seat)
+    return await answer(parts, id, person, caller, short)
+
+
+@router.post("/tables/{id}/bot", response_model=Update)
+async def bot(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: BotBody, short: Short = False
+) -> Any:
+    """Let a bot sit in for me, or (`null`) take my seat back. The host fills open seats with bots;
+    players may call one in for somebody whose time is up."""
+    await parts.seating.set_bot(person, id, body.seat, body.bot)
+    return await answer(parts, id, person, caller, short)
+
+
+@router.post("/tables/{id}/orders", response_model=Update)
+async def orders(
+    parts: Parts,
+    caller: Writing,
+    person: Known,
+    id: TableId,
+    body: OrdersBody,
+    short: Short = False,
+) -> Any:
+    """Standing orders: how to answer a kind of decision without asking me."""
+    await parts.seating.set_orders(person, id, body.seat, dict(body.orders))
+    return await answer(parts, id, person, caller, short)
+
+
+@router.post("/tables/{id}/chat", status_code=204)
+async def chat(parts: Parts, person: Player, id: TableId, body: ChatBody) -> None:
+    """Say something to all at the table."""
+    parts.limits.take("chat", f"u{person.id}")
+    await parts.playing.chat(person, id, body.text)
+
+
+@router.get(
+    "/tables/{id}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}, "description": "Events."}},
+)
+async def events(
+    parts: Parts,
+    caller: Reader,
+    id: TableId,
+    lang: Lang = None,
+    seat: Annotated[str | None, Query(max_length=40)] = None,
+    invite: Annotated[str, Query(max_length=40)] = "",
+    since: Annotated[str, Query(max_length=40, description="Like Last-Event-ID.")] = "",
+    last_event_id: Annotated[str, Header(max_length=40)] = "",
+) -> StreamingResponse:
+    """Server-sent events: `update` (the whole table as I may see it), `chat`, `presence`.
+
+    Each event has an id. Coming back with `Last-Event-ID` (or `since`) brings what was missed.
+    """
+    live = await parts.service.look(id, caller.person, invite)
+    check_streams(live, caller.person)
+    stream = parts.streams.events(
+        live, caller.person, lang or caller.lang, seat, last_event_id or since
+    )
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+
+def check_streams(live: Live, person: Person | None) -> None:
+    """One person needs only so many streams."""
+    user = person.id if person else None
+    if user is not None and sum(s.user == user for s in live.streams) >= STREAMS_EACH:
+        raise TableError(429, "too_many_requests", "too many streams are open at this table")
+
+
+@router.get("/tables/{id}/text", response_class=PlainTextResponse)
+async def text(
+    parts: Parts,
+    caller: Reader,
+    id: TableId,
+    seat: Annotated[str | None, Query(max_length=40, description="One of my seats.")] = None,
+    lang: Lang = None,
+) -> PlainTextResponse:
+    """The board as text, what is asked, and the numbered options: for terminals, screen readers
+    and language models."""
+    live = await parts.service.look(id, caller.person)
+    async with live.lock:
+        shown = text_board(parts.presenter, live, caller.person, seat, lang or caller.lang)
+    return PlainTextResponse(shown)

@@ -1,0 +1,177 @@
+"""What requests may hold. Every text has a limit, and no text holds control characters."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+
+
+def printable(text: str) -> str:
+    """Refuse control characters and half characters."""
+    if any(not c.isprintable() and c not in "\n\t" for c in text):
+        raise ValueError("control characters are not allowed")
+    return text
+
+
+Text = Annotated[str, AfterValidator(printable)]
+Name = Annotated[Text, Field(max_length=40)]
+SeatId = Annotated[Text, Field(max_length=40, description="A seat's id, as in `seats`.")]
+StepNumber = Annotated[
+    StrictInt,
+    Field(ge=0, le=2**31 - 1, description="The table's `step` that you act on: if it has moved "
+          "on since, the request is refused with `stale_step`."),
+]  # fmt: skip
+
+
+class Body(BaseModel):
+    """Unknown fields are refused: a misspelt one should not be ignored."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class PaceBody(Body):
+    """How much time there is."""
+
+    kind: Literal["none", "live", "slow"] = Field(
+        "none", description="`live`: minutes for the whole match; `slow`: for each decision."
+    )
+    minutes: StrictInt = Field(0, ge=0, le=86400)
+
+
+Options = Annotated[
+    dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]],
+    Field(
+        max_length=40, description="Options of the game, as in `GET games`; the usual if left out."
+    ),
+]
+
+
+class NewTableBody(Body):
+    """A table to be made."""
+
+    game: Name
+    options: Options = {}
+    edition: Annotated[Text, Field(max_length=80)] = ""
+    seats: Annotated[dict[Name, Name], Field(max_length=20)] = Field(
+        {}, description='Who sits where: `"me"`, `"open"` or `"bot:greedy"`; open if left out.'
+    )
+    private: StrictBool = Field(False, description="Not listed; others come by the invitation.")
+    pace: PaceBody = PaceBody(kind="none", minutes=0)
+    entropy: Annotated[Text, Field(max_length=256)] = Field(
+        "", description="Any text, mixed into the dice, so that nobody could have chosen them."
+    )
+
+
+class PlayNowBody(Body):
+    """A game to be played at once."""
+
+    game: Name
+    options: Options = {}
+
+
+class JoinBody(Body):
+    """A seat to be taken."""
+
+    seat: SeatId
+    invite: Name | None = None
+    entropy: Annotated[Text, Field(max_length=256)] = ""
+
+
+class SeatBody(Body):
+    """One of my seats."""
+
+    seat: SeatId
+
+
+class ActionBody(Body):
+    """A decision."""
+
+    seat: SeatId
+    step: StepNumber
+    action: StrictInt = Field(description="The `action` of one of the decision's options.")
+
+
+class UndoBody(Body):
+    """A decision to be taken back."""
+
+    seat: SeatId
+    step: StepNumber
+
+
+class UndoAnswerBody(Body):
+    """Whether another seat may take back."""
+
+    seat: SeatId
+    agree: StrictBool
+
+
+class BotBody(Body):
+    """A bot to sit in, or `null` to take the seat back."""
+
+    seat: SeatId
+    bot: Name | None
+
+
+class OrdersBody(Body):
+    """Answers to reaction windows: kind of decision to target; an empty one asks me again."""
+
+    seat: SeatId
+    orders: Annotated[dict[Name, Annotated[Text, Field(max_length=80)]], Field(max_length=60)]
+
+
+class ChatBody(Body):
+    """Something said."""
+
+    text: Annotated[Text, Field(min_length=1, max_length=500)]
+
+
+class ForkBody(Body):
+    """Where to go on from, and in whose place."""
+
+    step: StepNumber
+    seat: SeatId
+
+
+class CredentialsBody(Body):
+    """Name and password."""
+
+    name: Annotated[Text, Field(min_length=1, max_length=40)]
+    password: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class AccountBody(Body):
+    """What to change about the account; left out: as it is."""
+
+    email: Annotated[Text, Field(max_length=254)] | None = None
+    webhook: Annotated[Text, Field(max_length=500)] | None = None
+    lang: Literal["en", "fr"] | None = None
+    password: Annotated[str, Field(max_length=200)] | None = None
+    old_password: Annotated[str, Field(max_length=200)] | None = None
+
+
+class NoticesBody(Body):
+    """Where to write to."""
+
+    email: Annotated[Text, Field(max_length=254)] = ""
+    webhook: Annotated[Text, Field(max_length=500)] = ""
+
+
+class TokenBody(Body):
+    """What a token is for, in your words."""
+
+    name: Name = ""
+
+
+class MadeTable(BaseModel):
+    """The table that was made."""
+
+    table: str
+
+
+class Acknowledged(BaseModel):
+    """What was asked is done and durable."""
+
+    table: str
+    step: int
+    version: str

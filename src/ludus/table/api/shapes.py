@@ -1,0 +1,151 @@
+"""What answers look like, for the documentation of the API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Shape(BaseModel):
+    """Answers may gain fields."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Labelled(Shape):
+    """Something with an id and a name for people."""
+
+    id: str
+    label: str = ""
+
+
+class GameEntry(Shape):
+    """A game that can be played."""
+
+    id: str
+    title: str
+    blurb: str
+    options: list[dict[str, Any]] = Field(description="`{name, label, values: [{value, label}]}`")
+    seats: list[dict[str, Any]] = Field(description="`{id, name, emblem}`, all there can be")
+    modes: list[dict[str, Any]] = Field(description="`{options, seats}`: who sits with what")
+    editions: list[dict[str, Any]] = Field(description="`{id, title, note, reconstructed, facts}`")
+    bots: list[Labelled]
+
+
+class SeatShape(Shape):
+    """A seat."""
+
+    id: str
+    name: str
+    player: str
+    kind: str = Field(description="`person`, `bot` or `open`")
+    bot: str | None = None
+    waiting: bool = False
+    you: bool = False
+    clock: float | None = Field(None, description="seconds left; runs while the seat waits")
+
+
+class TableEntry(Shape):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[SeatShape]
+    you: list[str]
+    waiting: list[str]
+    over: bool
+    step: int
+    prompt: str
+    changed: float = Field(description="seconds since the last move")
+    unread: int = Field(description="lines of the chronicle since I was here")
+
+
+class OptionShape(Shape):
+    """Something that may be chosen."""
+
+    action: int = Field(description="what to send; its meaning never changes within a kind")
+    target: str = Field(description="what it points at: `space:roma`, `card:17`, `button:pass`")
+    label: str
+
+
+class DecisionShape(Shape):
+    """What I am asked."""
+
+    seat: str
+    step: int
+    kind: str
+    number: int = Field(description="plus `action`: the stable number of an option in the game")
+    text: str
+    rule: str
+    options: list[OptionShape]
+
+
+class Update(Shape):
+    """A table as one viewer may see it."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    version: str = Field(description="the id that the stream's event of this state has")
+    step: int
+    status: str = Field(description="`gathering`, `playing` or `over`")
+    seats: list[SeatShape]
+    you: list[str] = Field(description="my seats")
+    viewpoint: str | None = Field(description="the seat whose view this is; null: a spectator's")
+    waiting: list[str]
+    over: bool
+    outcome: dict[str, Any] | None
+    prompts: list[dict[str, Any]]
+    decision: DecisionShape | None
+    scene: dict[str, Any]
+    chronicle: list[dict[str, Any]]
+    undo: dict[str, Any]
+    orders: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+    watching: int
+
+
+class Reason(BaseModel):
+    """Why something cannot be chosen."""
+
+    text: str
+    rule: str
+
+
+class StepShape(Shape):
+    """A match at one of its steps."""
+
+    step: int
+    last: int = Field(description="how many steps there are")
+    scene: dict[str, Any]
+    chronicle: list[dict[str, Any]]
+
+
+class DiceShape(Shape):
+    """The dice of a match."""
+
+    ok: bool | None = Field(description="null while the match is on")
+    text: str
+    commitment: str | None
+    entropy: list[str]
+    secret: str | None
+
+
+class SessionShape(BaseModel):
+    """Who I am."""
+
+    name: str
+    guest: bool
+    lang: str
+    csrf: str = Field(description="to be sent as X-CSRF-Token with every writing request")
+
+
+class MadeToken(BaseModel):
+    """A new token; its text is told this once."""
+
+    n: int
+    name: str
+    token: str

@@ -1,0 +1,158 @@
+"""The application: routes, errors, and what runs as long as the server does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from ludus import __version__
+from ludus.core.errors import LudusError
+
+from . import pages
+from .api import accounts, archive, matches, tables
+from .api.callers import ERRORS, Parts
+from .context import Context
+from .errors import status_of
+from .limits import TooMany
+from .metrics import Metrics
+from .middleware import Frame
+from .sessions import Caller
+from .settings import Settings
+
+ABOUT = """\
+Play, watch and study Roman board games. The browser uses this API, and so can any program.
+
+**A bot in four calls**: `GET tables/{id}` gives the `decision` with numbered `options`;
+`POST tables/{id}/actions` takes one; `GET tables/{id}/events` says when it is your turn again;
+`GET tables/{id}/text` is the same as plain text.
+
+**Who you are**: make an account in the browser and a token on its page, then send
+`Authorization: Bearer TOKEN`. Or begin a session with `GET session` and send its `csrf` as
+`X-CSRF-Token` with every writing request.
+
+**Errors** are `{"error": {"code", "message"}}`; the code is for programs.
+"""
+PREFIX = "/api/v1"
+NAMES = {400: "malformed", 404: "not_found", 405: "not_allowed", 415: "malformed"}
+
+
+def build(settings: Settings) -> ASGIApp:
+    """The whole table as an ASGI application."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.context = Context(settings, metrics)
+        await app.state.context.start()
+        yield
+        await app.state.context.close()
+
+    app = FastAPI(
+        title="Ludus",
+        version=__version__,
+        description=ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=f"{PREFIX}/openapi.json",
+        generate_unique_id_function=lambda route: route.name,
+    )
+    api = APIRouter(prefix=PREFIX, responses=ERRORS)
+    for module in (tables, matches, archive, accounts):
+        api.include_router(module.router)
+    app.include_router(api)
+    app.include_router(operations)
+    app.include_router(pages.router)
+    static = Path(__file__).parent / "static"
+    app.mount("/static", StaticFiles(directory=static), "static")
+    app.add_exception_handler(LudusError, refused)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, unknown)
+    app.add_exception_handler(SQLAlchemyError, unavailable)
+    framed = Frame(app, metrics, settings.record_bytes)
+    framed.state = app.state  # type: ignore[attr-defined]  # for the server, to end streams
+    return framed
+
+
+# -- errors ------------------------------------------------------------------------------------
+def problem(request: Request, status: int, code: str, message: str) -> Response:
+    """An error: JSON for programs, a page for people."""
+    if request.url.path.startswith(("/api/", "/static/", "/health", "/metrics")):
+        return JSONResponse({"error": {"code": code, "message": message}}, status)
+    context: Context = request.app.state.context
+    caller = Caller(None, None, context.sessions.language(request), "")
+    return pages.page(request, caller, "error.html", status, status=status, message=message)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """An error that the request caused."""
+    assert isinstance(error, LudusError)
+    status, code = status_of(error)
+    answer = problem(request, status, code, str(error))
+    if isinstance(error, TooMany):
+        answer.headers["Retry-After"] = str(int(error.wait) + 1)
+    return answer
+
+
+async def malformed(request: Request, error: Exception) -> Response:
+    """A request that does not have the form it should have; its values are not repeated."""
+    assert isinstance(error, RequestValidationError)
+    found: Any = error.errors()
+    first = found[0] if found else {"loc": (), "msg": "malformed"}
+    where = ".".join(str(part) for part in first["loc"])
+    if first["loc"][:1] == ("path",):
+        return problem(request, 404, "not_found", "there is no such thing")
+    return problem(request, 422, "malformed", f"{where}: {first['msg']}")
+
+
+async def unknown(request: Request, error: Exception) -> Response:
+    """No such page, or not with this method."""
+    assert isinstance(error, HTTPException)
+    code = NAMES.get(error.status_code, "refused")
+    answer = problem(request, error.status_code, code, str(error.detail))
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    """The database is away; whether the change was made will show."""
+    import logging
+
+    logging.getLogger("ludus.table").error("the database failed", exc_info=error)
+    return problem(request, 503, "unavailable", "the database cannot be reached; try again")
+
+
+# -- operations --------------------------------------------------------------------------------
+operations = APIRouter(include_in_schema=False)
+
+
+@operations.get("/health")
+async def health(parts: Parts) -> Response:
+    """Whether this process can serve: its database answers and its writer is alive."""
+    try:
+        look = parts.database.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+        await asyncio.wait_for(look, 5.0)
+        fine = parts.writer.thread.is_alive() and not parts.hub.closing
+    except Exception:
+        fine = False
+    state = {"status": "ok" if fine else "down", "version": __version__}
+    return JSONResponse(state, 200 if fine else 503)
+
+
+@operations.get("/metrics")
+async def metrics_page(parts: Parts) -> Response:
+    """Counters for Prometheus."""
+    return PlainTextResponse(parts.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,62 @@
+"""The chronicle in words: what a viewer may read, with rules and the places named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from ludus.core.game import Game
+from ludus.core.match import Line
+
+SHOWN = 60
+
+
+def chronicle(
+    game: Game, lines: Sequence[Line], seats: tuple[str, ...], lang: str, first: int = 0
+) -> list[dict[str, Any]]:
+    """Lines, already masked for their reader, numbered from *first* on."""
+    told: list[dict[str, Any]] = []
+    for number, line in enumerate(lines, first):
+        text, rule, seat, targets = sentence(game, line.entry, seats, lang)
+        told.append(
+            {
+                "n": number,
+                "step": line.step,
+                "text": text,
+                "rule": rule,
+                "seat": seat,
+                "targets": targets,
+            }
+        )
+    return told
+
+
+@lru_cache(maxsize=50_000)
+def sentence(
+    game: Game, entry: tuple[int, ...], seats: tuple[str, ...], lang: str
+) -> tuple[str, str, str | None, list[dict[str, str]]]:
+    """One event: its text, its rule, the seat it is about, the things it names."""
+    event = game.events[entry[0]]
+    seat: str | None = None
+    targets: list[dict[str, str]] = []
+    for domain, value in zip(event.domains, entry[1:], strict=True):
+        if value < 0 or domain == "amount":
+            continue
+        if domain == "seat":
+            seat = seat or seats[value]
+            continue
+        items = game.items(domain)
+        if value < len(items):
+            name = game.name(lang, domain, value)
+            targets.append({"target": f"{domain}:{items[value]}", "name": name})
+    return game.tell(lang, entry, seats), event.rule, seat, targets
+
+
+def touches(game: Game, line: Line, seats: Sequence[int]) -> bool:
+    """Whether an event is about one of *seats*."""
+    event = game.events[line.entry[0]]
+    return any(
+        domain == "seat" and value in seats
+        for domain, value in zip(event.domains, line.entry[1:], strict=True)
+    )

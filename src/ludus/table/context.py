@@ -1,0 +1,94 @@
+"""Everything a server process holds, opened together and closed in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from importlib.resources import files
+from time import perf_counter
+
+from ludus.core.catalogue import Catalogue
+
+from .archive import Archive
+from .automatic import Automatic, Pool
+from .games import Games
+from .hub import SWEEP_SECONDS, Hub
+from .limits import Limits
+from .metrics import Metrics
+from .notices import Notices
+from .people import People
+from .playing import Playing
+from .present import Presenter
+from .seating import Seating
+from .service import Service
+from .sessions import Sessions
+from .settings import Settings
+from .storage.database import Database
+from .storage.writer import Writer
+from .streams import Streams
+
+log = logging.getLogger("ludus.table")
+
+
+class Context:
+    """The parts of the table, each knowing those below it."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        """Opens the database; call it inside the event loop."""
+        self.settings = settings
+        self.metrics = metrics
+        self.words = Catalogue.load(files(__package__).joinpath("answers"))
+        self.games = Games(settings.games)
+        self.database = Database(settings.url)
+        self.writer = Writer(self.database, metrics)
+        self.hub = Hub(self.database, self.games, settings)
+        self.service = Service(
+            settings, self.games, self.database, self.writer, self.hub, metrics, self.words
+        )
+        self.limits = Limits(settings.rate_limits)
+        self.people = People(self.database, self.writer)
+        secret = settings.secret or self.database.shared_secret("cookies")
+        self.sessions = Sessions(settings, secret, self.people, self.limits, self.words)
+        self.playing = Playing(self.service)
+        self.seating = Seating(self.service)
+        self.presenter = Presenter(self.words, settings.patience)
+        self.streams = Streams(self.service, self.presenter)
+        self.pool = Pool(settings.workers, settings.games, settings.bot_limit)
+        self.automatic = Automatic(self.service, self.playing, self.pool)
+        self.archive = Archive(self.service, self.seating, self.pool, self.presenter)
+        self.notices = Notices(self.service, self.people)
+        self.tasks: list[asyncio.Task[None]] = []
+        metrics.gauges["live_tables"] = lambda: len(self.hub.lives)
+        metrics.gauges["streams"] = lambda: sum(len(v.streams) for v in self.hub.lives.values())
+        metrics.gauges["bots_deciding"] = lambda: len(self.automatic.tasks)
+
+    async def start(self) -> None:
+        """Take up what a former process left, and begin what goes on in the background."""
+        started = perf_counter()
+        self.tasks.append(asyncio.ensure_future(self.automatic.resume()))
+        self.tasks.append(asyncio.ensure_future(self.keep_house()))
+        self.tasks.append(asyncio.ensure_future(self.notices.run()))
+        if self.settings.shared:
+            self.tasks.append(asyncio.ensure_future(self.hub.poll()))
+        log.info("the table is set", extra={"seconds": round(perf_counter() - started, 3)})
+
+    async def keep_house(self) -> None:
+        """Now and then: forget idle tables, and help out where another process stopped."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(Exception):  # the next round will tell
+                self.hub.sweep(set(self.automatic.tasks))
+                if self.settings.shared:
+                    await self.automatic.help_out()
+
+    async def close(self) -> None:
+        """Stop in order: streams, bots, the writer (which writes what is queued), the database."""
+        self.hub.wake_all()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.automatic.close()
+        await self.writer.close()
+        self.database.close()
+        log.info("the table is closed")

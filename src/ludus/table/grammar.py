@@ -1,0 +1,45 @@
+"""The text board of a table: what a seat sees, is asked and may answer, without any picture."""
+
+from __future__ import annotations
+
+from .errors import forbidden
+from .live import Live
+from .people import Person
+from .present import Presenter, Viewer
+
+LINES = 10
+
+
+def text_board(
+    presenter: Presenter, live: Live, person: Person | None, seat: str | None, lang: str
+) -> str:
+    """Chronicle, board, question and numbered options; an answer is the number of an option."""
+    user = person.id if person else None
+    if seat is not None and live.number(seat) >= 0 and seat not in live.seats_of(user):
+        raise forbidden("you can see the table from your own seats only")
+    viewer = Viewer(live, user, lang, seat)
+    number = None if viewer.viewpoint is None else live.number(viewer.viewpoint)
+    told = presenter.told(live, number, lang, None)["chronicle"][-LINES:]
+    parts = ["\n".join(cited(line["text"], line["rule"]) for line in told)]
+    parts.append(live.game.text(live.position().view(number), lang))
+    if live.outcome is not None:
+        from .present import outcome_text
+
+        seats = [each.id for each in live.seats]
+        parts.append(str(outcome_text(live.game, live.outcome, seats, lang)["text"]))
+    prompts = presenter.prompts(live, viewer)
+    parts.append("\n".join(cited(prompt["text"], prompt["rule"]) for prompt in prompts))
+    decision = presenter.decision(live, viewer, None, {})
+    if decision is not None:
+        lines = [f"step {decision['step']}, seat {decision['seat']}, {decision['kind']}:"]
+        lines += [
+            f"  {option['action']}  {option['label']}  ({option['target']})"
+            for option in decision["options"]
+        ]
+        parts.append("\n".join(lines))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def cited(text: str, rule: str) -> str:
+    """A sentence with its rule."""
+    return f"{text} [{rule}]" if rule else text

@@ -1,0 +1,59 @@
+"""Rate limits: buckets that fill up again, by who asks and what for."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final
+
+from .errors import TableError
+
+RATES: Final[dict[str, tuple[float, float]]] = {
+    "write": (30.0, 90.0),
+    "read": (60.0, 240.0),
+    "table": (0.5, 30.0),
+    "chat": (1.0, 10.0),
+    "upload": (0.2, 10.0),
+    "guest": (0.05, 60.0),
+    "account": (0.02, 20.0),
+    "password": (0.2, 10.0),
+}
+"""What is limited: how many a second in the long run, and how many at once."""
+MOST_BUCKETS: Final = 50_000
+
+
+class TooMany(TableError):
+    """Somebody asks too often; ``wait`` says for how many seconds he should not."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__(429, "too_many_requests", "too many requests; wait a moment")
+        self.wait = wait
+
+
+class Limits:
+    """The buckets of one process."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def take(self, what: str, who: str) -> None:
+        """Take one from a bucket; refused if it is empty."""
+        if not self.on:
+            return
+        rate, size = RATES[what]
+        now = monotonic()
+        left, at = self.buckets.get((what, who), (size, now))
+        left = min(size, left + rate * (now - at))
+        if left < 1:
+            raise TooMany((1 - left) / rate)
+        if len(self.buckets) >= MOST_BUCKETS:
+            self.prune(now)
+        self.buckets[what, who] = (left - 1, now)
+
+    def prune(self, now: float) -> None:
+        """Forget buckets that are full again."""
+        self.buckets = {
+            key: (left, at)
+            for key, (left, at) in self.buckets.items()
+            if left + RATES[key[0]][0] * (now - at) < RATES[key[0]][1]
+        }

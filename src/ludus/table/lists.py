@@ -1,0 +1,131 @@
+"""Lists of tables for the lobby, from the rows alone: no match is rebuilt for them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from time import time
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+
+from ludus.core.errors import LudusError
+
+from .clocks import Clock, Pace
+from .games import options_text
+from .people import Person
+from .present import asked_prompts, outcome_text
+from .service import Service
+from .storage.models import FINISHED, Table
+from .storage.queries import Rows, listed, names_of, seats_of, visits_of
+
+
+async def tables(
+    service: Service, person: Person | None, which: str, lang: str
+) -> list[dict[str, Any]]:
+    """What ``GET tables`` answers."""
+    user = person.id if person else None
+    if which == "mine" and user is None:
+        return []
+
+    def query(connection: Connection) -> Found:
+        return Found(connection, listed(connection, which, user), user)
+
+    shown = (await service.database.read(query)).entries(service, lang)
+    if which == "mine":
+        shown.sort(key=lambda entry: (not set(entry["you"]) & set(entry["waiting"]), entry["over"]))
+    return shown
+
+
+async def one_table(service: Service, id: str, person: Person | None, lang: str) -> dict[str, Any]:
+    """The entry of one table, whoever may see it."""
+    user = person.id if person else None
+
+    def query(connection: Connection) -> Found:
+        found = connection.execute(select(Table.__table__).where(Table.id == id))
+        return Found(connection, found.all(), user)
+
+    return (await service.database.read(query)).entries(service, lang)[0]
+
+
+class Found:
+    """Rows of tables, with the rows that belong to them."""
+
+    def __init__(self, connection: Connection, rows: Rows, user: int | None) -> None:
+        ids = [row.id for row in rows]
+        self.rows = rows
+        self.user = user
+        self.seats = seats_of(connection, ids)
+        self.visits = visits_of(connection, user, ids) if user is not None else {}
+        self.hosts = names_of(connection, {row.host_id for row in rows})
+
+    def entries(self, service: Service, lang: str) -> list[dict[str, Any]]:
+        """All of them; tables of a game or edition that this server lacks are left out."""
+        shown: list[dict[str, Any]] = []
+        for row in self.rows:
+            with suppress(LudusError):
+                shown.append(self.entry(service, row, lang))
+        return shown
+
+    def entry(self, service: Service, row: Row[Any], lang: str) -> dict[str, Any]:
+        """One table."""
+        host = self.hosts.get(row.host_id, "")
+        seen = self.visits.get(row.id)
+        return table_entry(service, row, self.seats[row.id], seen, self.user, host, lang)
+
+
+def table_entry(
+    service: Service,
+    row: Row[Any],
+    seats: list[Row[Any]],
+    seen: Row[Any] | None,
+    user: int | None,
+    host: str,
+    lang: str,
+) -> dict[str, Any]:
+    """One table in a list."""
+    game = service.games.find(row.game, row.edition)
+    drawing = service.games.drawing(game)
+    text = game.catalogue.text
+    now = time()
+    waiting = [ask[0] for ask in row.asks]
+    clock = Clock(Pace(row.pace, row.minutes), dict(row.clocks), row.since)
+    prompts = asked_prompts(game, row.asks, lang, service.words)
+    live = service.hub.lives.get(row.id)
+    lines_seen = live.seen.get(user, (0, 0))[1] if live and user is not None else 0
+    if seen is not None:
+        lines_seen = max(lines_seen, seen.lines)
+    you = [s.seat for s in seats if user is not None and s.user_id == user and not s.resigned]
+    own_prompt = next((p["text"] for p in prompts if p["seat"] in you), None)
+    outcome = row.outcome and outcome_text(game, row.outcome, [s.seat for s in seats], lang)
+    return {
+        "table": row.id,
+        "game": game.id,
+        "title": text(lang, "game.title"),
+        "options_text": options_text(game, row.options, lang),
+        "seats": [
+            {
+                "id": s.seat,
+                "name": text(lang, f"seat.{s.seat}"),
+                "player": service.words.text(lang, "player.bot", name=s.bot) if s.bot else s.player,
+                "kind": "bot" if s.bot else "open" if s.user_id is None else "person",
+                "bot": s.bot or None,
+                "emblem": drawing.emblem(s.seat) if drawing else "",
+                "waiting": s.seat in waiting,
+                "you": s.seat in you,
+                "clock": clock.seconds(s.seat, s.seat in waiting, now) if waiting else None,
+            }
+            for s in seats
+        ],
+        "you": you,
+        "waiting": waiting,
+        "over": row.status == FINISHED,
+        "status": row.status,
+        "outcome": outcome,
+        "pace": {"kind": row.pace, "minutes": row.minutes},
+        "private": row.private,
+        "host": host,
+        "step": row.steps,
+        "prompt": own_prompt or (prompts[0]["text"] if prompts else ""),
+        "changed": round(now - row.changed, 1),
+        "unread": max(0, row.lines - lines_seen) if you else 0,
+    }

@@ -1,0 +1,111 @@
+"""Around every request: size limits, safety headers, cookies, a line in the log, a count."""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+from time import perf_counter
+from typing import Any, Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .metrics import Metrics
+
+log = logging.getLogger("ludus.table.requests")
+
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+LARGEST_BODY: Final = 64 * 1024
+RECORDS: Final = "/api/v1/records"
+
+
+class TooLarge(Exception):
+    """The body of a request is over its limit."""
+
+
+class Frame:
+    """An ASGI application around the table's own."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics, record_bytes: int) -> None:
+        self.app = app
+        self.metrics = metrics
+        self.record_bytes = record_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = perf_counter()
+        status = 500
+        begun = False
+        number = secrets.token_hex(6)
+        limit = self.record_bytes if scope["path"] == RECORDS else LARGEST_BODY
+        received = 0
+
+        async def receive_limited() -> Message:
+            nonlocal received
+            message = await receive()
+            if message["type"] == "http.request":
+                received += len(message.get("body", b""))
+                if received > limit:
+                    raise TooLarge
+            return message
+
+        async def send_framed(message: Message) -> None:
+            nonlocal status, begun
+            if message["type"] == "http.response.start":
+                status, begun = message["status"], True
+                headers = message.setdefault("headers", [])
+                headers += HEADERS
+                headers.append((b"x-request-id", number.encode()))
+                for cookie in scope.get("ludus_cookies", {}).values():
+                    headers.append((b"set-cookie", cookie.encode()))
+            await send(message)
+
+        try:
+            await self.app(scope, receive_limited, send_framed)
+        except TooLarge:
+            if not begun:
+                text = f"the request is too large; at most {limit} bytes are read"
+                await refuse(send_framed, 413, "too_large", text)
+        except Exception:
+            log.exception("a request failed", extra={"path": scope["path"], "request": number})
+            if not begun:
+                text = f"something went wrong here; it was noted as {number}"
+                await refuse(send_framed, 500, "defect", text)
+        finally:
+            seconds = perf_counter() - started
+            self.metrics.request(scope["method"], status, seconds)
+            if log.isEnabledFor(logging.INFO):
+                log.info("request", extra=facts(scope, status, seconds, number))
+
+
+def facts(scope: Scope, status: int, seconds: float, number: str) -> dict[str, Any]:
+    """What the log says of a request; no query, no body, no cookie."""
+    return {
+        "method": scope["method"],
+        "path": scope["path"],
+        "status": status,
+        "ms": round(1000 * seconds, 2),
+        "request": number,
+    }
+
+
+async def refuse(send: Send, status: int, code: str, message: str) -> None:
+    """An error, outside of the application."""
+    body = json.dumps({"error": {"code": code, "message": message}}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,324 @@
+"""The pages: Jinja templates with what they need; see templates/README.md."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+
+from ludus.core.catalogue import LANGUAGES, Catalogue
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+
+from .api.callers import ID_PATTERN, Parts, context_of
+from .context import Context
+from .errors import missing
+from .games import entry
+from .lists import one_table, tables
+from .present import Viewer
+from .sessions import Caller
+from .storage.queries import table_of_invite
+
+router = APIRouter(include_in_schema=False)
+FOLDER: Final = files(__package__)
+TEMPLATES: Final = Environment(
+    loader=FileSystemLoader(str(FOLDER.joinpath("templates"))),
+    autoescape=select_autoescape(["html", "svg"]),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+DAY: Final = "public, max-age=86400"
+SVG: Final = "image/svg+xml"
+
+
+class Words:
+    """The words of the pages; for the scripts those under ``js.`` as they are."""
+
+    def __init__(self) -> None:
+        folder = FOLDER.joinpath("words")
+        self.catalogue = Catalogue.load(folder)
+        self.scripts: dict[str, dict[str, str]] = {}
+        for lang in LANGUAGES:
+            text = folder.joinpath(f"{lang}.toml").read_text(encoding="utf-8")
+            self.scripts[lang] = flat("", tomllib.loads(text).get("js", {}))
+
+    def teller(self, lang: str) -> Any:
+        """The function ``t`` of the templates."""
+        return lambda key, **values: self.catalogue.text(lang, key, **values)
+
+
+def flat(prefix: str, table: Mapping[str, Any]) -> dict[str, str]:
+    """Nested messages with dotted names."""
+    found: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            found |= flat(f"{prefix}{key}.", value)
+        else:
+            found[prefix + key] = str(value)
+    return found
+
+
+_words: list[Words] = []
+
+
+def words() -> Words:
+    """Read once."""
+    if not _words:
+        _words.append(Words())
+    return _words[0]
+
+
+async def visitor(request: Request) -> Caller:
+    """Whoever opens a page gets a session; ``?lang=`` is remembered."""
+    context = context_of(request)
+    try:
+        caller = await context.sessions.caller(request)
+    except LudusError:  # a page needs no token
+        caller = Caller(None, None, context.sessions.language(request), "")
+    context.limits.take("read", caller.who)
+    context.sessions.begin(request, caller)
+    if request.query_params.get("lang") in LANGUAGES:
+        context.sessions.send_lang(request, caller.lang)
+    return caller
+
+
+Visitor = Annotated[Caller, Depends(visitor)]
+GameId = Annotated[str, Path(max_length=40)]
+TableId = Annotated[str, Path(pattern=ID_PATTERN)]
+
+
+def page(request: Request, caller: Caller, template: str, code: int = 200, **more: Any) -> Response:
+    """A page in the visitor's language."""
+    person, sessions = caller.person, context_of(request).sessions
+    query = f"?{request.url.query}" if request.url.query else ""
+    shown = TEMPLATES.get_template(template).render(
+        t=words().teller(caller.lang),
+        lang=caller.lang,
+        me={"name": person.name if person else "", "guest": person is None or person.guest},
+        csrf=sessions.csrf(caller.session) if caller.session else "",
+        words=words().scripts[caller.lang],
+        path=request.url.path + query,
+        **more,
+    )
+    return HTMLResponse(shown, code, {"Cache-Control": "no-store"})
+
+
+def players(game: Game) -> str:
+    """How many can play: ``2–3``."""
+    counts = sorted({len(game.seats(mode)) for mode in game.modes()})
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+
+
+def card(parts: Context, id: str, lang: str) -> dict[str, Any]:
+    """A game in the lobby."""
+    game = parts.games.find(id)
+    drawing = parts.games.drawing(game)
+    text = game.catalogue.text
+    shown: dict[str, Any] = {
+        "id": id,
+        "title": text(lang, "game.title"),
+        "blurb": text(lang, "game.blurb"),
+        "players": players(game),
+        "thumbnail": drawing.thumbnail() if drawing else "",
+    }
+    for extra in ("minutes", "level"):
+        if game.catalogue.has(f"game.{extra}"):
+            shown[extra] = text(lang, f"game.{extra}")
+    return shown
+
+
+@router.get("/")
+async def lobby(request: Request, parts: Parts, caller: Visitor) -> Response:
+    """The games, my tables, open tables."""
+    data = {
+        which: await tables(parts.service, caller.person, which, caller.lang)
+        for which in ("mine", "open", "watch")
+    }
+    cards = [card(parts, id, caller.lang) for id in parts.games.ids()]
+    return page(request, caller, "lobby.html", games=cards, data=data)
+
+
+@router.get("/games/{id}")
+async def create(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
+    """Make a table."""
+    game = entry(parts.games, known(parts, id), caller.lang, parts.words)
+    shown = card(parts, id, caller.lang) | game
+    return page(request, caller, "create.html", game=shown, data={"game": game})
+
+
+@router.get("/games/{id}/rules")
+async def rules(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
+    """The digest of the rules."""
+    game = parts.games.find(known(parts, id))
+    lang = caller.lang
+    titles = [card(parts, other, lang) for other in parts.games.ids()]
+    return page(
+        request,
+        caller,
+        "rules.html",
+        game=card(parts, id, lang),
+        games=titles,
+        chapters=chapters(game, lang),
+    )
+
+
+def chapters(game: Game, lang: str) -> list[dict[str, Any]]:
+    """The rules by chapter, each with the rulings on it."""
+    found: dict[str, dict[str, Any]] = {}
+    book = game.rulebook.rules.values()
+    for rule in book:
+        if rule.about:
+            continue
+        chapter = rule.id.partition(".")[0]
+        if chapter not in found:
+            key = f"chapter.{chapter}"
+            title = game.catalogue.text(lang, key) if game.catalogue.has(key) else ""
+            found[chapter] = {"id": chapter, "title": title, "rules": []}
+        rulings = [
+            {"id": ruling.id, "text": ruling.digest[lang]}
+            for ruling in book
+            if rule.id in ruling.about.replace(",", " ").split()
+        ]
+        text = {"id": rule.id, "text": rule.digest[lang], "rulings": rulings}
+        found[chapter]["rules"].append(text)
+    return list(found.values())
+
+
+@router.get("/games/{id}/edition")
+async def edition(
+    request: Request, parts: Parts, caller: Visitor, id: GameId, name: str = Query("", alias="id")
+) -> Response:
+    """Where the data of the board comes from."""
+    game = parts.games.find(known(parts, id), name)
+    lang, made = caller.lang, game.edition
+    facts = made.facts()
+    counts: dict[str, int] = {}
+    for fact in facts:
+        counts[fact.provenance] = counts.get(fact.provenance, 0) + 1
+    shown = {
+        "id": made.id,
+        "title": made.title[lang],
+        "note": made.note[lang],
+        "digest": made.digest,
+        "sources": dict(made.sources),
+        "counts": counts,
+        "facts": [
+            {"path": f.path, "value": f.value, "provenance": f.provenance, "source": f.source}
+            for f in facts
+        ],
+    }
+    others = [
+        {"id": each, "title": parts.games.find(id, each).edition.title[lang]}
+        for each in parts.games.editions(id)
+    ]
+    shown_game = card(parts, id, lang)
+    return page(request, caller, "edition.html", game=shown_game, edition=shown, editions=others)
+
+
+@router.get("/games/{id}/board.svg")
+async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
+    """The board of a game with the options in the query (and ``edition``)."""
+    query = dict(request.query_params)
+    lang = query.pop("lang", caller.lang)
+    game = parts.games.find(known(parts, id), query.pop("edition", ""))
+    drawing = parts.games.drawing(game)
+    if drawing is None:
+        raise missing("drawing")
+    names = {option.name for option in game.options}
+    options = game.settle({name: value for name, value in query.items() if name in names})
+    shown = drawing.board(options, lang if lang in LANGUAGES else caller.lang)
+    return Response(shown, media_type=SVG, headers={"Cache-Control": "public, max-age=300"})
+
+
+@router.get("/games/{id}/board.css")
+async def board_css(parts: Parts, id: GameId) -> Response:
+    """The style of a game's board and pieces."""
+    drawing = parts.games.drawing(parts.games.find(known(parts, id)))
+    shown = drawing.css() if drawing else ""
+    return Response(shown, media_type="text/css", headers={"Cache-Control": "public, max-age=300"})
+
+
+def known(parts: Context, id: str) -> str:
+    """Refuse a game that there is not as a page that there is not."""
+    if id not in parts.games.ids():
+        raise missing("game")
+    return id
+
+
+@router.get("/t/{id}")
+async def table(
+    request: Request, parts: Parts, caller: Visitor, id: TableId, invite: str = ""
+) -> Response:
+    """The table."""
+    live = await parts.service.look(id, caller.person, invite)
+    async with live.lock:
+        viewer = Viewer(live, caller.person.id if caller.person else None, caller.lang)
+        drawing = parts.games.drawing(live.game)
+        data = parts.presenter.update(live, viewer, drawing)
+    seen = live.seen.get(caller.person.id) if caller.person else None
+    data["seen"] = seen[0] if seen else None
+    game = card(parts, live.game.id, caller.lang)
+    return page(request, caller, "table.html", table=id, game=game, data=data)
+
+
+@router.get("/t/{id}/replay")
+async def replay(request: Request, parts: Parts, caller: Visitor, id: TableId) -> Response:
+    """A match, step by step."""
+    live = await parts.service.look(id, caller.person)
+    game = card(parts, live.game.id, caller.lang)
+    return page(request, caller, "replay.html", table=id, game=game)
+
+
+@router.get("/join/{invite}")
+async def join(request: Request, parts: Parts, caller: Visitor, invite: str) -> Response:
+    """Sit down by invitation; whoever comes this way may also watch."""
+    known = invite.isascii() and invite.isalnum() and len(invite) <= 40
+    id = await parts.database.read(lambda c: table_of_invite(c, invite)) if known else None
+    if id is None:
+        raise missing("invitation")
+    live = await parts.service.look(id, caller.person, invite)
+    if live.private:
+        person = await parts.sessions.person(request, caller)
+        await parts.service.let_in(live, person)
+    if live.seats_of(caller.person.id if caller.person else None):
+        return RedirectResponse(f"/t/{id}", 303)
+    shown = await one_table(parts.service, id, caller.person, caller.lang)
+    return page(request, caller, "join.html", data={"invite": invite, "table": shown})
+
+
+@router.get("/records")
+async def records(request: Request, parts: Parts, caller: Visitor) -> Response:
+    """Upload a record; my matches that are over."""
+    mine = await tables(parts.service, caller.person, "mine", caller.lang)
+    return page(request, caller, "records.html", data={"mine": mine})
+
+
+@router.get("/account")
+async def account(request: Request, parts: Parts, caller: Visitor) -> Response:
+    """My account."""
+    person = caller.person
+    tokens = await parts.people.list_tokens(person) if person else []
+    shown = {
+        "name": person.name if person else "",
+        "email": person.email if person else "",
+        "webhook": person.webhook if person else "",
+        "tokens": tokens,
+    }
+    return page(request, caller, "account.html", account=shown)
+
+
+@router.get("/sign-in")
+async def sign_in(request: Request, caller: Visitor) -> Response:
+    """Name and password."""
+    return page(request, caller, "sign_in.html")
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    """The icon, for browsers that ask for it by its old name."""
+    return RedirectResponse("/static/icon.svg", 308)

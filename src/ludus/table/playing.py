@@ -1,0 +1,192 @@
+"""Playing: decide, take back (freely, or if the others agree), ask why not, talk."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import time
+from typing import Any
+
+from sqlalchemy import Connection, insert, update
+
+from ludus.core.errors import Refused
+from ludus.flow import CHANCE
+
+from .errors import Conflict, TableError, forbidden
+from .live import CHATS_SHOWN, Live
+from .people import Person
+from .service import Service
+from .storage.models import Chat, Table
+
+LONGEST_CHAT = 500
+
+
+class Playing:
+    """Everything that happens during a match."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def act(self, person: Person, id: str, seat: str, step: int, action: int) -> Live:
+        """Take a decision for one's own seat."""
+        await self.service.look(id, person)
+        async with self.service.changing(id) as live:
+            own = self.service.own(live, person, seat)
+            self.service.started(live)
+            if own.bot:
+                raise TableError(409, "bot_plays", f"a bot plays {seat}; take the seat back first")
+            self.play(live, seat, step, action)
+        return live
+
+    async def act_for(self, id: str, seat: str, step: int, action: int) -> None:
+        """Take the decision of a bot or a standing order."""
+        async with self.service.changing(id) as live:
+            self.service.started(live)
+            taken = live.seat(seat)
+            if not taken.bot and not taken.orders:
+                raise TableError(409, "wrong_seat", f"a person plays {seat} again")
+            self.play(live, seat, step, action)
+
+    @staticmethod
+    def play(live: Live, seat: str, step: int, action: int) -> None:
+        """The match checks seat, step and option."""
+        assert live.match is not None
+        live.match.play(live.number(seat), action, step)
+        live.undo = None
+
+    # -- taking back ---------------------------------------------------------------------------
+    async def undo(self, person: Person, id: str, seat: str, step: int) -> Live:
+        """Take the seat's last decision back, or ask those it concerns; bots always agree."""
+        await self.service.look(id, person)
+        async with self.service.changing(id) as live:
+            self.service.own(live, person, seat)
+            self.service.started(live)
+            match, number = live.match, live.number(seat)
+            assert match is not None
+            if step != match.step:
+                raise Refused("stale_step", f"the game is at step {match.step}, not {step!r}")
+            if match.can_undo(number):
+                match.undo(number)
+                live.undo = None
+                return live
+            back = last_decision(live, number)
+            live.undo = {"seat": seat, "step": back, "agreed": live.seats_of(person.id)}
+            self.maybe_take_back(live)
+        return live
+
+    async def answer_undo(self, person: Person, id: str, seat: str, agree: bool) -> Live:
+        """Agree that another seat takes back, or refuse it; the asker may give it up."""
+        await self.service.look(id, person)
+        async with self.service.changing(id) as live:
+            self.service.own(live, person, seat)
+            self.service.started(live)
+            if live.undo is None:
+                raise TableError(409, "no_request", "nobody asks to take anything back")
+            if not agree:
+                live.undo = None
+                return live
+            agreed = {*live.undo["agreed"], *live.seats_of(person.id)}
+            live.undo = {**live.undo, "agreed": sorted(agreed)}
+            self.maybe_take_back(live)
+        return live
+
+    @staticmethod
+    def maybe_take_back(live: Live) -> None:
+        """Go back once everybody who is asked has agreed."""
+        if live.undo is not None and live.match is not None and not awaited(live):
+            step = live.undo["step"]
+            live.undo = None
+            live.match.undo_to(step, range(len(live.seats)))
+
+    # -- talking -------------------------------------------------------------------------------
+    async def chat(self, person: Person, id: str, text: str) -> None:
+        """Say something to everybody at the table."""
+        text = " ".join(text.split())
+        if not text or len(text) > LONGEST_CHAT:
+            raise TableError(422, "malformed", f"a message has 1 to {LONGEST_CHAT} characters")
+        live = await self.service.look(id, person)
+        if live.private and not self.belongs(live, person):
+            raise forbidden("only those at this table can talk here")
+        for _ in range(10):
+            async with live.lock:
+                row = {"table_id": id, "n": live.chat_count + 1, "user_id": person.id}
+                row |= {"who": person.name, "text": text, "at": time()}
+                try:
+                    await self.service.writer.write(partial(store_chat, row=row))
+                except Conflict:
+                    await self.service.hub.reload(live)
+                    continue
+                live.chat_count += 1
+                shown = {"n": row["n"], "who": row["who"], "text": text, "at": row["at"]}
+                live.chats = [*live.chats, shown][-CHATS_SHOWN:]
+                live.rendered.clear()
+            self.service.hub.wake(live)
+            return
+        raise TableError(409, "busy", "too many talk at once; try again")
+
+    @staticmethod
+    def belongs(live: Live, person: Person) -> bool:
+        """Whether somebody sits at a table, owns it, or was let in."""
+        return bool(live.seats_of(person.id)) or person.id == live.host or person.id in live.seen
+
+    # -- asking --------------------------------------------------------------------------------
+    async def why_not(
+        self, person: Person, id: str, seat: str, target: str, lang: str
+    ) -> tuple[str, str]:
+        """Why something cannot be chosen now: a sentence and its rule."""
+        live = await self.service.look(id, person)
+        async with live.lock:
+            self.service.own(live, person, seat)
+            self.service.started(live)
+            match, number = live.match, live.number(seat)
+            assert match is not None
+            decision = match.decision(number)
+            if decision is None:
+                return live.game.why(lang, -1)
+            kind, reason = decision.kind, -1
+            for action in range(kind.size):
+                if safe_target(live, kind, action) == target:
+                    reason = match.why_not(number, action)
+                    if reason >= 0:
+                        break
+            if reason == 0:
+                return "", ""
+            return live.game.why(lang, reason)
+
+
+def safe_target(live: Live, kind: Any, action: int) -> str:
+    """What an action points at; an edition may have fewer things than the numbering has room."""
+    try:
+        return live.game.target(kind, action)
+    except IndexError:
+        return ""
+
+
+def last_decision(live: Live, seat: int) -> int:
+    """The step before the last decision of a seat that still stands."""
+    from ludus.core.match import standing
+
+    assert live.match is not None
+    for number, step in reversed(standing(live.match.steps)):
+        if step.seat == seat != CHANCE:
+            return number
+    raise TableError(409, "nothing_to_undo", "there is nothing to take back")
+
+
+def awaited(live: Live) -> list[str]:
+    """The seats whose consent is missing: of people, not of bots."""
+    if live.undo is None:
+        return []
+    return [
+        seat.id
+        for seat in live.seats
+        if seat.kind == "person" and seat.id not in live.undo["agreed"]
+    ]
+
+
+def store_chat(connection: Connection, row: dict[str, Any]) -> None:
+    """Number a message; if another process was faster, nothing is written."""
+    before = row["n"] - 1
+    counted = update(Table).where(Table.id == row["table_id"], Table.chats == before)
+    if not connection.execute(counted.values(chats=row["n"])).rowcount:
+        raise Conflict(row["table_id"])
+    connection.execute(insert(Chat).values(**row))

@@ -1,0 +1,316 @@
+"""What one viewer is shown of a table: the update of docs/table.md, from the view of a seat.
+
+Everything about the match comes from ``Match.view``, ``Match.chronicle``, ``Match.decision`` and
+the game's drawing of that view; nothing else of the position is looked at.
+"""
+
+from __future__ import annotations
+
+from time import time
+from typing import Any
+
+from ludus.core.catalogue import Catalogue
+from ludus.core.game import Game
+from ludus.core.match import Line, Match
+from ludus.core.position import Position
+from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
+
+from .chronicle import SHOWN, chronicle
+from .clocks import NONE
+from .errors import TableError
+from .games import edition_entry, options_text, order_choices
+from .live import Live, SeatState
+from .playing import awaited, last_decision
+
+
+class Viewer:
+    """Who looks: the seats he has, the one he looks from (None: as a spectator), his language."""
+
+    __slots__ = ("host", "lang", "seats", "viewpoint")
+
+    def __init__(self, live: Live, user: int | None, lang: str, seat: str | None = None) -> None:
+        self.lang = lang
+        self.seats = tuple(live.seats_of(user))
+        self.host = user is not None and user == live.host
+        waiting = [own for own in self.seats if own in live.waiting()]
+        if seat is not None and seat in self.seats:
+            self.viewpoint: str | None = seat
+        else:
+            self.viewpoint = next(iter([*waiting, *self.seats]), None)
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """Two viewers with the same key see the same."""
+        return (self.lang, self.seats, self.viewpoint, self.host)
+
+
+class Presenter:
+    """Makes updates."""
+
+    def __init__(self, words: Catalogue, patience: float) -> None:
+        self.words = words
+        self.patience = patience
+
+    def update(
+        self, live: Live, viewer: Viewer, drawing: Drawing | None, since: int | None = None
+    ) -> dict[str, Any]:
+        """All that *viewer* sees; *since* a line of the chronicle instead of the last ones."""
+        game, lang = live.game, viewer.lang
+        number = None if viewer.viewpoint is None else live.number(viewer.viewpoint)
+        position = live.position()
+        state = position.view(number)
+        pace = live.clock.pace
+        shown: dict[str, Any] = {
+            "table": live.id,
+            "game": game.id,
+            "title": game.catalogue.text(lang, "game.title"),
+            "options": live.options,
+            "options_text": options_text(game, live.options, lang),
+            "edition": edition_entry(game, lang),
+            "version": f"{live.version}-{live.chat_count}",
+            "step": live.step,
+            "status": live.status,
+            "pace": {"kind": pace.kind, "minutes": pace.minutes},
+            "private": live.private,
+            "invite": f"/join/{live.invite}" if viewer.seats or viewer.host else None,
+            "hosting": viewer.host,
+            "seats": self.seats(live, viewer, drawing),
+            "you": list(viewer.seats),
+            "viewpoint": viewer.viewpoint,
+            "waiting": live.waiting(),
+            "over": live.status == "over",
+            "outcome": outcome(game, live.outcome, live, lang),
+            "prompts": self.prompts(live, viewer),
+            "decision": self.decision(live, viewer, drawing, state),
+            "scene": scene(game, drawing, state, lang).to_json(),
+            **self.told(live, number, lang, since),
+            "undo": undo(live, viewer),
+            "orders": self.orders(live, viewer),
+            "chat": live.chats,
+            "watching": sum(not stream.seated for stream in live.streams),
+        }
+        return shown
+
+    def seats(self, live: Live, viewer: Viewer, drawing: Drawing | None) -> list[dict[str, Any]]:
+        """Who sits where, and how much time each has."""
+        now, waiting = time(), live.waiting()
+        here = {seat for stream in live.streams for seat in stream.seats}
+        shown: list[dict[str, Any]] = []
+        for seat in live.seats:
+            waits = seat.id in waiting
+            late = seat.kind == "person" and live.clock.is_late(seat.id, waits, now, self.patience)
+            clock = live.clock.seconds(seat.id, waits, now) if live.playable else None
+            shown.append(
+                {
+                    "id": seat.id,
+                    "name": live.game.catalogue.text(viewer.lang, f"seat.{seat.id}"),
+                    "player": self.player(seat, viewer.lang),
+                    "kind": seat.kind,
+                    "bot": seat.bot or None,
+                    "emblem": drawing.emblem(seat.id) if drawing else "",
+                    "waiting": waits,
+                    "you": seat.id in viewer.seats,
+                    "clock": None if seat.kind == "bot" else clock,
+                    "late": late,
+                    "resigned": seat.resigned,
+                    "here": seat.id in here,
+                }
+            )
+        return shown
+
+    def player(self, seat: SeatState, lang: str) -> str:
+        """The name of whoever plays."""
+        if not seat.bot:
+            return seat.player
+        name = self.words.text(lang, "player.bot", name=seat.bot)
+        return f"{seat.player} · {name}" if seat.player else name
+
+    def prompts(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
+        """Who must do what."""
+        if live.gathering:
+            text = self.words.text(viewer.lang, "prompt.gathering")
+            return [{"seat": None, "text": text, "rule": ""}]
+        asked = live.public_asks()
+        told = asked_prompts(live.game, asked, viewer.lang, self.words)
+        own = next((p for p in told if p["seat"] == viewer.viewpoint), None)
+        if own is not None and not own["rule"] and live.match is not None:
+            own.update(own_prompt(live.match, live.number(own["seat"]), viewer.lang))
+        return told
+
+    def decision(
+        self, live: Live, viewer: Viewer, drawing: Drawing | None, state: dict[str, Any]
+    ) -> dict[str, Any] | None:
+        """What the viewer has to decide, if it is not a bot's to decide for him."""
+        if live.match is None or not live.playable or viewer.viewpoint is None:
+            return None
+        seat = viewer.viewpoint
+        if live.seat(seat).bot:
+            return None
+        decision = live.match.decision(live.number(seat))
+        if decision is None:
+            return None
+        game, kind, lang = live.game, decision.kind, viewer.lang
+        options: list[dict[str, Any]] = []
+        for action in decision.options:
+            target = game.target(kind, action)
+            hint = drawing.hint(state, kind.name, target, lang) if drawing else Hint()
+            options.append(
+                {
+                    "action": action,
+                    "target": target,
+                    "at": list(hint.at) or [target],
+                    "label": game.describe(lang, kind, action),
+                    "symbol": hint.symbol,
+                    "tone": hint.tone,
+                    "cost": hint.cost,
+                    "note": hint.note,
+                    "group": hint.group,
+                }
+            )
+        prompt = own_prompt(live.match, decision.seat, lang)
+        return {
+            "seat": seat,
+            "step": decision.step,
+            "kind": kind.name,
+            "number": game.offset(kind),
+            **prompt,
+            "options": options,
+        }
+
+    def told(self, live: Live, number: int | None, lang: str, since: int | None) -> dict[str, Any]:
+        """The chronicle, from a line on or its end."""
+        if live.match is None:
+            return {"chronicle": [], "lines": 0}
+        total = len(live.match.lines)
+        first = max(0, total - SHOWN) if since is None else min(max(0, since), total)
+        lines = masked(live.match, number, first)
+        told = chronicle(live.game, lines, live.match.seats, lang, first)
+        return {"chronicle": told, "lines": total}
+
+    def orders(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
+        """Standing orders that the viewer may give, and those he has given."""
+        game, lang = live.game, viewer.lang
+        shown: list[dict[str, Any]] = []
+        for seat in viewer.seats:
+            for kind, targets in order_choices(game).items():
+                choices = [{"value": "", "label": self.words.text(lang, "order.ask")}]
+                choices += [
+                    {"value": target, "label": target_label(game, kind, target, lang)}
+                    for target in targets
+                ]
+                shown.append(
+                    {
+                        "seat": seat,
+                        "kind": kind,
+                        "label": order_label(game, kind, seat, lang),
+                        "value": live.seat(seat).orders.get(kind, ""),
+                        "choices": choices,
+                    }
+                )
+        return shown
+
+
+def masked(match: Match, seat: int | None, first: int) -> list[Line]:
+    """The lines from number *first* on, as a seat may read them."""
+    events = match.game.events
+    return [
+        Line(line.step, (line.entry[0], *events[line.entry[0]].masked(line.entry[1:], seat)))
+        for line in match.lines[first:]
+    ]
+
+
+def asked_prompts(game: Game, asks: list[Any], lang: str, words: Catalogue) -> list[dict[str, Any]]:
+    """What is asked of whom, as far as everybody may know."""
+    kinds = {kind.name: kind for kind in game.kinds}
+    told: list[dict[str, Any]] = []
+    for seat, kind, facts in asks:
+        name = game.catalogue.text(lang, f"seat.{seat}")
+        if kind in kinds:
+            text, rule = game.prompt(lang, kinds[kind], facts, name), kinds[kind].rule
+        else:
+            text, rule = words.text(lang, "prompt.secret", seat=name), ""
+        told.append({"seat": seat, "text": text, "rule": rule})
+    return told
+
+
+def own_prompt(match: Match, seat: int, lang: str) -> dict[str, str]:
+    """What the viewer himself is asked."""
+    decision = match.decision(seat)
+    assert decision is not None
+    name = match.game.catalogue.text(lang, f"seat.{match.seats[seat]}")
+    text = match.game.prompt(lang, decision.kind, match.position.facts(), name)
+    return {"text": text, "rule": decision.kind.rule}
+
+
+def outcome(
+    game: Game, ended: dict[str, Any] | None, live: Live, lang: str
+) -> dict[str, Any] | None:
+    """How the match ended."""
+    return ended and outcome_text(game, ended, [seat.id for seat in live.seats], lang)
+
+
+def outcome_text(game: Game, ended: dict[str, Any], seats: list[str], lang: str) -> dict[str, Any]:
+    """The winner and why, in words."""
+    places = dict(zip(seats, ended["places"], strict=True))
+    winners = [game.catalogue.text(lang, f"seat.{s}") for s, place in places.items() if place == 1]
+    text = game.catalogue.text(lang, f"outcome.{ended['reason']}", seat=", ".join(winners))
+    return {"text": text, "places": places, "reason": ended["reason"]}
+
+
+def scene(game: Game, drawing: Drawing | None, state: dict[str, Any], lang: str) -> Scene:
+    """Pieces and panels; a game without a drawing shows its text board."""
+    if drawing is not None:
+        return drawing.scene(state, lang)
+    text = f"<pre>{escape(game.text(state, lang))}</pre>"
+    return Scene([], {}, [Panel("board", "under", game.catalogue.text(lang, "game.title"), text)])
+
+
+def undo(live: Live, viewer: Viewer) -> dict[str, Any]:
+    """What can be taken back, and who is asked about it."""
+    shown: dict[str, Any] = {"free": False, "seat": None, "ask": False, "request": None}
+    if live.match is None or not live.playable:
+        return shown
+    for seat in viewer.seats:
+        if not live.seat(seat).bot and live.match.can_undo(live.number(seat)):
+            shown |= {"free": True, "seat": seat}
+    if shown["seat"] is None and viewer.viewpoint is not None:
+        try:
+            last_decision(live, live.number(viewer.viewpoint))
+            shown |= {"ask": True, "seat": viewer.viewpoint}
+        except TableError:
+            pass
+    if live.undo is not None:
+        shown["request"] = {
+            "seat": live.undo["seat"],
+            "step": live.undo["step"],
+            "waiting_for": awaited(live),
+        }
+    return shown
+
+
+def target_label(game: Game, kind: str, target: str, lang: str) -> str:
+    """An option of a standing order in words."""
+    found = next(k for k in game.kinds if k.name == kind)
+    action = next(a for a in range(found.size) if game.target(found, a) == target)
+    return game.describe(lang, found, action)
+
+
+def order_label(game: Game, kind: str, seat: str, lang: str) -> str:
+    """The question that a standing order answers; its numbers are not known yet."""
+    found = next(k for k in game.kinds if k.name == kind)
+    key = f"order.{kind}"
+    if game.catalogue.has(key):
+        return game.catalogue.text(lang, key)
+    name = game.catalogue.text(lang, f"seat.{seat}")
+    try:
+        return game.prompt(lang, found, {}, name)
+    except KeyError:  # the question speaks of numbers
+        return kind.replace("_", " ")
+
+
+def has_clock(live: Live) -> bool:
+    """Whether time counts at a table."""
+    return live.clock.pace.kind != NONE
+
+
+__all__ = ["Position", "Presenter", "Viewer", "asked_prompts", "masked", "outcome_text", "scene"]

@@ -1,0 +1,280 @@
+"""Tables and seats: make a table, sit down, hand a seat to a bot, give up, standing orders."""
+
+from __future__ import annotations
+
+import secrets
+from time import time
+from typing import Any
+
+from sqlalchemy import Connection, insert
+
+from ludus.bots import BOTS
+from ludus.core.dice import ENTROPY_LIMIT, SECRET_BYTES
+from ludus.core.game import Game, Options
+from ludus.core.match import Step
+
+from .clocks import LONGEST, NONE, PACES, Pace
+from .errors import TableError, forbidden
+from .games import order_choices
+from .live import Live, SeatState
+from .people import Person
+from .service import Service
+from .storage.models import GATHERING, Seat, Table
+from .storage.models import Step as StepRow
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+"""For ids: nothing that looks like something else."""
+ME, OPEN, BOT = "me", "open", "bot:"
+STRONGEST = "greedy"
+"""The bot that plays on for somebody who gave up, if none is named."""
+
+
+def new_id(length: int) -> str:
+    """An id that nobody guesses."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+class NewTable:
+    """What is agreed before a table is there; refuses what makes no sense."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None,
+        private: bool = False,
+        pace: Pace | None = None,
+        origin: str = "",
+        origin_step: int = 0,
+    ) -> None:
+        self.game = game
+        self.options = game.settle(options)
+        self.private = private
+        self.pace = pace or Pace()
+        self.origin = origin
+        self.origin_step = origin_step
+        self.seats = [SeatState(seat) for seat in game.seats(self.options)]
+        self.steps: list[Step] = []
+        self.secret = secrets.token_bytes(SECRET_BYTES).hex()
+        if self.pace.kind not in PACES:
+            raise TableError(422, "malformed", f"a pace is one of {', '.join(PACES)}")
+        if self.pace.kind != NONE and not 1 <= self.pace.minutes <= LONGEST:
+            raise TableError(422, "malformed", f"a clock has 1 to {LONGEST} minutes")
+
+    def sit(self, wanted: dict[str, str], person: Person, entropy: str) -> None:
+        """Fill the seats as asked for; those not named are open."""
+        by_id = {seat.id: seat for seat in self.seats}
+        for id, who in wanted.items():
+            if id not in by_id:
+                known = ", ".join(by_id)
+                raise TableError(422, "malformed", f"there is no such seat; the seats are {known}")
+            seat = by_id[id]
+            if who == ME:
+                seat.user, seat.player, seat.entropy = person.id, person.name, entropy
+            elif who.startswith(BOT):
+                seat.bot = known_bot(who.removeprefix(BOT))
+            elif who != OPEN:
+                raise TableError(422, "malformed", 'a seat is for "me", "open" or "bot:NAME"')
+
+    def rows(self, id: str, host: Person | None, now: float) -> tuple[dict[str, Any], Live]:
+        """The row of the table, and the table in memory as it begins."""
+        edition = self.game.edition
+        row: dict[str, Any] = {
+            "id": id,
+            "game": self.game.id,
+            "edition": edition.id,
+            "rules": self.game.rules_version,
+            "digest": edition.digest,
+            "options": self.options,
+            "host_id": host.id if host else None,
+            "private": self.private,
+            "invite": new_id(20),
+            "pace": self.pace.kind,
+            "minutes": self.pace.minutes if self.pace.kind != NONE else 0,
+            "secret": self.secret,
+            "players": None,
+            "origin": self.origin,
+            "origin_step": self.origin_step,
+            "status": GATHERING,
+            "version": 0,
+            "epoch": 0,
+            "chats": 0,
+            "steps": 0,
+            "lines": 0,
+            "asks": [],
+            "clocks": {},
+            "since": now,
+            "undo": None,
+            "outcome": None,
+            "created": now,
+            "changed": now,
+        }
+        live = Live(id, self.game)
+        live.load(Given(row), [], [])
+        live.seats = self.seats
+        return row, live
+
+
+class Given:
+    """A row that is not in the database yet."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.__dict__.update(values)
+
+
+def known_bot(name: str) -> str:
+    """Refuse a bot that there is not."""
+    if name not in BOTS:
+        raise TableError(422, "malformed", f"there is no such bot; the bots are {', '.join(BOTS)}")
+    return name
+
+
+class Seating:
+    """Everything about tables and seats."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def create(
+        self,
+        person: Person,
+        new: NewTable,
+        wanted: dict[str, str],
+        entropy: str = "",
+    ) -> str:
+        """A new table; the match begins at once if no seat is open."""
+        check_entropy(entropy)
+        new.sit(wanted, person, entropy)
+        return await self.store(new, person)
+
+    async def store(self, new: NewTable, host: Person | None, finished: bool = False) -> str:
+        """Write a new table with all that belongs to it; *finished*: only to look at."""
+        id, now = new_id(10), time()
+        row, live = new.rows(id, host, now)
+        if finished or all(seat.kind != "open" for seat in live.seats):
+            live.start(now, new.steps)
+        if finished:
+            live.finish()
+        change = live.change(now)
+        row.update(change.row)
+        seats = [
+            {"table_id": id, "n": n, "seat": seat.id, **seat.values()}
+            for n, seat in enumerate(live.seats)
+        ]
+        names = ("n", "seat", "action", "hash", "at")
+        steps = [{"table_id": id, **dict(zip(names, step, strict=True))} for step in change.steps]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(Table).values(**row))
+            connection.execute(insert(Seat), seats)
+            if steps:
+                connection.execute(insert(StepRow), steps)
+
+        await self.service.writer.write(work)
+        opened = await self.service.hub.open(id)
+        for listener in self.service.listeners:
+            listener(opened)
+        return id
+
+    async def play_now(self, person: Person, game: Game, options: Options | None) -> str:
+        """A table in the first seat against bots."""
+        new = NewTable(game, options, private=True)
+        wanted = {seat.id: f"{BOT}{STRONGEST}" for seat in new.seats}
+        wanted[new.seats[0].id] = ME
+        return await self.create(person, new, wanted)
+
+    async def join(self, person: Person, id: str, seat: str, invite: str, entropy: str) -> None:
+        """Sit down in an open seat; a private table needs its invitation."""
+        check_entropy(entropy)
+        await self.service.look(id, person, invite)
+        async with self.service.changing(id) as live:
+            taken = live.seat(seat)
+            if taken.kind != "open":
+                raise TableError(409, "seat_taken", f"{seat} is taken")
+            taken.user, taken.player, taken.entropy = person.id, person.name, entropy
+            begin_if_full(live)
+
+    async def leave(self, person: Person, id: str, seat: str) -> None:
+        """Stand up before the match has begun."""
+        async with self.service.changing(id) as live:
+            own = self.service.own(live, person, seat)
+            if not live.gathering:
+                raise TableError(409, "begun", "the match has begun; resign, or call a bot in")
+            own.user, own.player, own.entropy = None, "", ""
+
+    async def set_bot(self, person: Person, id: str, seat: str, bot: str | None) -> None:
+        """Let a bot sit in, or take the seat back.
+
+        One's own seat at any time; an open one if it is one's own table; another player's once
+        that player's time is up.
+        """
+        if bot is not None:
+            known_bot(bot)
+        await self.service.look(id, person)
+        async with self.service.changing(id) as live:
+            taken = live.seat(seat)
+            if taken.kind == "open" or (taken.user is None and live.gathering):
+                if person.id != live.host:
+                    raise forbidden("the table's host decides who takes an open seat")
+                taken.bot = bot or ""
+                begin_if_full(live)
+            elif taken.user == person.id and not taken.resigned:
+                taken.bot = bot or ""
+            elif bot is None:
+                raise forbidden(f"you do not sit in {seat}")
+            else:
+                self.check_late(live, person, taken)
+                taken.bot = bot
+
+    def check_late(self, live: Live, person: Person, taken: SeatState) -> None:
+        """Only players who have waited long enough may call a bot in for another."""
+        now, patience = time(), self.service.settings.patience
+        waiting = taken.id in live.waiting()
+        if not live.seats_of(person.id):
+            raise forbidden("only players of this table can do that")
+        if taken.kind == "bot":
+            raise TableError(409, "seat_taken", f"a bot plays {taken.id} already")
+        if not live.clock.is_late(taken.id, waiting, now, patience):
+            raise TableError(409, "not_late", f"{taken.id} still has time")
+
+    async def resign(self, person: Person, id: str, seat: str) -> None:
+        """Give up a seat for good: a bot plays on."""
+        async with self.service.changing(id) as live:
+            own = self.service.own(live, person, seat)
+            self.service.started(live)
+            own.resigned, own.bot, own.orders = True, own.bot or STRONGEST, {}
+
+    async def set_orders(self, person: Person, id: str, seat: str, orders: dict[str, str]) -> None:
+        """What to answer in reaction windows without asking; an empty answer asks again."""
+        async with self.service.changing(id) as live:
+            own = self.service.own(live, person, seat)
+            choices = order_choices(live.game)
+            for kind, target in orders.items():
+                if target not in ("", *choices.get(kind, ())):
+                    known = "; ".join(f"{k}: {', '.join(t)}" for k, t in choices.items())
+                    raise TableError(422, "malformed", f"orders can be {known or 'none here'}")
+            merged = {**own.orders, **orders}
+            own.orders = {kind: target for kind, target in merged.items() if target}
+
+    async def hand_over(self, person: Person, to: Person) -> None:
+        """A guest who signs in brings its seats along."""
+        from .storage.queries import listed
+
+        read = self.service.database.read
+        rows = await read(lambda connection: listed(connection, "mine", person.id))
+        for row in rows:
+            async with self.service.changing(row.id) as live:
+                for seat in live.seats:
+                    if seat.user == person.id:
+                        seat.user, seat.player = to.id, to.name
+
+
+def begin_if_full(live: Live) -> None:
+    """The match begins when the last seat is taken."""
+    if live.gathering and all(seat.kind != "open" for seat in live.seats):
+        live.start(time(), [])
+
+
+def check_entropy(entropy: str) -> None:
+    """What a player adds to the dice is a short text."""
+    if len(entropy) > ENTROPY_LIMIT:
+        raise TableError(422, "malformed", f"entropy has at most {ENTROPY_LIMIT} characters")

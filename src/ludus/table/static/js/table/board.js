@@ -1,0 +1,190 @@
+// The drawn board: the game's SVG with our layers for lit edges, trails, pieces and buttons.
+
+import { calm, h, icon, s } from "../dom.js";
+import { lang, say } from "../words.js";
+import { Camera } from "./camera.js";
+import { Lights, outline } from "./lights.js";
+import { Pieces } from "./pieces.js";
+
+export class Board {
+  /** `frame` is where it goes; `on.click(target, event)` hears of every place that is clicked. */
+  constructor(frame, on) {
+    this.frame = frame;
+    this.on = on;
+    this.root = null;
+    this.areas = {};
+  }
+
+  /** Fetch and lay out the board; false where the game has no drawing. */
+  async load(game, options, edition) {
+    const query = new URLSearchParams({ ...options, edition: edition?.id ?? "", lang });
+    const answer = await fetch(`/games/${encodeURIComponent(game)}/board.svg?${query}`);
+    if (!answer.ok) return false;
+    const file = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    if (file.querySelector("parsererror")) return false;
+    this.root = document.importNode(file.documentElement, true);
+    this.layOut();
+    return true;
+  }
+
+  layOut() {
+    const { root } = this;
+    root.classList.add("board");
+    root.removeAttribute("width");
+    root.removeAttribute("height");
+    root.setAttribute("role", "group");
+    root.setAttribute("aria-label", root.getAttribute("aria-label") ?? say("board.label"));
+    for (const title of root.querySelectorAll("[data-target] > title")) {
+      title.parentNode.dataset.tip ??= title.textContent;
+      title.remove();
+    }
+    const art = s("g", { id: "board-art" });
+    art.append(...root.childNodes);
+    const own = art.querySelector('[data-layer="highlights"]');
+    this.highlights = own ?? s("g");
+    this.trails = s("g");
+    this.pieceLayer = s("g");
+    this.buttons = s("g");
+    this.flashes = s("g");
+    root.append(art, ...(own ? [] : [this.highlights]), this.trails, this.pieceLayer, this.flashes, this.buttons);
+    this.pieces = new Pieces(this.pieceLayer, this.trails);
+    this.lights = new Lights(this);
+    const bounds = root.viewBox.baseVal;
+    this.overview = s("svg", { class: "overview", "aria-hidden": "true", viewBox: `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}` },
+      s("use", { href: "#board-art" }), s("rect", { class: "window" }));
+    this.isTall = bounds.width / bounds.height < 1.05;
+    this.frame.replaceChildren(root, this.overview, this.zoomButtons());
+    this.camera = new Camera(root, this.frame, (view, zoom) => this.looked(view, zoom));
+    root.addEventListener("click", (event) => this.clicked(event));
+    this.hoverable();
+  }
+
+  zoomButtons() {
+    const button = (name, label, act) => h("button", { type: "button", "aria-label": label, "data-tip": label, onclick: act }, icon(name));
+    return h("div", { class: "zoom", role: "group", "aria-label": say("board.zoom") },
+      button("ui-plus", say("board.closer"), () => this.camera.zoom(1.5, undefined, undefined, true)),
+      button("ui-minus", say("board.farther"), () => this.camera.zoom(1 / 1.5, undefined, undefined, true)),
+      button("ui-fit", say("board.whole"), () => this.camera.fit()));
+  }
+
+  looked(view, zoom) {
+    const rect = this.overview.lastChild;
+    rect.setAttribute("x", view.x);
+    rect.setAttribute("y", view.y);
+    rect.setAttribute("width", view.w);
+    rect.setAttribute("height", view.h);
+    this.frame.classList.toggle("zoomed-out", zoom < 1.02);
+    this.sizeButtons();
+  }
+
+  sizeButtons() {
+    const k = this.root.style.getPropertyValue("--k") || "1";
+    for (const button of this.buttons.children) button.firstChild.setAttribute("transform", `scale(${k})`);
+  }
+
+  // -- what stands where -----------------------------------------------------------------------
+  spots(target) {
+    return [...this.root.querySelectorAll(`#board-art [data-target="${CSS.escape(target)}"]`)];
+  }
+
+  piecesAt(target) {
+    return [...this.pieceLayer.querySelectorAll(`.piece:not(.gone)[data-target="${CSS.escape(target)}"], .piece:not(.gone) [data-target="${CSS.escape(target)}"]`)];
+  }
+
+  /** Where a place's button goes, in the board's units. */
+  anchor(target) {
+    const spots = this.spots(target);
+    const given = spots.find((spot) => spot.dataset.anchor);
+    if (given) {
+      const [x, y] = given.dataset.anchor.split(",").map(Number);
+      return { x, y };
+    }
+    const element = spots[0] ?? this.piecesAt(target)[0];
+    if (!element) return null;
+    const box = element.getBBox();
+    const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const here = this.root.getCTM();
+    const there = element.getCTM();
+    if (!here || !there) return null;
+    const point = middle.matrixTransform(this.buttons.getCTM().inverse().multiply(there));
+    return { x: point.x, y: point.y };
+  }
+
+  /** Names of the places by target, in the reader's language. */
+  names() {
+    const names = new Map();
+    for (const spot of this.root?.querySelectorAll("#board-art [data-target]") ?? []) {
+      const name = spot.dataset.name ?? spot.getAttribute("aria-label");
+      if (name && !names.has(spot.dataset.target)) names.set(spot.dataset.target, name);
+    }
+    return names;
+  }
+
+  // -- showing ---------------------------------------------------------------------------------
+  /** Lay the scene on the board; gives back how long the pieces take. */
+  show(scene, animate = true) {
+    for (const [target, classes] of Object.entries(this.areas)) {
+      if (scene.areas[target] !== classes) this.dress(target, classes, false);
+    }
+    for (const [target, classes] of Object.entries(scene.areas)) {
+      if (this.areas[target] !== classes) this.dress(target, classes, true);
+    }
+    this.areas = scene.areas;
+    return this.pieces.show(scene.pieces, animate);
+  }
+
+  dress(target, classes, on) {
+    const names = classes.split(" ").filter(Boolean);
+    for (const spot of this.spots(target)) {
+      if (on) spot.classList.add(...names);
+      else spot.classList.remove(...names);
+    }
+  }
+
+  light(options, panels) {
+    this.lights.show(options, panels);
+    this.sizeButtons();
+  }
+
+  /** Show where a place is, once. */
+  flash(target) {
+    const point = this.anchor(target);
+    if (!point) return false;
+    this.camera.reveal(point);
+    const spots = this.spots(target);
+    for (const element of spots.length ? spots : this.piecesAt(target)) {
+      const mark = outline(element, this.flashes);
+      if (!mark) continue;
+      mark.classList.add("flash");
+      setTimeout(() => mark.remove(), calm.matches ? 2500 : 1600);
+    }
+    return true;
+  }
+
+  // -- pointing --------------------------------------------------------------------------------
+  clicked(event) {
+    const under = document.elementsFromPoint(event.clientX, event.clientY)
+      .map((element) => element.closest?.("[data-target]"))
+      .filter((element) => element && this.root.contains(element));
+    const direct = event.target.closest?.("[data-target]");
+    const all = [...new Set([direct, ...under].filter(Boolean))].map((element) => element.dataset.target);
+    const lit = all.find((target) => this.lights.places.has(target));
+    const target = lit ?? all[0];
+    if (target) this.on.click(target, event);
+  }
+
+  hoverable() {
+    let now = null;
+    const set = (target) => {
+      if (target === now) return;
+      if (now) this.on.hover(now, false);
+      now = target;
+      if (now) this.on.hover(now, true);
+    };
+    this.root.addEventListener("pointerover", (event) => {
+      const element = event.target.closest?.("[data-target]");
+      set(element && this.lights.places.has(element.dataset.target) ? element.dataset.target : null);
+    });
+    this.root.addEventListener("pointerleave", () => set(null));
+  }
+}

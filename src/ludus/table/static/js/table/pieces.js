@@ -1,0 +1,122 @@
+// Pieces on the board, by id: new ones appear, moved ones glide one after the other, gone ones fade.
+
+import { calm, insert, s } from "../dom.js";
+
+const GLIDE = 420;
+const LONGEST = 1200;
+
+export class Pieces {
+  constructor(layer, trails) {
+    this.layer = layer;
+    this.trails = trails;
+    this.shown = new Map();
+    this.count = 0;
+  }
+
+  /** Show these pieces; gives back how long it takes to see it. */
+  show(pieces, animate) {
+    const still = !animate || calm.matches;
+    const moves = [];
+    const kept = new Set();
+    let last = null;
+    for (const piece of pieces) {
+      kept.add(piece.id);
+      const old = this.shown.get(piece.id);
+      const now = old ?? this.make(piece, still);
+      if (old) this.change(old, piece, still);
+      if (old && (old.x !== piece.x || old.y !== piece.y)) moves.push([now, { x: old.x, y: old.y }, piece]);
+      else if (!old) this.put(now, piece);
+      this.order(now.element, last);
+      last = now.element;
+    }
+    for (const [id, gone] of this.shown) if (!kept.has(id)) this.fade(id, gone, still);
+    const length = still ? 0 : Math.min(GLIDE, LONGEST / Math.max(1, Math.min(moves.length, 6)));
+    const step = moves.length > 1 ? Math.min(length, (LONGEST - length) / (moves.length - 1)) : 0;
+    moves.forEach(([now, from, to], number) => this.glide(now, from, to, still ? 0 : length, step * number));
+    return still || moves.length === 0 ? 0 : length + step * (moves.length - 1);
+  }
+
+  make(piece, still) {
+    const element = s("g", { class: still ? "piece still" : "piece new" });
+    const made = { element, svg: null, target: null, title: null, x: piece.x, y: piece.y };
+    this.layer.append(element);
+    this.change(made, piece, true);
+    this.shown.set(piece.id, made);
+    if (!still) requestAnimationFrame(() => requestAnimationFrame(() => element.classList.remove("new")));
+    return made;
+  }
+
+  change(made, piece, still) {
+    const { element } = made;
+    if (made.svg !== piece.svg) {
+      if (made.svg !== null && !still) {
+        element.classList.remove("changed");
+        element.getBBox();  // lets the animation start again
+        element.classList.add("changed");
+      }
+      const holder = s("svg");
+      insertSvg(holder, piece.svg);
+      element.replaceChildren(...holder.childNodes);
+      made.svg = piece.svg;
+    }
+    if (piece.target) element.dataset.target = piece.target;
+    else delete element.dataset.target;
+    if (piece.title) {
+      element.dataset.tip = piece.title;
+      element.setAttribute("role", "img");
+      element.setAttribute("aria-label", piece.title);
+    }
+  }
+
+  /** Keep the painting order of the scene without touching what already stands right. */
+  order(element, last) {
+    const next = last ? last.nextSibling : this.layer.firstChild;
+    if (next !== element) this.layer.insertBefore(element, next);
+  }
+
+  put(made, piece) {
+    made.x = piece.x;
+    made.y = piece.y;
+    made.element.style.transform = `translate(${piece.x}px, ${piece.y}px)`;
+  }
+
+  glide(made, from, piece, length, wait) {
+    const { element } = made;
+    element.classList.toggle("still", length === 0);
+    element.style.setProperty("--glide", `${length}ms`);
+    element.style.setProperty("--wait", `${wait}ms`);
+    this.put(made, piece);
+    if (piece.target) this.trail(from, piece);
+  }
+
+  fade(id, gone, still) {
+    this.shown.delete(id);
+    if (still) { gone.element.remove(); return; }
+    gone.element.classList.add("gone");
+    setTimeout(() => gone.element.remove(), GLIDE);
+  }
+
+  /** A gold line where a piece went, numbered, until the reader acts. */
+  trail(from, to) {
+    if (Math.hypot(to.x - from.x, to.y - from.y) < 12) return;
+    this.count += 1;
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const bend = { x: middle.x - (to.y - from.y) * 0.12, y: middle.y + (to.x - from.x) * 0.12 };
+    this.trails.append(s("g", null,
+      s("path", { class: "trail", d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}` }),
+      s("circle", { class: "trail-no", cx: from.x, cy: from.y, r: 6.5 }),
+      s("text", { class: "trail-text", x: from.x, y: from.y + 3.2 }, String(this.count))));
+    while (this.trails.childElementCount > 8) this.trails.firstChild.remove();
+  }
+
+  clearTrails() {
+    this.count = 0;
+    this.trails.replaceChildren();
+  }
+}
+
+/** Markup of our drawings, parsed as SVG. */
+export function insertSvg(holder, markup) {
+  const template = insert(document.createElement("div"), `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`);
+  holder.replaceChildren(...template.firstChild.childNodes);
+}

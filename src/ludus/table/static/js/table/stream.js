@@ -1,0 +1,64 @@
+// The table's events: connects, reconnects, and asks for the whole table again after a gap.
+
+import { get, streamAddress } from "../api.js";
+
+const FIRST_RETRY = 800;
+const LAST_RETRY = 15_000;
+
+export class Stream {
+  /** `on`: update(value), chat(line), presence(value), link(isUp). */
+  constructor(table, on) {
+    this.table = table;
+    this.on = on;
+    this.retry = FIRST_RETRY;
+    this.source = null;
+    this.hadGap = false;
+    this.timer = 0;
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
+    addEventListener("online", () => this.wake());
+    addEventListener("pageshow", (event) => { if (event.persisted) this.wake(); });
+    addEventListener("pagehide", () => this.source?.close());
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    this.source?.close();
+    const source = new EventSource(streamAddress(`tables/${this.table}/events`));
+    this.source = source;
+    source.addEventListener("open", () => {
+      this.retry = FIRST_RETRY;
+      this.on.link(true);
+      if (this.hadGap) this.resync();
+      this.hadGap = false;
+    });
+    source.addEventListener("error", () => {
+      this.hadGap = true;
+      this.on.link(false);
+      if (source.readyState === EventSource.CLOSED) this.later();
+    });
+    for (const kind of ["update", "chat", "presence"]) {
+      source.addEventListener(kind, (event) => this.on[kind](JSON.parse(event.data)));
+    }
+  }
+
+  later() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), this.retry);
+    this.retry = Math.min(LAST_RETRY, this.retry * 2);
+  }
+
+  /** After sleep or being hidden: make sure that what is shown is what is. */
+  wake() {
+    if (!this.source || this.source.readyState === EventSource.CLOSED) this.connect();
+    else this.resync();
+  }
+
+  async resync() {
+    try {
+      this.on.update(await get(`tables/${this.table}`));
+    } catch (error) {
+      if (error.status === 404) this.source?.close();
+    }
+  }
+}

@@ -1,0 +1,153 @@
+"""Server-sent events: a stream says what is new, and carries on where the last one broke off.
+
+An update is the whole state of the table for its viewer, so a stream keeps no queue: it notes
+which version it has sent and, when woken, sends the present one. The id of an event is
+``version-chats``; a client that comes back with it gets what it has not seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from time import time
+from typing import Any, Final
+
+from ludus.core.errors import LudusError
+
+from .clocks import NONE
+from .live import Live
+from .people import Person
+from .present import Presenter, Viewer
+from .service import Service
+
+HEARTBEAT: Final = 15.0
+"""Seconds between signs of life; proxies cut connections on which nothing happens."""
+GAP: Final = 0.1
+"""Seconds between two updates of a stream: what happens faster is seen together."""
+STREAMS_EACH: Final = 64
+"""Streams that one person may have at one table."""
+
+
+class Stream:
+    """Somebody who watches a table."""
+
+    __slots__ = ("seats", "user", "woken")
+
+    def __init__(self, user: int | None, seats: tuple[str, ...]) -> None:
+        self.user = user
+        self.seats = seats
+        self.woken = asyncio.Event()
+
+    @property
+    def seated(self) -> bool:
+        """Whether it is a player."""
+        return bool(self.seats)
+
+    def wake(self) -> None:
+        """There is something new."""
+        self.woken.set()
+
+
+class Streams:
+    """Makes streams."""
+
+    def __init__(self, service: Service, presenter: Presenter) -> None:
+        self.service = service
+        self.presenter = presenter
+        self.leaving: set[asyncio.Task[None]] = set()
+
+    def render(self, live: Live, viewer: Viewer, **more: Any) -> str:
+        """An update as JSON; viewers who see the same share it."""
+        now = int(time()) if live.clock.pace.kind != NONE else 0
+        presence = (sum(not s.seated for s in live.streams), now)
+        key = (viewer.key, presence, tuple(more.items()))
+        text = live.rendered.get(key)
+        if text is None:
+            drawing = self.service.games.drawing(live.game)
+            update = self.presenter.update(live, viewer, drawing) | more
+            text = live.rendered[key] = dump(update)
+        return str(text)
+
+    async def events(
+        self, live: Live, person: Person | None, lang: str, seat: str | None, last: str
+    ) -> AsyncIterator[str]:
+        """What happens at a table, until the viewer goes away."""
+        user = person.id if person else None
+        stream = Stream(user, tuple(live.seats_of(user)))
+        version, chats = position_of(last)
+        presence = ""
+        live.streams.add(stream)
+        self.service.hub.wake(live)
+        try:
+            yield "retry: 1000\n\n"
+            while not self.service.hub.closing:
+                stream.woken.clear()
+                if live.stale:
+                    with suppress(LudusError):
+                        await self.service.hub.open(live.id)
+                async with live.lock:
+                    viewer = Viewer(live, user, lang, seat)
+                    stream.seats = viewer.seats
+                    parts: list[str] = []
+                    id = f"{live.version}-{live.chat_count}"
+                    if live.version != version:
+                        parts.append(event("update", self.render(live, viewer), id))
+                    elif live.chat_count != chats:
+                        new = [chat for chat in live.chats if chat["n"] > chats]
+                        parts += [
+                            event("chat", dump(chat), f"{version}-{chat['n']}") for chat in new
+                        ]
+                    version, chats = live.version, live.chat_count
+                    lines = len(live.match.lines) if live.match else 0
+                    if user is not None:
+                        live.seen[user] = (live.step, lines)
+                    here = self.presence(live)
+                if here != presence:
+                    presence = here
+                    parts.append(event("presence", here))
+                if parts:
+                    yield "".join(parts)
+                    await asyncio.sleep(GAP)
+                try:
+                    await asyncio.wait_for(stream.woken.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield ": still here\n\n"
+        finally:
+            live.streams.discard(stream)
+            self.service.hub.wake(live)
+            if user is not None and not self.service.hub.closing:
+                task = asyncio.ensure_future(self.leave(live, user))
+                self.leaving.add(task)
+                task.add_done_callback(self.leaving.discard)
+
+    def presence(self, live: Live) -> str:
+        """Who is here."""
+        watching = sum(not stream.seated for stream in live.streams)
+        here = sorted({seat for stream in live.streams for seat in stream.seats})
+        return dump({"watching": watching, "here": here})
+
+    async def leave(self, live: Live, user: int) -> None:
+        """Remember how far somebody has seen the table."""
+        step, lines = live.seen.get(user, (0, 0))
+        with suppress(Exception):  # worth a try only: at worst more counts as new
+            await self.service.note_visit(live.id, user, step, lines)
+
+
+def event(name: str, data: str, id: str = "") -> str:
+    """One event as it travels."""
+    return f"event: {name}\n" + (f"id: {id}\n" if id else "") + f"data: {data}\n\n"
+
+
+def dump(value: Any) -> str:
+    """JSON on one line."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def position_of(last: str) -> tuple[int, int]:
+    """Version and chats of the last event a client has; nonsense counts as none."""
+    version, _, chats = last.partition("-")
+    if version.isascii() and version.isdigit() and chats.isascii() and chats.isdigit():
+        return int(version[:12]), int(chats[:12])
+    return -1, -1

@@ -1,0 +1,119 @@
+"""II. Movement across the sea: what a voyage costs and where it may end."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.games.triumvirate.movement import movement
+from ludus.games.triumvirate.state import State
+from tests.games.triumvirate.kit import (
+    GAME,
+    at,
+    legions,
+    log,
+    offered,
+    start,
+    table,
+    take,
+    waiting,
+    why_not,
+    zone,
+)
+
+
+def moving(g: State, name: str = "caesar") -> State:
+    return start(g, movement, name)
+
+
+@pytest.mark.rule("triumvirate", "II.4")
+@pytest.mark.parametrize(
+    ("voyage", "left"),
+    [
+        (["mare_tyrrhenum", "gallia_cisalpina"], 2),
+        (["mare_balearicum", "mare_tyrrhenum", "gallia_cisalpina"], 1),
+        (["mare_balearicum", "mare_ionium", "mare_hadriaticum", "illyricum"], 0),
+    ],
+)
+def test_each_sea_zone_costs_a_point(voyage: list[str], left: int) -> None:
+    g = moving(table(carried={"caesar": 1}))
+    take(g, voyage[0], 1, *voyage[1:])
+    assert (at(g, "caesar"), g.points) == (voyage[-1], left)
+    assert len(log(g, "sailed")) == len(voyage) - 1
+
+
+@pytest.mark.rule("triumvirate", "II.8")
+def test_an_enemy_coast_is_landed_on_only_with_a_legion() -> None:
+    g = take(moving(table()), "mare_balearicum")
+    alone = take(g.clone(), 0)
+    assert why_not(alone, "hispania_citerior") == "no_legion"
+    assert why_not(take(g, 1), "hispania_citerior") == "allowed"
+
+
+@pytest.mark.rule("triumvirate", "II.10")
+def test_a_move_does_not_end_at_sea() -> None:
+    g = take(moving(table()), "mare_balearicum", 1)
+    assert waiting(g) == "caesar sail"
+    assert set(offered(g)) <= set(GAME.board.ids)  # only a next zone, no end
+    take(g, "mare_tyrrhenum", "mare_balearicum")
+    # One point is left: a landing, no further sea.
+    assert all(zone(word) < 15 for word in offered(g))
+    assert why_not(g, "mare_ionium") == "no_landing"
+
+
+@pytest.mark.rule("triumvirate", "II.11")
+@pytest.mark.parametrize(("aboard", "left"), [(0, 3), (1, 2)])
+def test_a_voyage_without_legions_costs_a_point_less(aboard: int, left: int) -> None:
+    g = take(moving(table()), "mare_tyrrhenum", aboard, "gallia_cisalpina")
+    assert (at(g, "caesar"), g.points) == ("gallia_cisalpina", left)
+
+
+@pytest.mark.rule("triumvirate", "R1")
+def test_the_discount_holds_for_each_voyage() -> None:
+    g = moving(table(carried={"caesar": 1}, legions={"gallia_cisalpina": 0}))
+    take(g, "mare_tyrrhenum", 0, "gallia_cisalpina")  # an official aboard does not matter
+    assert g.points == 3
+    take(g, "mare_hadriaticum", "illyricum")
+    assert g.points == 2
+    take(g, "mare_hadriaticum", 0, "mare_ionium", "achaea")
+    assert (at(g, "caesar"), g.points) == ("achaea", 0)
+
+
+@pytest.mark.rule("triumvirate", "R2")
+def test_the_last_point_carries_no_fleet_with_legions() -> None:
+    g = moving(table())
+    take(g, "gallia_cisalpina", 2, "illyricum", 2, "gallia_cisalpina", 2)
+    take(g, "mare_tyrrhenum")
+    assert offered(g) == ["0"]
+    assert why_not(g, 1) == "legions_too_dear"
+    take(g, 0, "gallia_narbonensis")
+    assert (at(g, "caesar"), g.points) == ("gallia_narbonensis", 0)
+
+
+@pytest.mark.rule("triumvirate", "R2")
+def test_a_sea_zone_is_entered_only_if_a_landing_is_in_reach() -> None:
+    # Caesar's only coasts on the Balearic side: Narbonensis. Beyond the Ionian, only with legions.
+    g = table(owner={"achaea": "pompey", "illyricum": "pompey", "aegyptus": "crassus"})
+    g = take(moving(g), "mare_balearicum")
+    alone = take(g.clone(), 0, "mare_ionium")
+    assert why_not(alone, "mare_aegyptium") == "no_landing"
+    assert why_not(alone, "mare_hadriaticum") == "allowed"  # and Cisalpina
+    armed = take(g.clone(), 1, "mare_ionium")
+    assert why_not(armed, "mare_aegyptium") == "allowed"
+    take(armed, "mare_aegyptium")
+    assert set(offered(armed)) == {"asia", "syria", "aegyptus", "cyrenaica"}
+
+
+@pytest.mark.rule("triumvirate", "R2")
+@pytest.mark.rule("triumvirate", "A.12")
+def test_a_last_province_is_no_landing() -> None:
+    g = table(owner=dict.fromkeys(["asia", "cyrenaica", "africa", "africa_nova"], "pompey"))
+    g = take(moving(g), "mare_balearicum", 1, "mare_ionium", "mare_aegyptium")
+    assert why_not(g, "syria") == "last_province"
+    assert set(offered(g)) == {"asia", "aegyptus", "cyrenaica"}
+
+
+@pytest.mark.rule("triumvirate", "R29")
+def test_a_voyage_may_end_where_it_began() -> None:
+    g = take(moving(table()), "mare_balearicum", 2, "gallia_narbonensis")
+    assert (at(g, "caesar"), g.points) == ("gallia_narbonensis", 2)
+    assert legions(g, "gallia_narbonensis") == [2]
