@@ -70,5 +70,14 @@ def test_land_is_what_lies_in_the_frame() -> None:
     rings = [[(2.0, 42.0), (8.0, 42.0), (8.0, 48.0)], [(30.0, 42.0), (31.0, 42.0), (31.0, 43.0)]]
     islet = [(1.0, 41.0), (1.01, 41.0), (1.01, 41.01)]
     assert land([*rings, islet], PLAIN) == path(PLAIN.all(rings[0]))
-    numbers = re.findall(r"M(-?[\d.]+) ", land(coast("italy"), PLAIN, margin=5))
-    assert all(-5 <= float(number) <= 105 for number in numbers)
+    numbers = re.findall(r"M(-?[\d.]+) ", land(coast("italy"), PLAIN))
+    assert all(-30 <= float(number) <= 130 for number in numbers)
+
+
+def test_land_can_go_on_above_and_below_the_frame() -> None:
+    tower = [(4.0, 30.0), (5.0, 30.0), (5.0, 60.0), (4.0, 60.0)]
+    heights = [
+        max(float(y) for y in re.findall(r"M[\d.]+ (-?[\d.]+)", land([tower], PLAIN, bleed=bleed)))
+        for bleed in (0, 50)
+    ]
+    assert heights[1] - heights[0] == 50

@@ -62,7 +62,6 @@ def test_what_is_offered_has_no_barrier() -> None:
     assert [g.barrier(place) for place in g.legal()] == [0, 0]
 
 
-@pytest.mark.xfail(reason="Machine.barrier answers 0 (allowed) for what is no candidate")
 def test_what_is_no_candidate_is_not_allowed() -> None:
     g = start(RULES, few_candidates)
     assert g.barrier(4) == -1

@@ -232,7 +232,6 @@ def copied(cls: Any, **values: object) -> tuple[Any, Any]:
     return g, g.clone()
 
 
-@pytest.mark.xfail(reason="list[int].__name__ is 'list': state() takes the list for a shared table")
 def test_lists_are_copied_without_the_future_import(tmp_path: Path) -> None:
     one, two = copied(declared(tmp_path, "posts: list[int]", header=""), posts=[1])
     assert one.data() == {"posts": [1]}
@@ -240,7 +239,6 @@ def test_lists_are_copied_without_the_future_import(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["bool", "Space", "list[Space]", "tuple[int, int]", "list[bool]"])
-@pytest.mark.xfail(reason="a type that is not among the four is silently a table: not in the key")
 def test_a_field_of_a_plain_type_is_data_or_refused(tmp_path: Path, kind: str) -> None:
     try:
         cls = declared(tmp_path, f"n: int\n    x: {kind}")
@@ -250,7 +248,6 @@ def test_a_field_of_a_plain_type_is_data_or_refused(tmp_path: Path, kind: str) -
     assert "x" in one.data()
 
 
-@pytest.mark.xfail(reason="state() reads the fields of the class alone, not of those below it")
 def test_a_state_built_on_another_keeps_its_fields(tmp_path: Path) -> None:
     cls = declared(tmp_path, "x: int\n\n@state\nclass T(S):\n    y: int\n\nS = T")
     one, two = copied(cls, x=1, y=2)
@@ -258,14 +255,12 @@ def test_a_state_built_on_another_keeps_its_fields(tmp_path: Path) -> None:
     assert (two.x, two.y) == (1, 2)
 
 
-@pytest.mark.xfail(reason="the class is made anew, so that super() looks at the old one")
 def test_super_works_in_a_state(tmp_path: Path) -> None:
     fields = "x: int\n    def waiting_seats(self):\n        return super().waiting_seats()"
     one, _two = copied(declared(tmp_path, fields), x=1)
     assert one.waiting_seats() == [0]
 
 
-@pytest.mark.xfail(reason="methods_source writes 'return (,)' for a state without data")
 def test_a_state_without_data(tmp_path: Path) -> None:
     one, _two = copied(declared(tmp_path, "board: Machine"), board=None)
     assert one.data() == {}

@@ -204,7 +204,6 @@ def test_a_module_may_come_first_in_a_second_game(tmp_path: Path) -> None:
 
 
 # -- defects ---------------------------------------------------------------------------------
-@pytest.mark.xfail(reason="callee() asks only for an index, which procedures of other games have")
 def test_a_procedure_of_another_game_is_refused(tmp_path: Path) -> None:
     stranger = module(tmp_path, THIRD)
     link("another", [stranger])
@@ -213,7 +212,6 @@ def test_a_procedure_of_another_game_is_refused(tmp_path: Path) -> None:
         linked(tmp_path, "\n@procedure\ndef p(g: Table) -> Flow:\n    yield call(third)\n", head)
 
 
-@pytest.mark.xfail(reason="number() takes a second name of one procedure for a second procedure")
 def test_a_procedure_may_have_a_second_name(tmp_path: Path) -> None:
     rules = linked(tmp_path, PLAIN + "\nalias = second\n")
     assert len(rules.procedures) == 2

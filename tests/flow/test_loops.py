@@ -131,7 +131,7 @@ def collections(g: Table) -> Flow:
     for d in [9, *FIXED]:
         yield choose(0, OTHER, [d])
         g.note(d)
-    for e in g.row:
+    for e in tuple(g.row):
         yield choose(0, OTHER, [e])
         g.note(e)
     for f in sorted(x + 1 for x in g.grid[0]):

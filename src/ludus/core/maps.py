@@ -23,6 +23,8 @@ Box = tuple[float, float, float, float]
 BEYOND: Final = 12.0
 """Degrees outside the frame for which an axis still has a scale."""
 STEP: Final = 0.05
+MARGIN: Final = 30.0
+"""Board units around the frame in which land is still drawn: wider than any line along a coast."""
 
 
 class Stretch:
@@ -202,10 +204,15 @@ def land(
     projection: Projection,
     tolerance: float = 0.7,
     smallest: float = 3.0,
-    margin: float = 30.0,
+    bleed: float = 0.0,
 ) -> str:
-    """The land in and just around the frame as one path; islets below *smallest* are left out."""
-    box = (-margin, -margin, projection.width + margin, projection.height + margin)
+    """The land in the frame as one path; islets below *smallest* are left out.
+
+    It goes on a little outside the frame, and above and below by *bleed*: a narrow screen shows
+    a wide map with room there.
+    """
+    tall = MARGIN + bleed
+    box = (-MARGIN, -tall, projection.width + MARGIN, projection.height + tall)
     parts: list[str] = []
     for ring in rings:
         points = clip(projection.all(ring), box)

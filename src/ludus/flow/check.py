@@ -7,12 +7,17 @@ file and line and what to write instead.
 from __future__ import annotations
 
 import ast
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
+
+from .fields import field_kind
 
 REQUESTS: Final = ("choose", "chance", "call", "gather")
 FREE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
 MUTABLE = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp
-MUTABLE_MAKERS: Final = ("list", "dict", "set", "sorted", "bytearray", "iter", "map", "filter")
+NO_INT_MAKERS: Final = (
+    "list", "dict", "set", "sorted", "bytearray", "iter", "map", "filter", "zip", "enumerate",
+    "reversed", "range", "str",
+)  # fmt: skip
 SCOPES = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.Lambda
 
 
@@ -24,20 +29,36 @@ class ProcedureError(SyntaxError):
         self.filename = file
         self.lineno = line
 
-
-def waits(node: ast.AST) -> bool:
-    """Whether a yield stands anywhere inside *node*."""
-    return any(isinstance(n, ast.Yield) for n in ast.walk(node))
+    def __str__(self) -> str:
+        """Without the place, which the message names already."""
+        return self.msg
 
 
 class Checker:
     """Checks one procedure and collects its locals in the order they appear."""
 
-    def __init__(self, file: str, function: ast.FunctionDef) -> None:
+    def __init__(self, file: str, function: ast.FunctionDef, space: dict[str, Any]) -> None:
         self.file = file
         self.function = function
+        self.space = space
+        """The global names of the module, to look up what an annotation means."""
         self.names: list[str] = []
         self.tuples: set[str] = set()
+        self.waiting: set[int] = set()
+        """ids of the nodes with a yield inside."""
+        self.find_yields(function)
+
+    def find_yields(self, node: ast.AST) -> bool:
+        """Note every node in which a yield stands."""
+        inside = [self.find_yields(child) for child in ast.iter_child_nodes(node)]
+        if isinstance(node, ast.Yield) or any(inside):
+            self.waiting.add(id(node))
+            return True
+        return False
+
+    def waits(self, node: ast.AST) -> bool:
+        """Whether a yield stands anywhere inside *node*."""
+        return id(node) in self.waiting
 
     def refuse(self, node: ast.AST, problem: str) -> NoReturn:
         """Name the author's file and line."""
@@ -60,14 +81,16 @@ class Checker:
         """Note a local; an annotation decides between int (the default) and tuple."""
         if name == self.function.args.args[0].arg:
             self.refuse(node, f"{name!r} is the state and cannot be assigned")
+        if name.startswith("_") and name != "_":
+            self.refuse(node, f"{name!r}: names with an underscore in front are the compiler's")
         if name not in self.names:
             self.names.append(name)
         if annotation is not None:
-            text = ast.unparse(annotation)
-            if text.startswith("tuple["):
+            kind = field_kind(ast.unparse(annotation), self.space)
+            if kind == "tuple[int, ...]":
                 self.tuples.add(name)
-            elif text not in ("int", "bool"):
-                self.refuse(node, f"{name!r} is a {text}; a local is an int or a tuple[int, ...]")
+            elif kind != "int":
+                self.refuse(node, f"{name!r} is a {kind}; a local is an int or a tuple[int, ...]")
 
     def visit(self, node: ast.AST, *, in_scope: bool) -> None:
         """Walk statements and expressions; *in_scope*: inside a comprehension or lambda."""
@@ -77,15 +100,15 @@ class Checker:
             self.refuse(node, "only 'yield'; to carry out a procedure write 'yield call(...)'")
         if isinstance(node, ast.Global | ast.Nonlocal | ast.Delete):
             self.refuse(node, "no 'global', 'nonlocal' or 'del': the state holds what lasts")
-        if isinstance(node, ast.Try | ast.TryStar | ast.With | ast.Match) and waits(node):
+        if isinstance(node, ast.Try | ast.TryStar | ast.With | ast.Match) and self.waits(node):
             self.refuse(node, "no 'try', 'with' or 'match' around a yield")
-        if isinstance(node, ast.For | ast.While) and node.orelse and waits(node):
+        if isinstance(node, ast.For | ast.While) and node.orelse and self.waits(node):
             self.refuse(node, "no 'else' on a loop around a yield")
-        if isinstance(node, ast.For) and waits(node) and not isinstance(node.target, ast.Name):
+        if isinstance(node, ast.For) and self.waits(node) and not isinstance(node.target, ast.Name):
             self.refuse(node, "a loop around a yield takes one variable")
-        if isinstance(node, SCOPES) and waits(node):
+        if isinstance(node, SCOPES) and self.waits(node):
             self.refuse(node, "no yield inside a comprehension or lambda")
-        if isinstance(node, ast.stmt) and waits(node):
+        if isinstance(node, ast.stmt) and self.waits(node):
             self.check_yield_place(node)
         self.check_assignment(node, in_scope)
         inner = in_scope or isinstance(node, SCOPES)
@@ -96,7 +119,7 @@ class Checker:
         """A yield stands alone, is assigned to one target, or is returned."""
         if isinstance(node, ast.If | ast.While | ast.For):
             head = node.iter if isinstance(node, ast.For) else node.test
-            if waits(head):
+            if self.waits(head):
                 self.refuse(node, "a yield must stand alone: 'x = yield ...', then test x")
             return
         value: ast.expr | None = None
@@ -104,7 +127,8 @@ class Checker:
             value = node.value
         elif isinstance(node, ast.Assign) and len(node.targets) == 1:
             target = node.targets[0]
-            if isinstance(target, ast.Name | ast.Attribute | ast.Subscript):
+            plain = isinstance(target, ast.Name | ast.Attribute | ast.Subscript)
+            if plain and not self.waits(target):
                 value = node.value
         if not isinstance(value, ast.Yield):
             self.refuse(node, "a yield must stand alone: 'yield ...' or 'x = yield ...'")
@@ -124,8 +148,15 @@ class Checker:
             self.refuse(node, f"{name}() takes its arguments one by one, not starred")
         if any(not (name == "chance" and word.arg == "to") for word in request.keywords):
             self.refuse(node, f"{name}() takes no such keyword")
-        if waits_inside(request):
+        parts = (*request.args, *request.keywords)
+        if any(self.waits(part) for part in parts):
             self.refuse(node, "no yield inside a yield")
+        if any(isinstance(n, ast.NamedExpr) for part in parts for n in ast.walk(part)):
+            self.refuse(node, "no ':=' inside a yield: assign before it")
+        options = request.args[-1] if request.args else None
+        is_guarded = isinstance(options, ast.Call) and ast.unparse(options.func) == "guarded"
+        if isinstance(options, ast.Call) and is_guarded and len(options.args) < 2:
+            self.refuse(node, "guarded is written guarded(candidates, barrier, arguments...)")
         forms = {"choose": (3, 3), "chance": (2, 2), "call": (1, 99), "gather": (2, 99)}
         low, high = forms[name]
         if not low <= count <= high:
@@ -143,6 +174,10 @@ class Checker:
             self.declare(node.id, None, node)
         if isinstance(node, ast.NamedExpr):
             self.declare(node.target.id, None, node)
+        if isinstance(node, ast.MatchAs | ast.MatchStar) and node.name is not None:
+            self.declare(node.name, None, node)
+        if isinstance(node, ast.Starred) and isinstance(node.ctx, ast.Store):
+            self.refuse(node, "no starred target: it would be a list")
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             self.declare(node.target.id, node.annotation, node)
         if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr) and node.value is not None:
@@ -158,7 +193,7 @@ class Checker:
         maker = ""
         if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
             maker = value.func.id
-        if isinstance(value, MUTABLE) or maker in MUTABLE_MAKERS:
+        if isinstance(value, MUTABLE) or maker in NO_INT_MAKERS:
             self.refuse(value, f"{name!r} would be a mutable local; use a tuple, or the state")
         if isinstance(value, ast.Lambda | ast.GeneratorExp | ast.JoinedStr):
             self.refuse(value, f"{name!r} must be an int or a tuple of ints")
@@ -170,8 +205,3 @@ class Checker:
                 self.tuples.add(name)
         if (isinstance(value, ast.Tuple) or maker == "tuple") and name not in self.tuples:
             self.refuse(value, f"annotate the tuple: '{name}: tuple[int, ...] = ...'")
-
-
-def waits_inside(request: ast.Call) -> bool:
-    """Whether an argument of *request* waits in its turn."""
-    return any(waits(part) for part in (*request.args, *request.keywords))

@@ -8,10 +8,11 @@ audience. Statements that do not wait stay as they are; line numbers stay the au
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .check import Checker, waits
+from .check import Checker
+from .liveness import Reader, live_names
 from .procedures import Procedure
 
 FRAME: Final = "_frame"
@@ -84,9 +85,15 @@ class Splitter:
     """Splits one procedure. ``typed``: annotate for a compiler to machine code."""
 
     def __init__(
-        self, procedure: Procedure, checker: Checker, resolve: Resolve, typed: bool = False
+        self,
+        procedure: Procedure,
+        checker: Checker,
+        resolve: Resolve,
+        procedures: Sequence[Procedure],
+        typed: bool = False,
     ) -> None:
         self.procedure = procedure
+        self.procedures = procedures
         self.checker = checker
         self.resolve = resolve
         self.typed = typed
@@ -106,6 +113,7 @@ class Splitter:
         self.next_label = 1
         self.place: ast.AST = checker.function
         self.function_body(checker.function.body)
+        self.frame = self.frame_names()
 
     # -- blocks --------------------------------------------------------------------------------
     def label(self) -> int:
@@ -158,6 +166,20 @@ class Splitter:
         )
         return ast.Assign([top], marker)
 
+    def frame_names(self) -> list[str]:
+        """The locals to keep: parameters, and what is needed at some resume point."""
+        labels = {id(jump.node): jump.value for jump in self.jumps}
+        reader = Reader(self.names, labels)
+        blocks = {label: reader.items(block) for label, block in self.blocks.items()}
+        live = live_names(blocks, self.exits)
+        needed = set().union(*(live[label] for label in self.resumes if label))
+        for waiting in self.waiting:
+            needed |= reader.reads(waiting.body)
+            if waiting.audience is not None:
+                needed |= reader.reads(waiting.audience)
+        params = self.procedure.params
+        return [*params, *(n for n in self.names[len(params) :] if n in needed)]
+
     # -- statements ----------------------------------------------------------------------------
     def function_body(self, body: list[ast.stmt]) -> None:
         """The whole procedure; falling off its end returns 0."""
@@ -171,7 +193,7 @@ class Splitter:
         self.place = node
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return
-        if not waits(node):
+        if not self.checker.waits(node):
             plain = Plain(self).visit(node)
             self.emit(*(plain if isinstance(plain, list) else [plain]))
             if isinstance(node, ast.Return | ast.Break | ast.Continue | ast.Raise):
@@ -245,6 +267,7 @@ class Splitter:
             done: ast.expr = ast.Compare(load(at), [test], [last])
             item: ast.expr = load(at)
         else:
+            self.check_source(source)
             of, by = self.hidden("of", is_tuple=True), 1
             self.emit(assign(of, ast.Call(load("tuple"), [source], [])))
             self.emit(assign(at, ast.Constant(0)))
@@ -254,10 +277,23 @@ class Splitter:
         step = ast.AugAssign(ast.Name(at, ast.Store()), ast.Add(), ast.Constant(by))
         self.loop(node.body, done, [assign(node.target.id, item), step])
 
+    def check_source(self, source: ast.expr) -> None:
+        """A loop around a yield goes over ints that cannot change under it."""
+        part = source
+        while isinstance(part, ast.Attribute | ast.Subscript):
+            part = part.value
+        if part is not source and isinstance(part, ast.Name) and part.id == self.state:
+            self.checker.refuse(source, f"write 'tuple({ast.unparse(source)})': it may change")
+        if not names_in(source) & {*self.names, self.state}:
+            values = self.resolve(source)
+            if not all(isinstance(value, int) for value in values):
+                self.checker.refuse(source, "a loop around a yield goes over ints")
+
     def range_parts(self, source: ast.Call) -> tuple[ast.expr, ast.expr, int]:
         """Start, end and step of a range; the step is written out as a number."""
         args = source.args
-        if not 1 <= len(args) <= 3 or source.keywords:
+        starred = any(isinstance(arg, ast.Starred) for arg in args)
+        if not 1 <= len(args) <= 3 or source.keywords or starred:
             self.checker.refuse(source, "range() takes one to three plain arguments")
         if len(args) == 1:
             return ast.Constant(0), args[0], 1
@@ -323,7 +359,7 @@ class Splitter:
         if names_in(callee) & {*self.names, self.state}:
             return None
         known = self.resolve(callee)
-        if not isinstance(known, Procedure) or known.index < 0:
+        if not isinstance(known, Procedure) or known not in self.procedures:
             self.checker.refuse(request, f"{ast.unparse(callee)} is not a procedure of this game")
         if given != len(known.params):
             wanted = ", ".join(known.params) or "no arguments"
@@ -350,7 +386,7 @@ class Splitter:
         if any(isinstance(n, ast.Continue) for block in blocks for s in block for n in ast.walk(s)):
             body = [ast.While(ast.Constant(True), body, [])]
         function = self.function(self.procedure.name, [*self.unpack(None), *body])
-        return Locals(self.names).visit(function)  # type: ignore[no-any-return]  # NodeTransformer
+        return Locals(self.frame).visit(function)  # type: ignore[no-any-return]  # NodeTransformer
 
     def spliced(self) -> dict[int, list[ast.stmt]]:
         """The blocks, each run-on target appended where nothing else jumps to it."""
@@ -419,10 +455,10 @@ class Splitter:
 
     def unpack(self, needed: set[str] | None) -> list[ast.stmt]:
         """Locals from the frame: all of them and the point, or the *needed* ones."""
-        places = {name: place for place, name in enumerate(self.names, 2)}
+        places = {name: place for place, name in enumerate(self.frame, 2)}
         if needed is None and not self.typed:
             targets: list[ast.expr] = [
-                ast.Name(name, ast.Store()) for name in ("_procedure", POINT, *self.names)
+                ast.Name(name, ast.Store()) for name in ("_procedure", POINT, *self.frame)
             ]
             return [ast.Assign([ast.Tuple(targets, ast.Store())], load(FRAME))]
         if needed is None:
@@ -458,7 +494,7 @@ class Splitter:
 
     def padding(self) -> tuple[Any, ...]:
         """What a new frame holds after its arguments."""
-        own = self.names[len(self.procedure.params) :]
+        own = self.frame[len(self.procedure.params) :]
         return tuple(() if name in self.tuples else 0 for name in own)
 
 
@@ -488,16 +524,28 @@ class Plain(ast.NodeTransformer):
         """A loop that does not wait keeps its own breaks."""
         return self.own_loop(node)
 
-    def own_loop(self, node: ast.stmt) -> ast.AST:
-        """Visit inside, remembering that breaks belong to *node*."""
+    def own_loop(self, node: ast.For | ast.While) -> ast.AST:
+        """Breaks in the body belong to *node*; those in its ``else`` do not."""
         self.inside += 1
-        result = self.generic_visit(node)
+        node.body = self.visit_all(node.body)
         self.inside -= 1
+        node.orelse = self.visit_all(node.orelse)
+        return node
+
+    def visit_all(self, statements: list[ast.stmt]) -> list[ast.stmt]:
+        """Statements, one of which may become several."""
+        result: list[ast.stmt] = []
+        for statement in statements:
+            made = self.visit(statement)
+            result += made if isinstance(made, list) else [made]
         return result
 
     def visit_Return(self, node: ast.Return) -> Any:
         """Returning gives the value to the caller's frame."""
-        return self.splitter.leave(node.value or ast.Constant(0))
+        value = node.value
+        if value is None or (isinstance(value, ast.Constant) and value.value is None):
+            value = ast.Constant(0)
+        return self.splitter.leave(value)
 
     def visit_Break(self, node: ast.Break) -> Any:
         """A break of a loop that waits is a jump behind it."""

@@ -20,6 +20,8 @@ class Event:
         self.names = tuple(param.rstrip("!").partition(":")[0] for param in params)
         self.domains = tuple(param.rstrip("!").partition(":")[2] for param in params)
         self.private = tuple(param.endswith("!") for param in params)
+        if any(self.private) and "seat" not in self.domains:
+            raise ValueError(f"event {name}: a private value needs a seat that may read it")
 
     def masked(self, values: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
         """The values as *seat* (None: a spectator) may read them; -1 for what it may not."""

@@ -1,12 +1,14 @@
 """State classes: from the declared fields, a fast copy, a key and JSON, written once.
 
-``@state`` reads the annotations of a class. ``int``, ``list[int]``, ``list[list[int]]`` and
-``tuple[int, ...]`` are data; a field of any other type is a table shared by all copies.
+``@state`` reads the annotations of a class. ``int`` (also ``bool`` or a name for it such as
+``Space``), ``list[int]``, ``list[list[int]]`` and ``tuple[int, ...]`` are data; a field of any
+other type is a table shared by all copies.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+import sys
+from typing import Any, Final, TypeVar, get_args, get_origin
 
 from .machine import Machine
 
@@ -47,8 +49,8 @@ def methods_source(name: str, fields: dict[str, str], blank: str) -> str:
         for field, kind in fields.items()
     ]
     lines += ["    return new", f'def fields_key(self: "{name}") -> tuple[Any, ...]:']
-    key = ", ".join(keys.get(kind, "self.{0}").format(field) for field, kind in data.items())
-    lines += [f"    return ({key},)", f'def data(self: "{name}") -> dict[str, Any]:']
+    key = "".join(keys.get(k, "self.{0}").format(f) + ", " for f, k in data.items())
+    lines += [f"    return ({key})", f'def data(self: "{name}") -> dict[str, Any]:']
     pairs = ", ".join(f"{f!r}: {jsons[k].format(f)}" for f, k in data.items())
     lines += [f"    return {{{pairs}}}"]
     lines += [f'def load(self: "{name}", data: dict[str, Any]) -> None:']
@@ -57,23 +59,57 @@ def methods_source(name: str, fields: dict[str, str], blank: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def field_kind(annotation: Any, names: dict[str, Any]) -> str:
+    """What a field holds: one of DATA, or else the annotation as it is written."""
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
+    kind = annotation
+    if isinstance(annotation, str):
+        try:
+            kind = eval(annotation, dict(names))
+        except NameError:
+            return annotation
+    if is_int(kind):
+        return "int"
+    inner = get_args(kind)
+    if get_origin(kind) is tuple and all(x is Ellipsis or is_int(x) for x in inner):
+        return "tuple[int, ...]"
+    if get_origin(kind) is list:
+        if is_int(inner[0]):
+            return "list[int]"
+        if get_origin(inner[0]) is list and is_int(get_args(inner[0])[0]):
+            return "list[list[int]]"
+    return text or str(kind)
+
+
+def is_int(kind: Any) -> bool:
+    """Whether a type is int; a truth value is one."""
+    return kind is int or kind is bool
+
+
 def state(cls: type[M]) -> type[M]:
     """Give a state class its slots, ``clone``, ``key``, ``data`` and ``load``."""
-    fields = {
-        name: kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
-        for name, kind in cls.__annotations__.items()
-    }
-    names: dict[str, Any] = {
+    own = vars(cls).get("__annotations__", {})
+    fields: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if issubclass(base, Machine) and base is not Machine:
+            names = vars(sys.modules[base.__module__])
+            for name, annotation in vars(base).get("__annotations__", {}).items():
+                fields[name] = field_kind(annotation, names)
+    functions: dict[str, Any] = {
         "Any": Any, "an_int": an_int, "ints": ints, "rows": rows, "only_fields": only_fields,
         "_blank": cls.__new__,
     }  # fmt: skip
-    exec(methods_source(cls.__name__, fields, "_blank(_class)"), names)
+    exec(methods_source(cls.__name__, fields, "_blank(_class)"), functions)
     body = {k: v for k, v in vars(cls).items() if k not in ("__dict__", "__weakref__")}
-    body["__slots__"] = tuple(fields)
-    body |= {name: names[name] for name in ("clone", "fields_key", "data", "load")}
+    body["__slots__"] = tuple(own)
+    body |= {name: functions[name] for name in ("clone", "fields_key", "data", "load")}
     metaclass: Any = type(cls)
     made: type[M] = metaclass(cls.__name__, cls.__bases__, body)
-    names["_class"] = made
+    functions["_class"] = made
+    for member in body.values():
+        for cell in getattr(member, "__closure__", None) or ():
+            if cell.cell_contents is cls:
+                cell.cell_contents = made  # what super() looks at
     return made
 
 

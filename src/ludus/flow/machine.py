@@ -57,6 +57,7 @@ class Machine:
     def begin(self, rules: Rules, first: Procedure, *args: int) -> None:
         """Start the machine with the procedure that is the whole game."""
         self.rules = rules
+        self.journal = getattr(self, "journal", None)
         self.stack = [first.frame(*args)]
         self.to_move = RUNNING
         self.result = 0
@@ -99,6 +100,9 @@ class Machine:
     # -- called by compiled procedures ---------------------------------------------------------
     def enter(self, procedure: Procedure, args: tuple[Any, ...]) -> None:
         """Carry out a procedure picked from a table."""
+        known = self.rules.procedures
+        if not 0 <= procedure.index < len(known) or known[procedure.index] is not procedure:
+            raise RuntimeError(f"{procedure.name} is not a procedure of {self.rules.name}")
         self.stack.append(procedure.frame(*args))
 
     def leave(self, value: int) -> None:
@@ -134,7 +138,8 @@ class Machine:
         """The lane in front waits or is done: take the next, or close when all are done."""
         lane = self.lane
         seat = self.lanes[lane][0]
-        frozen = (seat, self.to_move, self.result, tuple(self.stack))
+        result = self.result if self.to_move == OVER else 0
+        frozen = (seat, self.to_move, result, tuple(self.stack))
         self.lanes = (*self.lanes[:lane], frozen, *self.lanes[lane + 1 :])
         for wanted in (RUNNING, CHANCE):
             for index, (_seat, waits_for, _result, _frames) in enumerate(self.lanes):
@@ -164,6 +169,8 @@ class Machine:
         """Bring the lane that waits for *seat* to the front; lanes do not see each other."""
         if self.to_move == seat:
             return
+        if self.to_move == CHANCE:
+            raise ValueError("chance acts before any seat")
         for index, (_seat, waits_for, _result, _frames) in enumerate(self.lanes):
             if waits_for == seat:
                 self.switch(index)
@@ -183,7 +190,10 @@ class Machine:
         return self.ask().kind
 
     def legal(self) -> list[int]:
-        """The options of the seat to move, or the outcomes that chance can bring."""
+        """The options of the seat to move, or the outcomes that chance can bring.
+
+        The list may be the state's own: it is for reading.
+        """
         if self.to_move <= OVER:
             return []
         frame = self.stack[-1]
@@ -211,7 +221,9 @@ class Machine:
         """Why *action* cannot be taken now: the number of a reason; 0 allowed, -1 not offered."""
         ask = self.ask()
         if ask.barrier is not None:
-            return ask.barrier(self, self.stack[-1], action)
+            reason = ask.barrier(self, self.stack[-1], action)
+            if reason:
+                return reason
         return 0 if action in self.legal() else -1
 
     # -- given to each game's state by @state --------------------------------------------------

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from .compiler import Splitter
-from .fields import methods_source
+from .fields import field_kind, methods_source
 from .program import digest, number, source_file, split, trees_of
 
 IMPORTS = """
@@ -50,12 +50,14 @@ def native_state(module: ModuleType) -> str:
         if isinstance(node, ast.ClassDef) and is_state(node):
             node.decorator_list = []
             fields = {
-                field.target.id: ast.unparse(field.annotation)
+                field.target.id: field_kind(ast.unparse(field.annotation), vars(module))
                 for field in node.body
                 if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
             }
             text = methods_source(node.name, fields, f"{node.name}()")
-            text = text.replace(f'clone(self: "{node.name}") -> "{node.name}"', "clone(self) -> Self")
+            text = text.replace(
+                f'clone(self: "{node.name}") -> "{node.name}"', "clone(self) -> Self"
+            )
             text = text.replace("    return new\n", "    return cast(Self, new)\n")
             text = text.replace(f'(self: "{node.name}"', "(self")
             node.body += ast.parse(text).body

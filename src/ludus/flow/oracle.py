@@ -15,12 +15,12 @@ from typing import Any
 from .machine import Finished, Machine, Rules
 from .procedures import Procedure
 from .program import define, functions, source_file
-from .requests import CALL, CHANCE, CHOOSE, DRAW, GATHER, OVER, Flow, Kind, Request
+from .requests import CALL, CHANCE, CHOOSE, DRAW, GATHER, OVER, Kind, Request
 
 Running = Generator[Request, Any, Any]
 
 
-def generator_function(procedure: Procedure) -> Callable[..., Flow]:
+def generator_function(procedure: Procedure) -> Callable[..., Any]:
     """The author's function; in a machine-code build it is made again from the source."""
     if procedure.function is None:
         module = importlib.import_module(procedure.module)
@@ -31,6 +31,18 @@ def generator_function(procedure: Procedure) -> Callable[..., Flow]:
         procedure.function = define(tree, source_file(vars(module)), vars(module))
     assert procedure.function is not None
     return procedure.function
+
+
+def at_once(value: int | None) -> Running:
+    """What a procedure that never waits returned, as if it had run as a generator."""
+    return value
+    yield Request(CALL)
+
+
+def start(state: Machine, procedure: Procedure, args: tuple[Any, ...]) -> Running:
+    """A procedure, begun."""
+    begun = generator_function(procedure)(state, *args)
+    return begun if isinstance(begun, GeneratorType) else at_once(begun)
 
 
 class Thread:
@@ -50,9 +62,9 @@ class Oracle:
         self.state = state
         self.rules = rules
         self.state.rules = rules
-        self.main = Thread(CHANCE, generator_function(first)(state, *args))
         self.lanes: list[Thread] = []
         self.to_move = CHANCE
+        self.main = Thread(CHANCE, start(state, first, args))
         self.guard(lambda: self.drive(self.main, None))
 
     def guard(self, act: Callable[[], None]) -> None:
@@ -63,6 +75,7 @@ class Oracle:
         except Finished:
             self.lanes, self.to_move = [], OVER
             self.main.request = None
+        self.state.to_move = self.to_move
 
     def drive(self, thread: Thread, value: Any) -> None:
         """Send *value* in and run until the thread waits, gathers, or ends."""
@@ -77,8 +90,7 @@ class Oracle:
             self.check_locals(thread.stack[-1])
             if request.op == CALL:
                 assert request.procedure is not None
-                function = generator_function(request.procedure)
-                thread.stack.append(function(self.state, *request.args))
+                thread.stack.append(start(self.state, request.procedure, request.args))
                 value = None
             elif request.op == GATHER and not request.seats:
                 value = ()
@@ -90,11 +102,13 @@ class Oracle:
         """What lives across a yield must fit into a frame."""
         assert isinstance(running, GeneratorType)
         assert running.gi_frame is not None
-        for name, value in list(running.gi_frame.f_locals.items())[1:]:
+        kept = self.rules.named[running.__name__].locals
+        values = running.gi_frame.f_locals
+        for name, value in ((name, values[name]) for name in kept if name in values):
             fits = isinstance(value, int) or (
                 isinstance(value, tuple) and all(isinstance(x, int) for x in value)
             )
-            if not fits and not hasattr(value, "__next__") and not name.startswith("."):
+            if not fits:
                 raise TypeError(f"{running.__name__}: local {name} = {value!r} fits into no frame")
 
     def settle(self) -> None:
@@ -104,9 +118,8 @@ class Oracle:
             if not self.lanes:
                 procedure = request.procedure
                 assert procedure is not None
-                function = generator_function(procedure)
                 self.lanes = [
-                    Thread(seat, function(self.state, seat, *request.args))
+                    Thread(seat, start(self.state, procedure, (seat, *request.args)))
                     for seat in sorted(request.seats)
                 ]
                 for lane in self.lanes:

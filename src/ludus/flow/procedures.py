@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from .requests import Flow, Kind
+from .requests import Kind
 
 Frame = tuple[Any, ...]
 """(procedure, resume point, *locals): ints and tuples of ints, nothing else."""
@@ -34,7 +34,7 @@ class Ask:
 class Procedure:
     """A rule that can wait. Made by :func:`procedure`; compiled when its game is linked."""
 
-    def __init__(self, name: str, module: str, function: Callable[..., Flow] | None) -> None:
+    def __init__(self, name: str, module: str, function: Callable[..., Any] | None) -> None:
         self.name = name
         self.module = module
         self.function = function
@@ -63,8 +63,11 @@ class Procedure:
         return f"<procedure {self.name}>"
 
 
-def procedure(function: Callable[..., Flow]) -> Procedure:
-    """Declare a rule that can wait for a player or for chance."""
+def procedure(function: Callable[..., Any]) -> Procedure:
+    """Declare a rule that can wait for a player or for chance: ``def march(g: State) -> Flow``.
+
+    One that never does, such as the effect of a simple card, may return an int or nothing.
+    """
     return Procedure(function.__name__, function.__module__, function)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from .check import Checker
+from .check import Checker, ProcedureError
 from .compiler import Splitter
 from .machine import Rules
 from .procedures import Ask, Procedure
@@ -33,12 +33,9 @@ def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure]:
     """The procedures of *modules* in the order they are written, numbered."""
     found: list[Procedure] = []
     for module in modules:
-        own = [
-            value
-            for value in vars(module).values()
-            if isinstance(value, Procedure) and value.module == module.__name__
-        ]
-        found += own
+        for value in vars(module).values():
+            if isinstance(value, Procedure) and value.module == module.__name__:
+                found += [] if value in found else [value]
     names = [procedure.name for procedure in found]
     for procedure in found:
         if names.count(procedure.name) > 1:
@@ -58,9 +55,11 @@ def split(
     trees = {module.__name__: functions(module) for module in modules}
     checkers: list[Checker] = []
     for procedure in procedures:
-        checker = Checker(
-            source_file(spaces[procedure.module]), trees[procedure.module][procedure.name]
-        )
+        space = spaces[procedure.module]
+        file = source_file(space)
+        if procedure.name not in trees[procedure.module]:
+            raise ProcedureError(file, 1, procedure.name, "must stand at the top of its module")
+        checker = Checker(file, trees[procedure.module][procedure.name], space)
         checker.check()
         count = len(checker.function.args.args) - 1
         procedure.params = tuple(checker.names[:count])
@@ -68,9 +67,9 @@ def split(
     result: list[tuple[Splitter, dict[str, Any]]] = []
     for procedure, checker in zip(procedures, checkers, strict=True):
         space = spaces[procedure.module]
-        splitter = Splitter(procedure, checker, Resolver(checker, space), typed)
+        splitter = Splitter(procedure, checker, Resolver(checker, space), procedures, typed)
         procedure.padding = splitter.padding()
-        procedure.locals = tuple(splitter.names)
+        procedure.locals = tuple(splitter.frame)
         procedure.labels = tuple(splitter.labels)
         result.append((splitter, space))
     return result

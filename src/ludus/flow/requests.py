@@ -120,7 +120,7 @@ def call(procedure: Procedure, *args: int | tuple[int, ...]) -> Request:
 def gather(procedure: Procedure, seats: Sequence[int], *args: int | tuple[int, ...]) -> Request:
     """Each of *seats* carries out ``procedure(g, seat, *args)`` at the same time, in secret.
 
-    The result of the yield is the tuple of what they returned, in the order of *seats*.
+    The result of the yield is the tuple of what they returned, in seat order.
     """
     request = Request(GATHER)
     request.procedure, request.seats, request.args = procedure, seats, args

@@ -69,7 +69,9 @@ class Client:
     async def connect(self) -> None:
         """Open the connection."""
         limit = 1 << 22
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=limit)
+        self.reader, self.writer = await asyncio.open_connection(
+            "127.0.0.1", self.port, limit=limit
+        )
 
     def send(self, method: str, path: str, body: bytes = b"") -> None:
         """Write a request."""
@@ -141,7 +143,7 @@ class Player:
         """The first seat is mine, the others are bots'."""
         _, games = await self.acting.ask("GET", "/games")
         seats = next(game for game in games if game["id"] == self.game)["modes"][0]["seats"]
-        wanted = {seat: f"bot:{self.bot}" for seat in seats} | {seats[0]: "me"}
+        wanted = dict.fromkeys(seats, f"bot:{self.bot}") | {seats[0]: "me"}
         body = {"game": self.game, "seats": wanted, "private": True}
         status, made = await self.acting.ask("POST", "/tables", body)
         if status != 201:

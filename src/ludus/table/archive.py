@@ -18,7 +18,7 @@ from .errors import TableError, forbidden
 from .games import has_secrets
 from .live import RECORD, ContinuedDice, Live
 from .people import Person
-from .present import Presenter, asked_prompts, scene
+from .present import Presenter, asked_prompts, masked, scene
 from .seating import BOT, ME, STRONGEST, NewTable, Seating
 from .service import Service
 from .storage.models import FINISHED
@@ -102,14 +102,6 @@ class Archive:
             game, position = live.game, replayed.positions[n]
             lines = replayed.lines[n]
             first = max(0, len(lines) - SHOWN)
-            events = game.events
-            masked = [
-                Line(
-                    line.step,
-                    (line.entry[0], *events[line.entry[0]].masked(line.entry[1:], number)),
-                )
-                for line in lines[first:]
-            ]
             names = tuple(s.id for s in live.seats)
             asks = position_asks(position, names)
             drawing = self.service.games.drawing(game)
@@ -139,7 +131,9 @@ class Archive:
                 "waiting": waiting,
                 "prompts": asked_prompts(game, asks, lang, self.service.words),
                 "scene": scene(game, drawing, position.view(number), lang).to_json(),
-                "chronicle": chronicle(game, masked, names, lang, first),
+                "chronicle": chronicle(
+                    game, masked(game, lines[first:], number), names, lang, first
+                ),
                 "lines": len(lines),
             }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -135,6 +136,7 @@ def entry(games: Games, id: str, lang: str, words: Catalogue) -> dict[str, Any]:
     }
 
 
+@cache
 def edition_entry(game: Game, lang: str) -> dict[str, Any]:
     """An edition in short: how much of it is reconstructed."""
     edition = game.edition
@@ -158,6 +160,7 @@ def options_text(game: Game, options: Options, lang: str) -> str:
     return " · ".join(told)
 
 
+@cache
 def order_choices(game: Game) -> dict[str, list[str]]:
     """The targets that a standing order may name, for each kind of reaction window."""
     found: dict[str, list[str]] = {}

@@ -176,7 +176,7 @@ async def since_away(
         seen = await service.database.read(lambda c: visited(c, live.id, person.id))
     seats = [live.number(seat) for seat in live.seats_of(person.id)]
     first = min(seen[1], len(live.match.lines))
-    lines = masked(live.match, seats[0] if seats else None, first)
+    lines = masked(live.game, live.match.lines[first:], seats[0] if seats else None)
     about = [(first + n, line) for n, line in enumerate(lines) if touches(live.game, line, seats)]
     told: list[dict[str, Any]] = []
     for number, line in about[-LINES_TOLD:]:

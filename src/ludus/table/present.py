@@ -6,6 +6,8 @@ the game's drawing of that view; nothing else of the position is looked at.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from time import time
 from typing import Any
 
@@ -183,7 +185,7 @@ class Presenter:
             return {"chronicle": [], "lines": 0}
         total = len(live.match.lines)
         first = max(0, total - SHOWN) if since is None else min(max(0, since), total)
-        lines = masked(live.match, number, first)
+        lines = masked(live.game, live.match.lines[first:], number)
         told = chronicle(live.game, lines, live.match.seats, lang, first)
         return {"chronicle": told, "lines": total}
 
@@ -193,29 +195,24 @@ class Presenter:
         shown: list[dict[str, Any]] = []
         for seat in viewer.seats:
             for kind, targets in order_choices(game).items():
-                choices = [{"value": "", "label": self.words.text(lang, "order.ask")}]
-                choices += [
-                    {"value": target, "label": target_label(game, kind, target, lang)}
-                    for target in targets
-                ]
+                label, labels = order_words(game, kind, tuple(targets), seat, lang)
+                choices = [{"value": "", "label": self.words.text(lang, "order.ask")}, *labels]
+                value = live.seat(seat).orders.get(kind, "")
                 shown.append(
-                    {
-                        "seat": seat,
-                        "kind": kind,
-                        "label": order_label(game, kind, seat, lang),
-                        "value": live.seat(seat).orders.get(kind, ""),
-                        "choices": choices,
-                    }
+                    {"seat": seat, "kind": kind, "label": label, "value": value}
+                    | {"choices": choices}
                 )
         return shown
 
 
-def masked(match: Match, seat: int | None, first: int) -> list[Line]:
-    """The lines from number *first* on, as a seat may read them."""
-    events = match.game.events
+def masked(game: Game, lines: Sequence[Line], seat: int | None) -> list[Line]:
+    """Lines as a seat may read them."""
+    events = game.events
     return [
         Line(line.step, (line.entry[0], *events[line.entry[0]].masked(line.entry[1:], seat)))
-        for line in match.lines[first:]
+        if any(events[line.entry[0]].private)
+        else line
+        for line in lines
     ]
 
 
@@ -293,6 +290,15 @@ def target_label(game: Game, kind: str, target: str, lang: str) -> str:
     found = next(k for k in game.kinds if k.name == kind)
     action = next(a for a in range(found.size) if game.target(found, a) == target)
     return game.describe(lang, found, action)
+
+
+@lru_cache(maxsize=2000)
+def order_words(
+    game: Game, kind: str, targets: tuple[str, ...], seat: str, lang: str
+) -> tuple[str, list[dict[str, str]]]:
+    """The question that a standing order answers, and the answers there can be."""
+    labels = [{"value": t, "label": target_label(game, kind, t, lang)} for t in targets]
+    return order_label(game, kind, seat, lang), labels
 
 
 def order_label(game: Game, kind: str, seat: str, lang: str) -> str:

@@ -8,11 +8,12 @@ which version it has sent and, when woken, sends the present one. The id of an e
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from time import time
 from typing import Any, Final
+
+import orjson
 
 from ludus.core.errors import LudusError
 
@@ -142,7 +143,7 @@ def event(name: str, data: str, id: str = "") -> str:
 
 def dump(value: Any) -> str:
     """JSON on one line."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(value).decode()
 
 
 def position_of(last: str) -> tuple[int, int]:

@@ -126,7 +126,7 @@ def table(
         g.stone[seat(g, nation)] = SECTORS.index(sector)
     lay_cards(g, hand, display, discard, deck)
     settle_stocks(g)
-    assert g.broken_laws() == []
+    check(g)
     return g
 
 
@@ -188,6 +188,12 @@ def settle_stocks(g: State) -> None:
     g.wall_stock = SEATS * t.walls - sum(g.walls_in_hand) - g.walls.bit_count()
 
 
+def check(g: State) -> None:
+    """Nothing is lost and nothing in two places."""
+    broken = g.broken_laws()
+    assert not broken, f"broken laws: {'; '.join(broken)}"
+
+
 def seat(g: State, nation: str) -> int:
     """The number of a player."""
     return g.board.nations.index(nation)
@@ -219,15 +225,16 @@ def card_set(names: Sequence[str]) -> int:
 def start(g: State, procedure: Procedure, *args: str | int) -> State:
     """Begin a procedure in the turn of the nation named first (Rome or Greece if none is).
 
-    Further words are regions, numbers are themselves. The game is over when it has been
-    carried out.
+    Further words are regions, numbers are themselves. Whatever stands on the map may move, and
+    what is in the barracks may be armed. The game is over when it has been carried out.
     """
     numbers = [number_of(g, arg) for arg in args]
     g.active = numbers[0] if numbers else 0
+    g.forget_moves()
     begin_turn(g, g.active)
     g.phase = PHASE.get(procedure, ON_ACTION)
     g.begin(GAME.rules, procedure, *numbers)
-    assert g.broken_laws() == []
+    check(g)
     return g
 
 
@@ -255,7 +262,7 @@ def take(g: State, *words: str | int) -> State:
         found = [a for name, a in names.items() if str(word) in (name, name.partition(":")[2])]
         assert len(found) == 1, f"{waiting(g)}: {word!r} is not one of {', '.join(names)}"
         g.apply(found[0])
-        assert g.broken_laws() == []
+        check(g)
     return g
 
 

@@ -234,20 +234,17 @@ def test_two_provinces_of_one_id_are_refused() -> None:
 # -- should be refused, but is not (defects reported) --------------------------------------------
 
 
-@pytest.mark.xfail(strict=True, reason="defect: a triumvir left out starts in the first province")
 def test_a_triumvir_left_out_is_refused() -> None:
     entry = '[[setup.three.triumvir]]\nid = "pompey"\nprovince = "hispania_citerior"\n'
     assert "pompey" in refusal(changed(entry + 'prov = "rulebook"\n', "", THREE))
 
 
-@pytest.mark.xfail(strict=True, reason="defect: a governor on the square beside an official")
 @pytest.mark.rule("triumvirate", "R11")
 def test_a_governor_on_the_square_with_an_official_is_refused() -> None:
     entry = 'governor = "out"\nofficials = 1'
     assert "governor" in refusal(changed(entry, entry.replace("out", "in"), THREE))
 
 
-@pytest.mark.xfail(strict=True, reason="defect: the set-up is not held against the box")
 @pytest.mark.rule("triumvirate", "S.14")
 @pytest.mark.parametrize(
     ("old", "new"),

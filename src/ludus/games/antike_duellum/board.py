@@ -29,6 +29,10 @@ class Board:
         """By region: mask of its neighbours, whatever the border."""
         self.enterable: list[int] = [0, 0]
         """By kind of unit: mask of the regions where it may stand."""
+        self.distances: list[list[list[int]]] = [[], []]
+        """By kind of unit and two regions: borders between them; FAR if there is no way."""
+        self.ways: list[list[list[int]]] = [[], []]
+        """By kind of unit and region: the regions it can get to, the nearest first."""
         self.sites: int = 0
         """Mask of the regions where a city may be founded."""
         self.high_seas: int = 0
@@ -39,8 +43,8 @@ class Board:
         if self.id != BOARDS[side]:
             raise reader.error(f"the boards must be {' and '.join(BOARDS)}, in this order")
         self.read_regions(reader, file)
-        self.distances: list[list[list[int]]] = [self.find_distances(kind) for kind in range(2)]
-        """By kind of unit and two regions: borders between them; FAR if there is no way."""
+        for kind in (LEGION, GALLEY):
+            self.find_ways(kind)
         self.read_nations(reader)
         self.check_attested(reader)
 
@@ -86,21 +90,19 @@ class Board:
             if terrain != {"high_sea": "sea", "mountain": "land"}.get(site, terrain):
                 raise table.error(f'site "{site}" cannot lie in terrain "{terrain}"')
 
-    def find_distances(self, kind: int) -> list[list[int]]:
+    def find_ways(self, kind: int) -> None:
         """Shortest ways over borders of one colour."""
-        rows: list[list[int]] = []
         for start in range(len(self.ids)):
             row = [FAR] * len(self.ids)
             row[start] = 0
-            front = [start]
-            while front:
-                here = front.pop(0)
+            reached = [start]
+            for here in reached:
                 for other in self.borders[kind][here]:
                     if row[other] == FAR:
                         row[other] = row[here] + 1
-                        front.append(other)
-            rows.append(row)
-        return rows
+                        reached.append(other)
+            self.distances[kind].append(row)
+            self.ways[kind].append(reached[1:])
 
     def read_nations(self, reader: Reader) -> None:
         """Start cities, and who leads the fleet or the army in the variant."""

@@ -43,24 +43,24 @@ if TYPE_CHECKING:
 STEEPNESS: Final = 0.9
 DUE_NOW: Final = 0.97
 DUE_LATER: Final = 0.7
-STEP_TO: Final = (0.18, 0.3, 0.0, 0.0, 0.08)
+STEP_TO: Final[tuple[float, ...]] = (0.18, 0.3, 0.0, 0.0, 0.08)
 """By kind of personage: the worth of one more city, temple or point towards the next."""
 CITY: Final = 0.22
 TEMPLE: Final = 0.25
 WALL: Final = 0.04
-KNOWHOW_WORTH: Final = (0.15, 0.15, 0.25, 0.12, 0.1)
+KNOWHOW_WORTH: Final[tuple[float, ...]] = (0.15, 0.15, 0.25, 0.12, 0.1)
 CARD: Final = 0.1
-GOOD: Final = (
+GOOD: Final[tuple[tuple[float, ...], ...]] = (
     (0.08, 0.08, 0.06, 0.02),
     (0.1, 0.07, 0.04, 0.02),
     (0.07, 0.04, 0.02, 0.01),
     (0.1, 0.07, 0.05, 0.03),
 )
 """By good: the worth of each of the first three, of the next three, and so on."""
-NEW_GOLD: Final = (0.09, 0.09, 0.09, 0.03)
+NEW_GOLD: Final[tuple[float, ...]] = (0.09, 0.09, 0.09, 0.03)
 """Gold while there is know-how that nobody has."""
-ON_MAP: Final = (0.4, 0.36, 0.32, 0.26, 0.22, 0.18, 0.12)
-ON_CALL: Final = (0.15, 0.12, 0.08, 0.02)
+ON_MAP: Final[tuple[float, ...]] = (0.4, 0.36, 0.32, 0.26, 0.22, 0.18, 0.12)
+ON_CALL: Final[tuple[float, ...]] = (0.15, 0.12, 0.08, 0.02)
 """The first, second, third unit on the map, in the barracks; the last is also for all further."""
 AT_SITE: Final = 0.2
 NEAR_SITE: Final = 0.1
@@ -69,6 +69,7 @@ BREACH: Final = 0.25
 THREAT: Final = 0.2
 TEMPLE_AT_STAKE: Final = 0.6
 OFFER: Final = 0.1
+NOWHERE: Final = 9
 
 
 def evaluate(g: State, seat: int) -> float:
@@ -147,15 +148,16 @@ def army(g: State, seat: int) -> float:
     """Units on the map: how many, where a city could be founded, and what they threaten."""
     total, units = 0.0, 0
     free = g.board.sites & ~(g.cities[0] | g.cities[1])
-    for place in range(len(g.troops)):
+    for place, here in enumerate(g.troops):
+        if not here and g.leader[seat] != place:
+            continue
         force = g.force(seat, place)
         if not force:
             continue
         units += force
-        owner = g.owner(place)
         if free >> place & 1:
             total += AT_SITE + 0.01 * force
-        elif owner == 1 - seat:
+        elif g.cities[1 - seat] >> place & 1:
             strength = g.strength(place)
             total += SIEGE * min(1.0, force / strength)
             if force >= strength:
@@ -167,15 +169,15 @@ def army(g: State, seat: int) -> float:
 
 
 def nearest(g: State, seat: int, place: int, goals: int) -> int:
-    """Borders to the nearest goal for a unit that stands there, at least 1."""
-    best = 9
+    """Borders to the nearest goal for a unit that stands there."""
+    best = NOWHERE
     for kind in (LEGION, GALLEY):
-        if g.count(seat, kind, place) or (g.leader[seat] == place and kind == GALLEY):
-            row = g.board.distances[kind][place]
-            for goal, distance in enumerate(row):
-                if distance < best and goals >> goal & 1:
-                    best = distance
-    return max(1, best)
+        if g.count(seat, kind, place):
+            for goal in g.board.ways[kind][place]:
+                if goals >> goal & 1:
+                    best = min(best, g.board.distances[kind][place][goal])
+                    break
+    return best
 
 
 def offer(g: State, seat: int) -> float:
@@ -210,16 +212,17 @@ def science(g: State, seat: int, gold: int) -> float:
 
 
 def march(g: State, seat: int) -> float:
-    """Units that can reach a free site or a city they can take."""
+    """Units that can reach a free site where none of their side stands."""
     total = 0.0
     free = g.board.sites & ~(g.cities[0] | g.cities[1])
-    for place in range(len(g.troops)):
+    for place, here in enumerate(g.troops):
         for kind in (LEGION, GALLEY):
-            if g.unmoved(seat, kind, place) > 0:
+            if here and g.unmoved(seat, kind, place) > 0:
                 reach = 1 + int(g.knows(seat, STRATA if kind == LEGION else NAVIGATIO))
-                row = g.board.distances[kind][place]
-                for goal, distance in enumerate(row):
-                    if 0 < distance <= reach and free >> goal & 1 and not g.force(seat, goal):
+                for goal in g.board.ways[kind][place]:
+                    if g.board.distances[kind][place][goal] > reach:
+                        break
+                    if free >> goal & 1 and not g.force(seat, goal):
                         total += OFFER
                         break
     return total

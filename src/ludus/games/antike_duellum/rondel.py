@@ -7,9 +7,10 @@ from typing import Final
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
-from .state import BESIDE, State
+from .state import State
 from .vocabulary import (
     ALLOWED,
+    BESIDE,
     GOOD_NOT_OWNED,
     GOODS,
     OWN,

@@ -24,7 +24,7 @@ from .vocabulary import (
     RECRUIT,
 )
 
-RECRUIT_GOLD: Final = (1, 2)
+RECRUIT_GOLD: Final[tuple[int, ...]] = (1, 2)
 """By kind of unit."""
 
 

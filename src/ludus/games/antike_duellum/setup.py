@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from .state import BESIDE, IN_BARRACKS, NOT_IN_PLAY, State
+from .state import State
 from .tables import Tables
 from .vocabulary import (
     BEFORE_RONDEL,
+    BESIDE,
     BONUSES,
     CARDS,
     COIN,
+    IN_BARRACKS,
     NINE_PERSONAGES,
     NOBODY,
+    NOT_IN_PLAY,
     PERSONAGES,
     RESOURCES,
     SEATS,
@@ -55,7 +58,7 @@ def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: boo
     g.quiet = 0
     g.ready = [0, 0, 0]
     g.leader_moved = 0
-    g.bonus = [0] * BONUSES
+    g.bonus = [0] * len(BONUSES)
     g.developed = 0
     g.scholars = 0
     g.destroyed = 0

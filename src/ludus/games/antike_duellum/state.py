@@ -18,6 +18,7 @@ from .vocabulary import (
     DRAWN,
     FOUGHT,
     GALLEY,
+    IN_BARRACKS,
     LEADER,
     LEGION,
     LOST,
@@ -34,11 +35,6 @@ from .vocabulary import (
     WALL_GAINED,
     WON,
 )
-
-NOT_IN_PLAY: Final = -2
-IN_BARRACKS: Final = -1
-BESIDE: Final = -1
-"""The stone before its first placement."""
 
 FOUR_BITS: Final = 15
 STANDING: Final = 0xFFFF

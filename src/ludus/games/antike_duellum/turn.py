@@ -14,13 +14,14 @@ from .personages import end_of_turn
 from .production import production
 from .rondel import rondel
 from .scientia import scientia
-from .state import IN_BARRACKS, State
+from .state import State
 from .templum import templum
 from .vocabulary import (
     BEFORE_RONDEL,
     BONUSES,
     COMPENSATED,
     GALLEY,
+    IN_BARRACKS,
     LEADER,
     LEGION,
     NATIONS,
@@ -85,7 +86,7 @@ def forget_turn(g: State) -> None:
     g.phase = BEFORE_RONDEL
     g.forget_moves()
     g.ready = [0, 0, 0]
-    g.bonus = [0] * BONUSES
+    g.bonus = [0] * len(BONUSES)
     g.developed = 0
     g.scholars = 0
     g.destroyed = 0

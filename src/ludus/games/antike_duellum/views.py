@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any
 from ludus.flow import OVER
 
 from .vocabulary import (
+    BONUSES,
     CARDS,
     GALLEY,
     GOODS,
+    IN_BARRACKS,
     KNOWHOW,
     LEADERS,
     LEGION,
     PERSONAGES,
     PHASES,
+    PIECES,
     RESOURCES,
     SEATS,
     SECTORS,
@@ -45,9 +48,21 @@ def view(g: State) -> dict[str, Any]:
         "phase": PHASES[g.phase],
         "owed": g.owed,
         "spot": g.board.ids[g.spot] if g.spot >= 0 else None,
+        "turn": this_turn(g),
         "quiet_turns": g.quiet,
         "winner": g.board.nations[g.winner] if g.to_move == OVER and g.winner >= 0 else None,
         "victory": VICTORIES[g.victory] if g.to_move == OVER else None,
+    }
+
+
+def this_turn(g: State) -> dict[str, Any]:
+    """What holds for the active player until the turn ends."""
+    return {
+        "ready": dict(zip(PIECES, g.ready, strict=True)),
+        "developed": [name for at, name in enumerate(KNOWHOW) if g.developed >> at & 1],
+        "temples_destroyed": g.destroyed,
+        "cities_conquered": g.fallen,
+        "bonuses": {name: n for name, n in zip(BONUSES, g.bonus, strict=True) if n},
     }
 
 
@@ -62,24 +77,22 @@ def region(g: State, place: int) -> dict[str, Any]:
         "wall": bool(g.walls >> place & 1),
         "strength": g.strength(place) if owner >= 0 else None,
         "withstood": bool(g.repelled >> place & 1),
+        "armed": g.armed(place),
         "units": [units(g, seat, place) for seat in range(SEATS) if g.force(seat, place)],
     }
 
 
 def units(g: State, seat: int, place: int) -> dict[str, Any]:
-    """The units of one nation in a region; ``fresh`` have not moved in this turn."""
+    """The units of one nation in a region, and which of them have moved in this turn."""
     is_active = seat == g.active
     return {
         "nation": g.board.nations[seat],
         "legions": g.count(seat, LEGION, place),
         "galleys": g.count(seat, GALLEY, place),
         "leader": LEADERS[g.board.leaders[seat]] if g.leader[seat] == place else None,
-        "legions_moved": g.count(seat, LEGION, place) - g.unmoved(seat, LEGION, place)
-        if is_active
-        else 0,
-        "galleys_moved": g.count(seat, GALLEY, place) - g.unmoved(seat, GALLEY, place)
-        if is_active
-        else 0,
+        "legions_moved": g.moved(LEGION, place) if is_active else 0,
+        "galleys_moved": g.moved(GALLEY, place) if is_active else 0,
+        "leader_moved": is_active and g.leader[seat] == place and bool(g.leader_moved),
     }
 
 
@@ -101,7 +114,7 @@ def nation(g: State, seat: int) -> dict[str, Any]:
         "barracks": {
             "legions": g.barracks[2 * seat + LEGION],
             "galleys": g.barracks[2 * seat + GALLEY],
-            "leader": LEADERS[g.board.leaders[seat]] if g.leader[seat] == -1 else None,
+            "leader": LEADERS[g.board.leaders[seat]] if g.leader[seat] == IN_BARRACKS else None,
         },
         "supply": {
             "legions": g.supply[2 * seat + LEGION],

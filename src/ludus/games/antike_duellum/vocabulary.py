@@ -12,6 +12,11 @@ NATIONS: Final = ("rome", "carthage", "greece", "persia")
 """Two for each board; the seat of a nation is its place on its board."""
 SEATS: Final = 2
 NOBODY: Final = -1
+IN_BARRACKS: Final = -1
+"""A special unit that is not on the map."""
+NOT_IN_PLAY: Final = -2
+BESIDE: Final = -1
+"""The stone before its first placement."""
 
 REGIONS: Final = 40
 """Room for the regions of one board. Actions number both boards: the second follows the first."""
@@ -58,7 +63,7 @@ SECTORS: Final = (
     "ferrum", "templum", "aurum", "duellum", "militia", "marmor", "scientia", "duellum_opposite",
 )  # fmt: skip
 """Clockwise."""
-SECTOR_RESOURCE: Final = (IRON, -1, GOLD, -1, -1, MARBLE, -1, -1)
+SECTOR_RESOURCE: Final[tuple[int, ...]] = (IRON, -1, GOLD, -1, -1, MARBLE, -1, -1)
 
 NINE_PERSONAGES: Final = 0
 STALEMATE: Final = 1
@@ -309,7 +314,12 @@ HURRIED_UNITS: Final = 12
 """Plus the kind of unit: how many may still go further than usual."""
 HURRIED_BORDERS: Final = 14
 """Plus the kind of unit: by how many borders."""
-BONUSES: Final = 16
+BONUSES: Final = (
+    "more_goods", "rich_cities", "temple_discount", "temple_untaxed", "city_untaxed",
+    "city_waived", "knowhow_discount", "knowhow_minimum", "arming_discount", "arming_units",
+    "crowded_place", "crowded_limit", "hurried_legions", "hurried_galleys", "legion_borders",
+    "galley_borders",
+)  # fmt: skip
 
 # -- reasons: what stands in the way of an action --------------------------------------------------
 

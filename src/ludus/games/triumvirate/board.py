@@ -24,7 +24,7 @@ class SetUp:
         self.bag: list[int] = []
         self.weapons_reserve: int = 0
         self.officials_in_reserve: int = 0
-        self.triumvirs: list[int] = [0] * seats
+        self.triumvirs: list[int] = [-1] * seats
         self.owner: list[int] = [-1] * PROVINCES
         self.governors_in: int = 0
         self.officials: list[int] = [0] * PROVINCES
@@ -46,6 +46,9 @@ class Board:
         self.names: list[str] = []
         self.types: list[int] = []
         self.neighbours: list[list[int]] = []
+        self.legions: int = 0
+        self.gold: int = 0
+        self.citizens: int = 0
         self.weapons: int = 0
         self.governors: int = 0
         self.officials: int = 0
@@ -62,12 +65,15 @@ class Board:
 
     def read_pieces(self, reader: Reader) -> None:
         """What the box holds of each kind; some counts are for the reader only."""
+        self.legions = reader.integer("legions", minimum=1)
+        self.gold = reader.integer("gold", minimum=1)
+        self.citizens = reader.integer("citizens", minimum=1)
         self.weapons = reader.integer("weapons", minimum=1)
         self.governors = reader.integer("governors", minimum=9)
         self.officials = reader.integer("officials", minimum=1)
-        for piece in ("legions", "citizens", "gold", "competence_markers", "compensation_cards"):
+        for piece in ("competence_markers", "compensation_cards", "escape_cards"):
             reader.integer(piece, minimum=1)
-        for piece in ("escape_cards", "consul_cards", "battle_bags", "calendar_stones"):
+        for piece in ("consul_cards", "battle_bags", "calendar_stones"):
             reader.integer(piece, minimum=1)
 
     def read_map(self, reader: Reader, file: str) -> None:
@@ -157,12 +163,25 @@ class Board:
             raise reader.error(f"weapons_in_bag needs {len(SEATS)} numbers, one for each colour")
         for seat in range(start.seats):
             home = start.triumvirs[seat]
+            if home < 0:
+                raise reader.error(f"{SEATS[seat]} has no place to start from")
             if start.owner[home] != seat:
                 raise reader.error(f"{SEATS[seat]} starts in {self.ids[home]}, which is not his")
             if start.bag[seat] + start.weapons_reserve != self.weapons:
                 raise reader.error(
                     f"{SEATS[seat]} has not {self.weapons} weapons in bag and reserve"
                 )
+        citizens = start.citizens_each * start.seats + start.citizens_alii
+        for piece, used, there in (
+            ("legions", start.legions, self.legions),
+            ("gold", start.gold, self.gold),
+            ("citizens", citizens, self.citizens),
+        ):
+            if used > there:
+                raise reader.error(f"{used} {piece} are used, but the box holds {there}")
+        for place in range(PROVINCES):
+            if start.officials[place] and start.governors_in >> place & 1:
+                raise reader.error(f"{self.ids[place]}: with an official the governor is out")
         if sum(start.garrisons) > start.legions:
             raise reader.error("more legions on the map than in the game")
         if sum(start.treasures) > start.gold:

@@ -22,6 +22,9 @@ BELOW: Final = 40
 INSET: Final = 26
 BLOB: Final = 26
 SMALLEST: Final = 2.5
+SOUTHERN_EDGE: Final = 27.0
+"""Here the coasts we have were cut off; the land goes on."""
+FARTHER_SOUTH: Final = 17.0
 
 
 class Spot:
@@ -82,9 +85,13 @@ class Chart:
         fleet = self.projection.at(*sea["fleet"])
         return Spot(self.projection.at(*sea["name"]), fleet, fleet, 1)
 
-    def land(self, projection: Projection, tolerance: float) -> str:
+    def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
         """All land, as one path."""
-        return land(coast("mediterranean"), projection, tolerance, smallest=4 * tolerance)
+        rings = [
+            [(lon, lat if lat > SOUTHERN_EDGE else FARTHER_SOUTH) for lon, lat in ring]
+            for ring in coast("mediterranean")
+        ]
+        return land(rings, projection, tolerance, 4 * tolerance, bleed)
 
     def area(self, zone: str, projection: Projection, tolerance: float = 0.6) -> str:
         """A province or sea as one path; a disc if the chart does not know it."""

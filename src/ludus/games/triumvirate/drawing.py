@@ -22,6 +22,8 @@ from .vocabulary import PROVINCES, SEATS, TYPES
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""
 THUMBNAIL_WIDTH: Final = 320
+BLEED: Final = 280
+"""How far the map goes on above and below, for screens that are taller than wide."""
 NAME_ABOVE: Final = 21
 USUAL_WIDTH: Final = 83
 """Of a plate: square, governor, legions."""
@@ -139,7 +141,8 @@ class Map:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board tv" role="group"'
             f' viewBox="0 0 {width} {height}" aria-label="{label}"><defs>{self.defs()}</defs>'
-            f'<rect width="{width}" height="{height}" class="tv-sea"/>'
+            f'<rect x="-{BLEED}" y="-{BLEED}" width="{width + 2 * BLEED}"'
+            f' height="{height + 2 * BLEED}" class="tv-sea"/>'
             f"{''.join(self.sea(*sea) for sea in self.seas)}{self.shore()}"
             f"{''.join(self.province(*province) for province in self.land)}"
             f'<g pointer-events="none"><path d="{self.chart.lines("border")}" class="tv-border"/>'
@@ -150,7 +153,7 @@ class Map:
     def defs(self) -> str:
         """The land, what is not land, the areas as clips of their own bands, an arrow's head."""
         projection = self.chart.projection
-        land = self.chart.land(projection, 0.6)
+        land = self.chart.land(projection, 0.6, BLEED)
         frame = f"M0 0H{projection.width:.0f}V{projection.height:.0f}H0z"
         clips = "".join(
             f'<clipPath id="tv-in-{zone}"><use href="#tv-{zone}"/></clipPath>'

@@ -18,11 +18,29 @@ if TYPE_CHECKING:
     from .board import Board
     from .state import State
 
-LAND: Final = (-1.8, -1.4, -1.0, -0.6, -0.28, 0.0, 0.28, 0.6, 1.4, 9.0)
+Table = tuple[float, ...]
+
+LAND: Final[Table] = (-1.8, -1.4, -1.0, -0.6, -0.28, 0.0, 0.28, 0.6, 1.4, 9.0)
 """By provinces: nine win, and until then they feed the rest."""
-SKILL: Final = (0, 0, 0.0, 0.15, 0.3, 0.45, 0.6, 0.78, 0.96, 1.2, 1.5, 1.85, 2.3, 3.1, 9.0)
+SKILL: Final[Table] = (
+    0.0,
+    0.0,
+    0.0,
+    0.15,
+    0.3,
+    0.45,
+    0.6,
+    0.78,
+    0.96,
+    1.2,
+    1.5,
+    1.85,
+    2.3,
+    3.1,
+    9.0,
+)
 """By the sum of both competences: VII and VII win, and the last steps are the hardest to stop."""
-LEADS: Final = (0.25, 0.15)
+LEADS: Final[Table] = (0.25, 0.15)
 """Leading makes citizens (political) or weapons (military) two gold cheaper."""
 WEAPON: Final = 0.02
 """Each in the bag may hit in some later battle."""
@@ -33,7 +51,7 @@ ELECTED: Final = 0.8
 """The coming consulship, were it certain."""
 REELECTED: Final = 2.2
 """The same for a former consul: it wins."""
-SIX: Final = (0.0, 0.0, 0.05, 0.15, 0.5, 1.4, 9.0, 9.0, 9.0, 9.0, 9.0, 9.0)
+SIX: Final[Table] = (0.0, 0.0, 0.05, 0.15, 0.5, 1.4, 9.0, 9.0, 9.0, 9.0, 9.0, 9.0)
 """By citizens of a former consul."""
 SWAY_NOW: Final = 0.3
 SWAY: Final = 0.2
@@ -47,18 +65,18 @@ COIN: Final = 0.1
 """Gold in the treasury, up to the price of three actions."""
 SPARE_COIN: Final = 0.06
 ALL_ACTIONS: Final = 6
-COIN_HERE: Final = (0.05, 0.0, 0.02)
+COIN_HERE: Final[Table] = (0.05, 0.0, 0.02)
 """More for each coin by type of the province where the triumvir could spend it."""
-COIN_AFAR: Final = (0.1, 0.08, 0.07, 0.06, 0.05)
+COIN_AFAR: Final[Table] = (0.1, 0.08, 0.07, 0.06, 0.05)
 """Gold in his provinces, by distance from the triumvir who must fetch it."""
 
-YIELD: Final = (0.08, 0.05, 0.07)
+YIELD: Final[Table] = (0.08, 0.05, 0.07)
 """By type: a province that produces in its owner's next supply phase."""
 LATER: Final = 0.6
 """Part of that for the phase after."""
-GARRISON: Final = (0.0, 0.055, 0.095, 0.12, 0.14, 0.15, 0.16)
+GARRISON: Final[Table] = (0.0, 0.055, 0.095, 0.12, 0.14, 0.15, 0.16)
 """By legions in a province: the first ones keep raiders out, more than six do not stay."""
-RAID: Final = (0.15, 0.13, 0.1, 0.06)
+RAID: Final[Table] = (0.15, 0.13, 0.1, 0.06)
 """By distance: the best enemy province that the legions with a triumvir could take."""
 RAIDED: Final = 0.6
 """The part of it that its owner fears."""

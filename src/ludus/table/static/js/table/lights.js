@@ -41,8 +41,10 @@ export class Lights {
         for (const element of panel.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
           element.classList.add("lit");
           element.classList.toggle("lit-attack", attack);
-          element.setAttribute("role", "button");
-          element.setAttribute("tabindex", "0");
+          if (element.matches("div, span, article, figure")) {  // a list item or a row stays one
+            element.setAttribute("role", "button");
+            element.setAttribute("tabindex", "0");
+          }
           marks.push(element);
         }
       }
@@ -58,8 +60,10 @@ export class Lights {
     for (const panel of panels) {
       for (const element of panel.querySelectorAll(".lit")) {
         element.classList.remove("lit", "lit-attack", "twin");
-        element.removeAttribute("role");
-        element.removeAttribute("tabindex");
+        if (element.matches("div, span, article, figure")) {
+          element.removeAttribute("role");
+          element.removeAttribute("tabindex");
+        }
       }
     }
     this.places = new Map();

@@ -19,10 +19,8 @@ export class Notices {
   over(update) {
     if (!update.over) return null;
     const places = Object.entries(update.outcome?.places ?? {}).sort((one, other) => one[1] - other[1]);
-    const winner = places.find(([, place]) => place === 1)?.[0] ?? "";
     const base = `/t/${update.table}/replay`;
-    return h("section", { class: `notice won ${winner}`, role: "status", id: "over" },
-      h("h2", null, icon("laurel"), update.outcome?.text ?? say("prompt.over")),
+    return h("section", { class: "notice won", id: "over", "aria-label": say("prompt.over") },
       h("ol", { class: "places" }, places.map(([id, place]) => {
         const seat = update.seats.find((one) => one.id === id) ?? { id, name: id };
         return h("li", null, `${place}.`, emblem({ ...seat, kind: "person" }, "sm"), h("b", null, seat.name));

@@ -11,6 +11,7 @@ export class Pieces {
     this.trails = trails;
     this.shown = new Map();
     this.count = 0;
+    this.walker = "";
   }
 
   /** Show these pieces; gives back how long it takes to see it. */
@@ -86,7 +87,7 @@ export class Pieces {
     element.style.setProperty("--glide", `${length}ms`);
     element.style.setProperty("--wait", `${wait}ms`);
     this.put(made, piece);
-    if (piece.target) this.trail(from, piece);
+    this.trail(from, piece);
   }
 
   fade(id, gone, still) {
@@ -96,9 +97,11 @@ export class Pieces {
     setTimeout(() => gone.element.remove(), GLIDE);
   }
 
-  /** A gold line where a piece went, numbered, until the reader acts. */
+  /** A gold line where the last piece went, numbered, until another moves or the reader acts. */
   trail(from, to) {
     if (Math.hypot(to.x - from.x, to.y - from.y) < 12) return;
+    if (to.id !== this.walker) this.clearTrails();
+    this.walker = to.id;
     this.count += 1;
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const bend = { x: middle.x - (to.y - from.y) * 0.12, y: middle.y + (to.x - from.x) * 0.12 };

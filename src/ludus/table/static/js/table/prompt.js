@@ -15,7 +15,8 @@ export class Prompt {
   show(update) {
     const { decision, over, seats, you } = update;
     const about = over ? null : decision ?? update.prompts?.find((prompt) => update.waiting.includes(prompt.seat)) ?? update.prompts?.[0];
-    const seat = seats.find((one) => one.id === about?.seat) ?? null;
+    const winner = over ? Object.entries(update.outcome?.places ?? {}).find(([, place]) => place === 1)?.[0] : null;
+    const seat = seats.find((one) => one.id === (winner ?? about?.seat)) ?? null;
     const text = over ? update.outcome?.text ?? say("prompt.over") : about?.text ?? say("prompt.waiting");
     const others = (update.prompts ?? []).filter((prompt) => prompt.seat !== about?.seat);
     this.bar.className = `prompt ${seat?.id ?? ""}`;

@@ -45,7 +45,7 @@ export class Seats {
   who(seat, waiting) {
     const parts = [];
     if (seat.kind === "open") parts.push(icon("ui-person"), say("seat.free"));
-    else if (seat.kind === "bot") parts.push(icon("ui-bot"), seat.you ? say("seat.bot_for_you") : say("seat.bot", { name: seat.bot ?? "" }));
+    else if (seat.kind === "bot") parts.push(icon("ui-bot"), seat.you ? say("seat.bot_for_you") : seat.player || say("seat.bot", { name: seat.bot ?? "" }));
     else parts.push(icon("ui-person"), seat.you ? say("seat.you") : seat.player || say("seat.person"));
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
     if (seat.kind === "person" && !seat.you) {
