@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -197,7 +198,7 @@ def test_talk_is_limited_and_shown_to_all(someone: Make) -> None:
     assert [line["text"] for line in said] == ["Ave, <b>amice</b>!"]
     assert said[0]["who"] == me.get("session")["name"]
     for text in ("", "   ", "x" * 501, "bad\x00text", "\ud800"):
-        body = f'{{"text": {__import__("json").dumps(text)}}}'
+        body = f'{{"text": {json.dumps(text)}}}'
         headers = {"Content-Type": "application/json"}
         answer = me.ask("POST", f"tables/{table}/chat", content=body, headers=headers)
         assert answer.status_code == 422, text

@@ -26,7 +26,6 @@ def test_moves_of_others_appear_within_a_second(someone: Make) -> None:
     update = stream.wait("update", lambda data: data["step"] == step)
     assert monotonic() - started < 1
     assert update["you"] == ["pompey"]
-    assert update == {**friend.look(table), "seats": update["seats"]} | {} or update["table"]
     stream.close()
 
 

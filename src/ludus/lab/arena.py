@@ -6,7 +6,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import sqrt
 from multiprocessing import get_context
 from random import Random
@@ -113,14 +113,7 @@ class ArenaResult:
             "seed": self.seed,
             "games": len(self.played),
             "scores": [
-                {
-                    "bot": score.bot,
-                    "seat": score.seat,
-                    "games": score.games,
-                    "wins": score.wins,
-                    "rate": score.rate,
-                    "interval": list(score.interval),
-                }
+                {**asdict(score), "rate": score.rate, "interval": list(score.interval)}
                 for score in self.scores()
             ],
             "reasons": self.reasons(),

@@ -233,9 +233,7 @@ def test_an_earlier_city_makes_a_later_one_dearer(board: str) -> None:
         ROME: ("rome", ("lugdunum", "massilia")),
         GREECE: ("persia", ("halikarnassos", "xanthos")),
     }[board]
-    g = table(
-        board, legions={nation: dict.fromkeys(pair, 1)}, goods={nation: (2, 2, 2, 1)}
-    )
+    g = table(board, legions={nation: dict.fromkeys(pair, 1)}, goods={nation: (2, 2, 2, 1)})
     start(g, founding, nation)
     take(g, pair[0], "gold")
     assert goods(g, nation) == (1, 1, 1, 1)

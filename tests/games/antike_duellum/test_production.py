@@ -35,9 +35,7 @@ of_each_resource = pytest.mark.parametrize(
 
 def produce(sector: str, *own: str, with_temple: tuple[str, ...] = ()) -> tuple[int, ...]:
     """What Rome has after producing from nothing, with gold cities where named."""
-    g = table(
-        cities={name: "rome gold" for name in own}, temples=with_temple, goods={"rome": NOTHING}
-    )
+    g = table(cities=dict.fromkeys(own, "rome gold"), temples=with_temple, goods={"rome": NOTHING})
     return goods(act(g, "rome", sector), "rome")
 
 
@@ -175,9 +173,7 @@ def test_coins_pay_on_the_rondel_and_in_a_trade() -> None:
     g = start(table(stone={"rome": "ferrum"}, goods={"rome": (0, 0, 0, 1)}), rondel, "rome")
     take(g, "militia", "coin")
     assert goods(g, "rome") == (0, 0, 0, 0)
-    g = table(
-        goods={"rome": (0, 0, 0, 3)}, knowhow={"rome": ["commercium"]}, legions={"rome": {}}
-    )
+    g = table(goods={"rome": (0, 0, 0, 3)}, knowhow={"rome": ["commercium"]}, legions={"rome": {}})
     take(start(g, founding, "rome"), "trade", "coin", "coin", "coin", "iron", "gold")
     assert goods(g, "rome") == (0, 1, 1, 0)
 

@@ -74,7 +74,7 @@ def test_a_turn_is_action_then_founding_then_personages() -> None:
 def test_nothing_is_founded_or_gained_before_the_action_is_over() -> None:
     names = ("ancona", "genua")
     g = table(
-        cities={name: "rome gold" for name in names},
+        cities=dict.fromkeys(names, "rome gold"),
         legions={"rome": {"croton": 1}},
         goods={"rome": (9, 9, 9, 9)},
     )

@@ -91,7 +91,7 @@ def test_a_kind_of_unit_that_is_not_in_supply_cannot_be_recruited(
 @pytest.mark.rule("antike_duellum", "R3")
 def test_a_resource_without_tokens_in_the_bank_cannot_be_founded() -> None:
     g = table(
-        cities={name: "rome gold" for name in EIGHT},
+        cities=dict.fromkeys(EIGHT, "rome gold"),
         legions={"rome": {"tolosa": 1}},
         goods={"rome": (1, 1, 1, 9)},
     )
@@ -106,7 +106,7 @@ def test_a_resource_without_tokens_in_the_bank_cannot_be_founded() -> None:
 @pytest.mark.rule("antike_duellum", "R3")
 def test_no_temple_is_built_when_the_bank_has_none() -> None:
     g = table(
-        cities={name: "rome marble" for name in EIGHT}
+        cities=dict.fromkeys(EIGHT, "rome marble")
         | {"apollonia": "rome iron", "massilia": "rome gold"},
         temples=TWELVE,
         goods={"rome": (20, 0, 0, 9)},
@@ -119,9 +119,7 @@ def test_no_temple_is_built_when_the_bank_has_none() -> None:
 
 @pytest.mark.rule("antike_duellum", "R3")
 def test_a_conquest_needs_no_token_from_the_bank() -> None:
-    g = table(
-        cities={name: "rome gold" for name in EIGHT}, legions={"carthage": {"ancona": 1}}
-    )
+    g = table(cities=dict.fromkeys(EIGHT, "rome gold"), legions={"carthage": {"ancona": 1}})
     assert g.token_stock[2] == 0
     start(g, conquests, "carthage")
     take(g, "ancona")

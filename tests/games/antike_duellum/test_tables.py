@@ -64,8 +64,9 @@ def test_distances_count_borders_of_one_colour(board: Board) -> None:
     for kind in (0, 1):
         for here, row in enumerate(board.distances[kind]):
             assert row[here] == 0
-            assert members(sum(1 << there for there, n in enumerate(row) if n == 1)) == (
-                board.borders[kind][here]
+            assert (
+                members(sum(1 << there for there, n in enumerate(row) if n == 1))
+                == (board.borders[kind][here])
             )
     galleys, roma, genua = board.distances[1], 7, 3
     if board.id == "rome_carthage":
@@ -181,7 +182,7 @@ def test_personages_are_five_piles_that_count_right() -> None:
     assert "personage.king: count is 5" in told
     assert 'of is "temples"' in refusal(changed('of = "cities"', 'of = "temples"', 'id = "king"'))
     assert "per is 0" in refusal(changed("per = 5", "per = 0", 'id = "king"'))
-    without = TEXT.index("[[personage]]\nid = \"navigator\"")
+    without = TEXT.index('[[personage]]\nid = "navigator"')
     end = TEXT.index("\n# ", without)
     told = refusal(TEXT[:without] + TEXT[end:])
     assert "the personages must be king, citizen, scholar, general, navigator" in told

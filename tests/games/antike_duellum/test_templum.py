@@ -105,7 +105,7 @@ def test_temples_rise_in_own_cities_only_and_as_many_as_one_pays_for() -> None:
 def test_each_temple_in_a_neighbouring_region_costs_a_coin(holder: str) -> None:
     # Next to Neapolis: Ancona (red), Syracusae (blue), Croton (both); Genua lies further away.
     near = ("ancona", "syracusae", "croton")
-    others = {name: f"{holder} iron" for name in (*near, "genua")}
+    others = dict.fromkeys((*near, "genua"), f"{holder} iron")
     for n in range(4):
         g = build(others=others, standing=(*near[:n], "genua"))
         assert tax(g, "neapolis") == n
@@ -168,7 +168,7 @@ def test_a_thirteenth_temple_must_wait_until_one_is_destroyed() -> None:
         "ancona", "aquileia", "genua", "croton", "brundisium", "syracusae", "agrigentum",
         "epidaurum", "roma", "neapolis", "cremona",
     )  # fmt: skip
-    others = {name: "rome marble" for name in eleven[:8]} | {"massilia": "carthage gold"}
+    others = dict.fromkeys(eleven[:8], "rome marble") | {"massilia": "carthage gold"}
     g = table(
         cities=others | {"lugdunum": "rome gold", "tolosa": "rome iron"},
         temples=eleven,

@@ -154,6 +154,7 @@ class Map:
         """The land, what is not land, the areas as clips of their own bands, an arrow's head."""
         projection = self.chart.projection
         land = self.chart.land(projection, 0.6, BLEED)
+        shores = self.chart.land(projection, 0.6)
         frame = f"M0 0H{projection.width:.0f}V{projection.height:.0f}H0z"
         clips = "".join(
             f'<clipPath id="tv-in-{zone}"><use href="#tv-{zone}"/></clipPath>'
@@ -161,7 +162,7 @@ class Map:
         )
         return (
             f'<path id="tv-land" d="{land}"/><clipPath id="tv-wet">'
-            f'<path d="{frame}{land}" clip-rule="evenodd"/></clipPath>{clips}'
+            f'<path d="{frame}{shores}" clip-rule="evenodd"/></clipPath>{clips}'
             '<marker id="tv-tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5"'
             ' markerHeight="5" orient="auto-start-reverse">'
             '<path d="M0 .5 7 4 0 7.5Z" class="tv-tip"/></marker>'

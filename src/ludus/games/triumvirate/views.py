@@ -34,6 +34,7 @@ def view(g: State) -> dict[str, Any]:
         "active": SEATS[g.active],
         "points": g.points,
         "escort": g.escort,
+        "actions_taken": g.actions_taken,
         "winner": SEATS[g.winner] if g.to_move == OVER else None,
         "victory": VICTORIES[g.victory] if g.to_move == OVER else None,
     }

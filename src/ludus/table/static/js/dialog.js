@@ -30,7 +30,7 @@ export function confirm(title, text, yes, danger = true) {
 export function choose(title, choices, text = "") {
   return ask(title, (close) => [
     text ? h("p", null, text) : null,
-    h("div", { class: "invite-seats" }, choices.map((choice) =>
+    h("div", { class: "choices" }, choices.map((choice) =>
       h("button", { type: "button", onclick: () => close(choice.value) }, choice.icon, choice.label))),
     h("div", { class: "row" },
       h("button", { type: "button", class: "ghost", onclick: () => close(undefined) }, say("dialog.cancel"))),

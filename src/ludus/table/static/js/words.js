@@ -44,5 +44,5 @@ export function clockText(seconds) {
 export function hour(at) {
   const time = typeof at === "number" ? new Date(at * 1000) : new Date(at);
   if (Number.isNaN(time.getTime())) return "";
-  return time.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
+  return time.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }

@@ -27,6 +27,9 @@ const byId = (id) => document.getElementById(id);
 /** Updates are numbered: "12-3" is the 12th state of the table, with 3 messages in its chat. */
 const versionOf = (update) => Number.parseInt(update.version, 10) || 0;
 
+/** What makes two updates the same to look at. */
+const essence = (update) => JSON.stringify(update, (key, value) => (["seen", "watching", "here", "clock"].includes(key) ? undefined : value));
+
 class Table {
   constructor() {
     this.now = null;
@@ -78,7 +81,7 @@ class Table {
   arrive(update) {
     const last = this.queue[this.queue.length - 1] ?? this.now;
     if (last && versionOf(update) < versionOf(last)) return;
-    if (last && JSON.stringify(last) === JSON.stringify(update)) return;
+    if (last && essence(last) === essence(update)) return;
     this.queue.push(update);
     if (!this.running) this.run();
   }
@@ -130,6 +133,7 @@ class Table {
 
   idle(update) {
     if (update.over) return say("options.over");
+    if (update.status === "gathering") return say("options.gathering");
     if (update.you.length === 0) return say("options.spectator");
     return say("options.wait");
   }

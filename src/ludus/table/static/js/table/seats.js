@@ -86,7 +86,7 @@ export class Seats {
     if (seat.kind === "open") {
       made.push(h("button", { type: "button", class: update.you.length ? "" : "primary", "data-key": `sit-${seat.id}`, onclick: () => this.on.sit(seat) }, say("seat.sit")));
     }
-    if ((seat.kind === "open" && update.host) || (seat.late && !seat.you && update.you.length)) {
+    if ((seat.kind === "open" && update.hosting) || (seat.late && !seat.you && update.you.length)) {
       made.push(h("button", { type: "button", "data-key": `bot-${seat.id}`, onclick: () => this.on.callBot(seat) }, icon("ui-bot"), say("seat.call_bot")));
     }
     if (seat.kind === "bot" && seat.you && !seat.resigned) {
