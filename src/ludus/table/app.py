@@ -45,7 +45,7 @@ Play, watch and study Roman board games. The browser uses this API, and so can a
 **Errors** are `{"error": {"code", "message"}}`; the code is for programs.
 """
 PREFIX = "/api/v1"
-NAMES = {400: "malformed", 404: "not_found", 405: "not_allowed", 415: "malformed"}
+NAMES = {400: "malformed", 404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
 
 
 def build(settings: Settings) -> ASGIApp:

@@ -8,6 +8,7 @@ import secrets
 from time import perf_counter
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .metrics import Metrics
@@ -30,8 +31,11 @@ LARGEST_BODY: Final = 64 * 1024
 RECORDS: Final = "/api/v1/records"
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """The body of a request is over its limit."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(413, f"the request is too large; at most {limit} bytes are read")
 
 
 class Frame:
@@ -60,7 +64,7 @@ class Frame:
             if message["type"] == "http.request":
                 received += len(message.get("body", b""))
                 if received > limit:
-                    raise TooLarge
+                    raise TooLarge(limit)
             return message
 
         async def send_framed(message: Message) -> None:
@@ -76,10 +80,6 @@ class Frame:
 
         try:
             await self.app(scope, receive_limited, send_framed)
-        except TooLarge:
-            if not begun:
-                text = f"the request is too large; at most {limit} bytes are read"
-                await refuse(send_framed, 413, "too_large", text)
         except Exception:
             log.exception("a request failed", extra={"path": scope["path"], "request": number})
             if not begun:

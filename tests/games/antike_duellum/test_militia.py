@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
+from ludus.games.antike_duellum.turn import game, turn
 from tests.games.antike_duellum.kit import (
     act,
     barracks,
@@ -152,14 +152,16 @@ def test_the_limit_is_on_new_units_not_on_those_in_the_region() -> None:
 @pytest.mark.rule("antike_duellum", "L.7")
 def test_the_limit_begins_anew_with_the_next_turn() -> None:
     g = table(barracks={"rome": (4, 0)}, goods={"rome": (9, 20, 0, 0)})
+    take(start(g, game), "rome")
     for n in (1, 2):
-        start(g, turn, "rome")
-        while waiting(g) != "rome arming":
-            take(g, "militia" if waiting(g) == "rome rondel" else "marble")
+        take(g, "militia")
+        while waiting(g) == "rome rondel_payment":
+            take(g, "marble")
         take(g, "legion_in:roma")
         assert why_not(g, "legion_in:roma") == "city_full"
-        run_until(g, "over")
         assert units(g, "rome", "roma") == (n, 0)
+        run_until(g, "carthage rondel")
+        run_until(g, "rome rondel")
 
 
 @pytest.mark.rule("antike_duellum", "L.8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.turn import turn
+from ludus.games.antike_duellum.turn import game, turn
 from tests.games.antike_duellum.kit import (
     GREECE,
     cards,
@@ -116,6 +116,17 @@ def test_cards_for_cities_lost_and_personages_come_together_at_the_end_of_the_tu
     assert hand(g, "rome") == ["tribute", "storm"]
     assert cards(g.display) == ["quarry", "smithy", "masons"]
     assert waiting(g) == "over"
+
+
+@pytest.mark.rule("antike_duellum", "R5")
+def test_a_card_is_due_only_in_the_turn_in_which_the_city_fell() -> None:
+    g = table(legions={"carthage": {"roma": 1}}, stone={"carthage": "aurum"})
+    take(start(g, game), "carthage", "duellum", "end_movement", "roma")
+    take(g, "burglary", "storm")  # and chance
+    for _ in range(2):
+        run_until(g, "rome rondel")
+        run_until(g, "carthage rondel")
+    assert log(g, "card_taken") == [("card_taken", "rome", "burglary")]
 
 
 @pytest.mark.rule("antike_duellum", "P.3")

@@ -173,6 +173,8 @@ def test_know_how_is_complete_in_order_and_priced() -> None:
     assert "the know-how must be" in refusal(swapped.replace('id = "x"', 'id = "strata"'))
     told = refusal(changed("second = 3", "second = 0", 'id = "strata"'))
     assert "knowhow.strata: second is 0" in told
+    told = refusal(changed("second = 3", "second = 8", 'id = "strata"'))
+    assert "knowhow.strata: second is 8; it must be at most 7" in told
 
 
 @pytest.mark.rule("antike_duellum", "S.8")
@@ -190,7 +192,8 @@ def test_personages_are_five_piles_that_count_right() -> None:
 
 @pytest.mark.rule("antike_duellum", "S.8")
 def test_the_piles_of_personages_add_up_to_the_box() -> None:
-    assert "personages" in refusal(changed("personages = 21", "personages = 20", "\n[pieces]"))
+    told = refusal(changed("personages = 21", "personages = 20", "\n[pieces]"))
+    assert "the piles hold 21 personages, but pieces.personages is 20" in told
 
 
 # -- refused: cards --------------------------------------------------------------------------------

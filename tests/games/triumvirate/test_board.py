@@ -231,24 +231,27 @@ def test_two_provinces_of_one_id_are_refused() -> None:
     assert 'two entries have the id "hispania_ulterior"' in told
 
 
-# -- should be refused, but is not (defects reported) --------------------------------------------
-
-
 def test_a_triumvir_left_out_is_refused() -> None:
     entry = '[[setup.three.triumvir]]\nid = "pompey"\nprovince = "hispania_citerior"\n'
-    assert "pompey" in refusal(changed(entry + 'prov = "rulebook"\n', "", THREE))
+    told = refusal(changed(entry + 'prov = "rulebook"\n', "", THREE))
+    assert "setup.three: pompey has no place to start from" in told
 
 
 @pytest.mark.rule("triumvirate", "R11")
 def test_a_governor_on_the_square_with_an_official_is_refused() -> None:
     entry = 'governor = "out"\nofficials = 1'
-    assert "governor" in refusal(changed(entry, entry.replace("out", "in"), THREE))
+    told = refusal(changed(entry, entry.replace("out", "in"), THREE))
+    assert "hispania_citerior: with an official the governor is out" in told
 
 
 @pytest.mark.rule("triumvirate", "S.14")
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [("legions = 60", "legions = 61"), ("gold = 15", "gold = 16"), ("alii = 5", "alii = 6")],
+    ("old", "new", "told"),
+    [
+        ("legions = 60", "legions = 61", "61 legions are used, but the box holds 60"),
+        ("gold = 15", "gold = 16", "16 gold are used, but the box holds 15"),
+        ("alii = 5", "alii = 6", "12 citizens are used, but the box holds 11"),
+    ],
 )
-def test_a_set_up_with_more_than_the_box_holds_is_refused(old: str, new: str) -> None:
-    assert "setup.three" in refusal(changed(old, new, THREE))
+def test_a_set_up_with_more_than_the_box_holds_is_refused(old: str, new: str, told: str) -> None:
+    assert f"setup.three: {told}" in refusal(changed(old, new, THREE))

@@ -158,6 +158,8 @@ class Tables:
         self.prices: list[int] = []
         """Gold by know-how: for the first player to develop it, then for the second."""
         self.knowhow_names: list[str] = []
+        self.personage_cards: int = 0
+        """Of all kinds together."""
         self.personages: list[int] = []
         """By kind: how many there are."""
         self.per: list[int] = []
@@ -197,7 +199,7 @@ class Tables:
         reader.integer("disks", minimum=1 + len(KNOWHOW))
         reader.integer("stones", minimum=1)
         reader.integer("event_cards", minimum=CARDS, maximum=CARDS)
-        reader.integer("personages", minimum=1)
+        self.personage_cards = reader.integer("personages", minimum=1)
 
     def read_set_up(self, reader: Reader) -> None:
         """What each player starts with; the rest is supply or bank."""
@@ -231,14 +233,17 @@ class Tables:
         self.quiet_turns = reader.table("ending").integer("quiet_turns", minimum=2)
 
     def read_knowhow(self, reader: Reader) -> None:
-        """Two prices each."""
+        """Two prices each, the higher for the first player to develop it."""
         tables = reader.tables("knowhow")
         if tuple(table.id for table in tables) != KNOWHOW:
             raise reader.error(f"the know-how must be {', '.join(KNOWHOW)}, in this order")
         self.knowhow_names = [table.text("name") for table in tables]
-        self.prices = [
-            table.integer(field, minimum=1) for field in ("first", "second") for table in tables
+        first = [table.integer("first", minimum=1) for table in tables]
+        second = [
+            table.integer("second", minimum=1, maximum=price)
+            for table, price in zip(tables, first, strict=True)
         ]
+        self.prices = first + second
 
     def read_personages(self, reader: Reader) -> None:
         """Five piles of named cards."""
@@ -251,3 +256,8 @@ class Tables:
             names = [card.text("name") for card in table.tables("card") if card.id]
             self.personages.append(table.integer("count", minimum=len(names), maximum=len(names)))
             self.personage_names.append(names)
+        if sum(self.personages) != self.personage_cards:
+            raise reader.error(
+                f"the piles hold {sum(self.personages)} personages, but pieces.personages is "
+                f"{self.personage_cards}"
+            )

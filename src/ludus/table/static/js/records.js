@@ -8,6 +8,7 @@ import { say, span } from "./words.js";
 const LARGEST = 8 * 1024 * 1024;
 const drop = document.getElementById("drop");
 const input = document.getElementById("record-file");
+const checking = document.getElementById("record-checking");
 const problem = document.getElementById("record-problem");
 
 async function bring(file) {
@@ -17,6 +18,7 @@ async function bring(file) {
     return;
   }
   drop.setAttribute("aria-busy", "true");
+  checking.textContent = say("records.checking");
   try {
     const made = await send("records", file);
     location.assign(`/t/${made.table}/replay`);
@@ -24,6 +26,7 @@ async function bring(file) {
     problem.textContent = error.message;
   }
   drop.removeAttribute("aria-busy");
+  checking.textContent = "";
   input.value = "";
 }
 

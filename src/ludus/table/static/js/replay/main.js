@@ -36,7 +36,9 @@ class Replay {
       main.classList.toggle("tall", this.board.isTall);
       if (this.board.isTall) byId("left").append(byId("seats"));
       this.names = this.board.names();
+      requestAnimationFrame(() => this.board.camera.frameOn([]));
     } else {
+      byId("frame").hidden = true;
       this.names = new Map();
     }
     this.viewpoints();
@@ -130,10 +132,12 @@ class Replay {
   }
 
   async dice() {
-    const verdict = await attempt(() => get(`tables/${table}/dice`));
-    if (!verdict) return;
     const box = byId("verdict");
     box.hidden = false;
+    box.textContent = say("replay.checking");
+    const verdict = await attempt(() => get(`tables/${table}/dice`));
+    box.hidden = !verdict;
+    if (!verdict) return;
     box.classList.toggle("bad", verdict.ok === false);
     box.textContent = verdict.text;
   }

@@ -44,7 +44,7 @@ export class Board {
     this.highlights = own ?? s("g");
     this.trails = s("g");
     this.pieceLayer = s("g");
-    this.buttons = s("g");
+    this.buttons = s("g", { "aria-hidden": "true" });
     this.flashes = s("g");
     root.append(art, ...(own ? [] : [this.highlights]), this.trails, this.pieceLayer, this.flashes, this.buttons);
     this.pieces = new Pieces(this.pieceLayer, this.trails);
@@ -130,7 +130,9 @@ export class Board {
       if (this.areas[target] !== classes) this.dress(target, classes, true);
     }
     this.areas = scene.areas;
-    return this.pieces.show(scene.pieces, animate);
+    const length = this.pieces.show(scene.pieces, animate);
+    if (animate && calm.matches) for (const target of this.pieces.moved.slice(0, 3)) this.mark(target);
+    return length;
   }
 
   dress(target, classes, on) {
@@ -151,6 +153,12 @@ export class Board {
     const point = this.anchor(target);
     if (!point) return false;
     this.camera.reveal(point);
+    this.mark(target);
+    return true;
+  }
+
+  /** The edge of a place, in gold, for a moment. */
+  mark(target) {
     const spots = this.spots(target);
     for (const element of spots.length ? spots : this.piecesAt(target)) {
       const mark = outline(element, this.flashes);
@@ -158,7 +166,6 @@ export class Board {
       mark.classList.add("flash");
       setTimeout(() => mark.remove(), calm.matches ? 2500 : 1600);
     }
-    return true;
   }
 
   // -- pointing --------------------------------------------------------------------------------

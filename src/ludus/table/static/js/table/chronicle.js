@@ -28,9 +28,11 @@ export function told(line, update, names, flash) {
 }
 
 export class Chronicle {
-  /** `on.flash(target)` lights a place. */
+  /** `on`: flash(target) lights a place, all() fetches the lines before those shown. */
   constructor(panel, on) {
     this.list = panel.querySelector("ol");
+    this.more = panel.querySelector(".earlier");
+    this.more.addEventListener("click", () => on.all());
     this.spoken = document.getElementById("spoken-chronicle");
     this.ticker = document.getElementById("ticker");
     this.on = on;
@@ -48,7 +50,8 @@ export class Chronicle {
     this.lines = [...kept, ...lines];
     this.last = this.lines[this.lines.length - 1] ?? null;
     const new_ = new Set(fresh.map(key));
-    this.list.replaceChildren(...[...this.lines].reverse().slice(0, 300).map((line) => this.line(line, update, names, new_.has(key(line)))));
+    this.list.replaceChildren(...[...this.lines].reverse().map((line) => this.line(line, update, names, new_.has(key(line)))));
+    this.more.hidden = (this.lines[0]?.n ?? 0) === 0;
     if (fresh.length && !quiet) {
       this.spoken.textContent = fresh.map((line) => line.text).join(" ");
       this.tick(fresh, update);

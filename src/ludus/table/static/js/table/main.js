@@ -30,6 +30,9 @@ const versionOf = (update) => Number.parseInt(update.version, 10) || 0;
 /** What makes two updates the same to look at. */
 const essence = (update) => JSON.stringify(update, (key, value) => (["seen", "watching", "here", "clock"].includes(key) ? undefined : value));
 
+/** Several seats at one screen, in a game with hands. */
+const hasSecrets = (update) => update.you.length > 1 && !update.over && update.scene.panels.some((panel) => panel.place === "hand");
+
 class Table {
   constructor() {
     this.now = null;
@@ -42,7 +45,7 @@ class Table {
     this.options = new OptionList(byId("options"), { play: (option) => this.play(option), hover: (option, on) => this.board.lights?.twin(option, on) });
     this.prompt = new Prompt(byId("prompt"), { play: (option) => this.play(option), undo: () => this.undo() });
     this.why = new Why(byId("why"), table);
-    this.chronicle = new Chronicle(byId("chronicle"), { flash: (target) => this.flash(target) });
+    this.chronicle = new Chronicle(byId("chronicle"), { flash: (target) => this.flash(target), all: () => this.wholeChronicle() });
     this.panels = new Panels({ under: byId("under"), hand: byId("hand"), side: byId("extra") });
     this.seats = new Seats(byId("seats"), { sit: (seat) => this.sit(seat), takeBack: (seat) => this.handOver(seat, null), callBot: (seat) => this.handOver(seat, "greedy"), more: (seat) => this.seatMenu(seat) });
     this.chat = new Chat(byId("chat"), table);
@@ -110,7 +113,8 @@ class Table {
     this.options.busy(false);
     this.prompt.show(update);
     this.notices.show(update);
-    this.panels.show(update.scene?.panels ?? []);
+    const covered = hasSecrets(update) && !update.decision;  // whoever looks, it is not his turn
+    this.panels.show(update.scene.panels.filter((panel) => !(covered && panel.place === "hand")));
     this.seats.show(update);
     const length = this.drawn ? this.board.show(update.scene, animate) : 0;
     this.options.show(update.decision, this.idle(update));
@@ -119,7 +123,7 @@ class Table {
     this.chat.show(update.chat);
     this.about.show(update);
     this.whyChoices(update);
-    this.curtain(before, update);
+    this.curtain(update);
     return length;
   }
 
@@ -138,6 +142,12 @@ class Table {
     return say("options.wait");
   }
 
+  /** Fetch what happened before the lines shown. */
+  async wholeChronicle() {
+    const full = await attempt(() => get(`tables/${table}`, { since: 0 }));
+    if (full) this.chronicle.show({ ...this.now, chronicle: full.chronicle }, this.names, true);
+  }
+
   /** What touched this person's seats since the last visit. */
   async missed(first) {
     const known = typeof first.seen === "number" || recall(`visited.${table}`);
@@ -148,13 +158,11 @@ class Table {
   }
 
   /** Hot seat with secrets: nobody sees the other's hand in passing. */
-  curtain(before, update) {
-    const secret = (update.scene?.panels ?? []).some((panel) => panel.place === "hand");
+  curtain(update) {
     const seat = update.decision?.seat;
-    if (!secret || update.you.length < 2 || !seat || seat === this.lastSeat) { this.lastSeat = seat ?? this.lastSeat; return; }
-    const isFirst = this.lastSeat === undefined;
+    if (!hasSecrets(update) || !seat || seat === this.lastSeat) return;
     this.lastSeat = seat;
-    if (isFirst && before === null && update.step > 0) return;
+    document.querySelector(".curtain")?.remove();
     const about = update.seats.find((one) => one.id === seat);
     const go = h("button", { type: "button", class: "primary", onclick: () => { curtain.remove(); this.options.focus(); } }, say("curtain.show"));
     const curtain = h("div", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": say("curtain.pass", { seat: about.name }) },

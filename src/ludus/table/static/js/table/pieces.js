@@ -12,6 +12,7 @@ export class Pieces {
     this.shown = new Map();
     this.count = 0;
     this.walker = "";
+    this.moved = [];
   }
 
   /** Show these pieces; gives back how long it takes to see it. */
@@ -33,6 +34,7 @@ export class Pieces {
     for (const [id, gone] of this.shown) if (!kept.has(id)) this.fade(id, gone, still);
     const length = still ? 0 : Math.min(GLIDE, LONGEST / Math.max(1, Math.min(moves.length, 6)));
     const step = moves.length > 1 ? Math.min(length, (LONGEST - length) / (moves.length - 1)) : 0;
+    this.moved = moves.map(([, , to]) => to.target).filter(Boolean);
     moves.forEach(([now, from, to], number) => this.glide(now, from, to, still ? 0 : length, step * number));
     return still || moves.length === 0 ? 0 : length + step * (moves.length - 1);
   }

@@ -1,0 +1,158 @@
+"""Headers, sizes, rates, and requests that make no sense: a clear 4xx, never a 500."""
+
+from __future__ import annotations
+
+import json
+import random
+import string
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.table.kit import Running, Someone, running
+
+Make = Callable[..., Someone]
+
+
+def test_every_answer_carries_the_safety_headers(server: Running) -> None:
+    for path in ("/", "/api/v1/games", "/static/css/tokens.css", "/nothing", "/health"):
+        headers = httpx.get(server.url + path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert headers["x-request-id"]
+
+
+def test_pages_hold_no_inline_script_or_style(server: Running, someone: Make) -> None:
+    me = someone()
+    table = me.post("play-now", game="triumvirate")["table"]
+    for path in ("/", "/games/triumvirate", f"/t/{table}", "/sign-in"):
+        html = me.http.get(server.url + path).text
+        for tag in html.split("<script")[1:]:
+            head = tag.split(">")[0]
+            assert "src=" in head or "application/json" in head, head
+        assert "<style" not in html
+        assert " style=" not in html
+        assert " onclick=" not in html
+
+
+def test_what_is_too_large_is_refused(someone: Make) -> None:
+    me = someone()
+    big = json.dumps({"game": "toy", "entropy": "x" * 100_000})
+    headers = {"Content-Type": "application/json"}
+    answer = me.ask("POST", "tables", content=big, headers=headers)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
+    record = me.ask("POST", "records", content=b"x" * 3_000_000)
+    assert record.status_code == 413
+
+
+def test_too_many_requests_are_told_to_wait(tmp_path: Path) -> None:
+    with running(tmp_path, rate_limits=True) as server:
+        me = Someone(server.url)
+        codes = []
+        for _ in range(14):
+            answer = me.ask("POST", "sign-in", json={"name": "nobody", "password": "wrong"})
+            codes.append(answer.status_code)
+        assert codes[0] == 403
+        assert codes[-1] == 429
+        assert int(answer.headers["retry-after"]) >= 1
+        assert answer.json()["error"]["code"] == "too_many_requests"
+        me.close()
+
+
+def test_unknown_paths_and_methods_are_errors_of_their_own_kind(server: Running) -> None:
+    api = f"{server.url}/api/v1"
+    assert httpx.get(f"{api}/nothing").json()["error"]["code"] == "not_found"
+    assert httpx.put(f"{api}/games").json()["error"]["code"] == "not_allowed"
+    page = httpx.get(f"{server.url}/nothing", headers={"Accept-Language": "fr"})
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    assert httpx.get(f"{server.url}/games/chess").status_code == 404
+    assert httpx.get(f"{server.url}/t/zzzzzzzzzz").status_code == 404
+    assert httpx.get(f"{server.url}/join/nobody").status_code == 404
+
+
+NONSENSE: list[Any] = [
+    None, True, False, 0, -1, 2**31, 2**63, 2**70, 1.5, float(10**30), "", "x", "caesar", "\x00",
+    "é" * 300, "🏛", "\u202e", "{{7*7}}", "' OR 1=1 --", "../../etc/passwd", [], [1], [[[]]], {},
+    {"a": {"b": {}}}, "x" * 5000,
+]  # fmt: skip
+ROUTES: list[tuple[str, str, list[str]]] = [
+    ("POST", "tables", ["game", "options", "edition", "seats", "private", "pace", "entropy"]),
+    ("POST", "play-now", ["game", "options"]),
+    ("POST", "tables/{t}/join", ["seat", "invite", "entropy"]),
+    ("POST", "tables/{t}/leave", ["seat"]),
+    ("POST", "tables/{t}/actions", ["seat", "step", "action"]),
+    ("POST", "tables/{t}/undo", ["seat", "step"]),
+    ("POST", "tables/{t}/undo/answer", ["seat", "agree"]),
+    ("POST", "tables/{t}/resign", ["seat"]),
+    ("POST", "tables/{t}/bot", ["seat", "bot"]),
+    ("POST", "tables/{t}/orders", ["seat", "orders"]),
+    ("POST", "tables/{t}/chat", ["text"]),
+    ("POST", "tables/{t}/fork", ["step", "seat"]),
+    ("POST", "account", ["name", "password"]),
+    ("POST", "sign-in", ["name", "password"]),
+    ("PATCH", "account", ["email", "webhook", "lang", "password"]),
+    ("POST", "account/notices", ["email", "webhook"]),
+    ("POST", "tokens", ["name"]),
+    ("DELETE", "tokens/{n}", []),
+    ("POST", "records", []),
+    ("GET", "tables", ["which", "lang"]),
+    ("GET", "tables/{t}", ["seat", "lang", "invite", "since"]),
+    ("GET", "tables/{n}", []),
+    ("GET", "tables/{t}/why", ["seat", "target"]),
+    ("GET", "tables/{t}/text", ["seat", "lang"]),
+    ("GET", "tables/{t}/steps/{n}", ["seat"]),
+    ("GET", "tables/{t}/series", ["lang"]),
+    ("GET", "tables/{t}/dice", ["lang"]),
+    ("GET", "invitations/{n}", []),
+]
+SOUND: dict[str, Any] = {
+    "game": "toy", "seat": "gaius", "step": 0, "action": 0, "agree": True, "bot": "random",
+    "orders": {}, "text": "hello", "name": "Somebody", "password": "long enough", "target": "x:y",
+    "options": {}, "seats": {}, "private": True, "pace": {"kind": "none", "minutes": 0},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nonsense_never_fails_the_server(server: Running, someone: Make, seed: int) -> None:
+    rng = random.Random(seed)
+    me = someone()
+    table = me.table("toy", options={"players": "2"}, seats={"gaius": "me", "livia": "me"})
+    for _ in range(3):
+        for method, path, fields in ROUTES:
+            wild = rng.choice(["9" * 30, "-1", "a" * 200, "%00", "%ff", "x y", "ⅷ", "0"])
+            address = path.replace("{t}", table).replace("{n}", wild)
+            values = {name: SOUND[name] for name in fields if name in SOUND}
+            for name in rng.sample(fields, min(len(fields), rng.randint(0, 2))):
+                values[name] = rng.choice(NONSENSE)
+            if rng.random() < 0.1:
+                values["".join(rng.choices(string.printable, k=5))] = rng.choice(NONSENSE)
+            if method == "GET":
+                query = {name: str(value)[:3000] for name, value in values.items()}
+                answer = me.ask(method, address, params=query)
+            elif rng.random() < 0.15:
+                raw = rng.choice([b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", b'{"a":1e999}'])
+                answer = me.ask(method, address, content=raw)
+            else:
+                answer = me.ask(method, address, json=values)
+            assert answer.status_code < 500, (method, address, values, answer.text)
+            if answer.status_code >= 400 and answer.headers.get("content-type") != "text/html":
+                error = answer.json()["error"]
+                assert error["code"], (method, address, values)
+                assert error["message"]
+            me.csrf = me.get("session")["csrf"]  # a sound sign-in or account changes it
+    assert me.http.get(f"{server.url}/health").status_code == 200
+
+
+def test_an_error_does_not_repeat_what_was_sent(someone: Make) -> None:
+    me = someone()
+    answer = me.ask("POST", "sign-in", json={"name": 5, "password": {"secret": "hunter2"}})
+    assert answer.status_code == 422
+    assert "hunter2" not in answer.text
