@@ -45,7 +45,7 @@ def until(match: Match, kind: str) -> None:
 def refused(match: Match, seat: int, action: object, step: int | None = None) -> Refused:
     before = (match.position.key(), match.step, len(match.lines))
     with pytest.raises(Refused) as caught:
-        match.play(seat, action, step)  # type: ignore[arg-type]  # malformed on purpose
+        match.play(seat, action, step)
     assert (match.position.key(), match.step, len(match.lines)) == before
     return caught.value
 
@@ -87,7 +87,7 @@ def test_an_action_outside_the_domain_is_refused() -> None:
 @pytest.mark.parametrize("seat", [3, -1, True, "caesar"])
 def test_a_seat_that_is_not_there_is_refused(seat: object) -> None:
     with pytest.raises(SeatError):
-        new_match().play(seat, 0)  # type: ignore[arg-type]  # malformed on purpose
+        new_match().play(seat, 0)
 
 
 def test_options_and_seats_are_checked_at_the_start() -> None:
@@ -155,7 +155,7 @@ def test_undo_by_consent_keeps_the_draws_used_up_and_verifies() -> None:
         match.undo_to(target, {CAESAR})
     for wrong in (-1, match.step, "0"):
         with pytest.raises(Refused):
-            match.undo_to(wrong, {0, 1, 2})  # type: ignore[arg-type]  # malformed on purpose
+            match.undo_to(wrong, {0, 1, 2})
     match.undo_to(target, {CAESAR, POMPEY, CRASSUS})
     assert match.position.kind().name == "move"
     assert match.steps[-1].seat == UNDO

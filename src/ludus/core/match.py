@@ -153,7 +153,7 @@ class Match:
             }
         return shown
 
-    def check_seat(self, seat: int) -> None:
+    def check_seat(self, seat: Any) -> None:
         """Refuse a seat that is not at this table."""
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise SeatError(f"seat {seat!r} is not one of 0 to {len(self.seats) - 1}")
@@ -167,8 +167,12 @@ class Match:
         return position
 
     # -- acting ------------------------------------------------------------------------------
-    def play(self, seat: int, action: int, step: int | None = None) -> None:
-        """Take *action* for *seat*; refused with a reason if it may not, and nothing changes."""
+    def play(self, seat: Any, action: Any, step: Any = None) -> None:
+        """Take *action* for *seat*; refused with a reason if it may not, and nothing changes.
+
+        All three are ints; they are not declared so because they come from outside, and a
+        compiled build would answer anything else with an error of its own.
+        """
         self.check_seat(seat)
         if self.over:
             raise Refused("over", "the game is over")
@@ -245,7 +249,7 @@ class Match:
         position.journal = []
         self.position = position
 
-    def undo_to(self, step: int, consent: Collection[int]) -> None:
+    def undo_to(self, step: Any, consent: Collection[int]) -> None:
         """Go back to *step* with the consent of every seat; draws made since stay used up."""
         missing = [name for seat, name in enumerate(self.seats) if seat not in consent]
         if missing:

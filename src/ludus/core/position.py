@@ -49,3 +49,7 @@ class Position(Machine, ABC):
     def facts(self) -> dict[str, int]:
         """Public numbers that prompts speak of: points left, the price of the next action."""
         return {}
+
+    def figures(self, seat: int) -> dict[str, float]:
+        """Numbers about a seat at the end of a game, for reports on balance."""
+        return {}

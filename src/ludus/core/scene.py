@@ -60,9 +60,7 @@ class Scene:
 
     __slots__ = ("areas", "panels", "pieces")
 
-    def __init__(
-        self, pieces: list[Piece], areas: dict[str, str], panels: list[Panel]
-    ) -> None:
+    def __init__(self, pieces: list[Piece], areas: dict[str, str], panels: list[Panel]) -> None:
         self.pieces: Final = pieces
         self.areas: Final = areas
         self.panels: Final = panels

@@ -92,7 +92,7 @@ def state(cls: type[M]) -> type[M]:
     fields: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         if issubclass(base, Machine) and base is not Machine:
-            names = vars(sys.modules[base.__module__])
+            names = vars(sys.modules[vars(base)["__module__"]])
             for name, annotation in vars(base).get("__annotations__", {}).items():
                 fields[name] = field_kind(annotation, names)
     functions: dict[str, Any] = {

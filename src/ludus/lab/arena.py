@@ -38,6 +38,10 @@ class Played:
     decisions: int
     turns: int | None
     """None for a game whose journal does not tell of turns."""
+    began: int | None = None
+    """The seat that had the first turn."""
+    figures: tuple[dict[str, float], ...] = ()
+    """By seat: numbers of the last position, such as provinces held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,26 @@ class ArenaResult:
             measured["turns"] = turns
         return {what: (sum(ns) / len(ns), min(ns), max(ns)) for what, ns in measured.items()}
 
+    def first_turns(self) -> dict[str, tuple[int, float]]:
+        """By seat: how often it had the first turn, and how many of these games it won."""
+        result: dict[str, tuple[int, float]] = {}
+        for played in self.played:
+            if played.began is not None:
+                seat = self.game.seats(self.options)[played.began]
+                games, wins = result.get(seat, (0, 0.0))
+                won = 1 / len(played.winners) if played.began in played.winners else 0.0
+                result[seat] = (games + 1, wins + won)
+        return result
+
+    def figures(self) -> dict[str, dict[str, float]]:
+        """By seat: the mean of every figure of its last positions."""
+        result: dict[str, dict[str, float]] = {}
+        for number, seat in enumerate(self.game.seats(self.options)):
+            found = [played.figures[number] for played in self.played if played.figures]
+            names = found[0] if found else {}
+            result[seat] = {name: sum(f[name] for f in found) / len(found) for name in names}
+        return result
+
     def to_json(self) -> dict[str, Any]:
         """Everything counted, as JSON values."""
         return {
@@ -117,6 +141,11 @@ class ArenaResult:
                 for score in self.scores()
             ],
             "reasons": self.reasons(),
+            "first_turns": {
+                seat: {"games": games, "wins": wins}
+                for seat, (games, wins) in self.first_turns().items()
+            },
+            "figures": self.figures(),
             "lengths": {
                 what: {"mean": mean, "min": least, "max": most}
                 for what, (mean, least, most) in self.lengths().items()
@@ -184,11 +213,14 @@ def play(game: Game, options: Options, bots: Sequence[str], seed: str) -> Played
         position.apply(players[seat].choose(Perspective(game, position, seat)))
         decisions += 1
     turn = next((event.number for event in game.events if event.name == "turn"), None)
-    turns = None if turn is None else sum(1 for entry in position.journal if entry[0] == turn)
+    movers = [entry[1] for entry in position.journal if entry[0] == turn]
+    turns, began = (len(movers), movers[0]) if movers else (None, None)
     if position.to_move != OVER:
-        return Played(tuple(bots), (), UNFINISHED, decisions, turns)
+        return Played(tuple(bots), (), UNFINISHED, decisions, turns, began)
     outcome = position.outcome()
-    return Played(tuple(bots), tuple(outcome.winners()), outcome.reason, decisions, turns)
+    winners = tuple(outcome.winners())
+    figures = tuple(position.figures(seat) for seat in range(len(bots)))
+    return Played(tuple(bots), winners, outcome.reason, decisions, turns, began, figures)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -240,6 +272,8 @@ WORDS: Final = Catalogue(
             "reasons": "Ends: {list}",
             "decisions": "Decisions in a game: {mean} ({least} to {most})",
             "turns": "Turns in a game: {mean} ({least} to {most})",
+            "began": "{seat} begins: {wins} of {games} won, {rate}",
+            "figures": "{seat} at the end, on average: {list}",
             "unfinished": "unfinished",
         },
         "fr": {
@@ -249,6 +283,8 @@ WORDS: Final = Catalogue(
             "reasons": "Fins : {list}",
             "decisions": "Décisions par partie : {mean} ({least} à {most})",
             "turns": "Tours par partie : {mean} ({least} à {most})",
+            "began": "{seat} commence : {wins} gagnées sur {games}, {rate}",
+            "figures": "{seat} à la fin, en moyenne : {list}",
             "unfinished": "inachevée",
         },
     },
@@ -276,6 +312,25 @@ def report(result: ArenaResult, lang: str) -> list[str]:
                 high=percent(lang, high),
             )
         )
+    firsts = result.first_turns()
+    for seat, (games, won) in firsts.items() if len(firsts) > 1 else ():
+        lines.append(
+            WORDS.text(
+                lang,
+                "began",
+                seat=words.text(lang, f"seat.{seat}"),
+                wins=f"{won:g}",
+                games=games,
+                rate=percent(lang, won / games),
+            )
+        )
+    for seat, means in result.figures().items():
+        if means:
+            texts = [
+                f"{words.text(lang, f'figure.{name}')} {mean:.1f}" for name, mean in means.items()
+            ]
+            name = words.text(lang, f"seat.{seat}")
+            lines.append(WORDS.text(lang, "figures", seat=name, list=", ".join(texts)))
     ends = [f"{_reason(words, lang, r)} {n}" for r, n in result.reasons().items()]
     lines.append(WORDS.text(lang, "reasons", list=", ".join(ends)))
     for what, (mean, least, most) in result.lengths().items():

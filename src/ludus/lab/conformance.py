@@ -99,7 +99,7 @@ class Trial:
             self.require(bool(options), "legal list", f"{kind.name} has no option")
             ordered = options == sorted(set(options))
             self.require(ordered, "legal list", f"{kind.name}: not sorted and unique: {options}")
-            inside = 0 <= options[0] and options[-1] < kind.size
+            inside = options[0] >= 0 and options[-1] < kind.size
             self.require(inside, "legal list", f"{kind.name}: outside its domain: {options}")
             self.require(kind in game.kinds, "kinds", f"{kind.name} is not declared")
 
@@ -112,9 +112,7 @@ class Trial:
             oracle.apply(step.action, step.seat if step.seat >= 0 else None)
         self.followed = match.step
         position = match.position
-        self.require(
-            oracle.state.fields_key() == position.fields_key(), "oracle", "fields differ"
-        )
+        self.require(oracle.state.fields_key() == position.fields_key(), "oracle", "fields differ")
         if position.to_move == OVER or oracle.to_move == OVER:
             self.require(oracle.to_move == position.to_move, "oracle", "only one is over")
             return
@@ -175,7 +173,7 @@ class Trial:
         off_list = [a for a in range(-1, decision.kind.size + 1) if a not in decision.options]
         wrong: list[tuple[str, Callable[[], None]]] = [
             ("stale_step", lambda: match.play(seat, legal, match.step + 1)),
-            ("malformed", lambda: match.play(seat, "0", match.step)),  # type: ignore[arg-type]
+            ("malformed", lambda: match.play(seat, "0", match.step)),
             ("illegal", lambda: match.play(seat, self.rng.choice(off_list), match.step)),
         ]
         if absent:

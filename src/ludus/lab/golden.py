@@ -34,9 +34,7 @@ def playthrough(game: Game, options: Options, seed: int, lang: str = "en") -> st
         assert decision is not None
         action = rng.choice(decision.options)
         targets = [game.target(decision.kind, option) for option in decision.options]
-        lines.append(
-            f"{match.step}. {match.seats[seat]} {decision.kind.name}: {' '.join(targets)}"
-        )
+        lines.append(f"{match.step}. {match.seats[seat]} {decision.kind.name}: {' '.join(targets)}")
         lines.append(f"  > {action}: {game.describe(lang, decision.kind, action)}")
         match.play(seat, action)
     outcome = match.position.outcome()

@@ -148,7 +148,9 @@ def test_all_that_strengthens_a_city_adds_up() -> None:
 
 
 @pytest.mark.rule("antike_duellum", "D.15")
-@pytest.mark.parametrize(("legions", "temple", "left"), [(1, False, 0), (5, False, 4), (5, True, 2)])
+@pytest.mark.parametrize(
+    ("legions", "temple", "left"), [(1, False, 0), (5, False, 4), (5, True, 2)]
+)
 def test_the_attacker_loses_as_many_units_as_the_strength(
     legions: int, temple: bool, left: int
 ) -> None:

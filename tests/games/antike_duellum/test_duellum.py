@@ -68,7 +68,10 @@ def test_when_everything_has_moved_conquests_follow_if_any_is_possible() -> None
 
 @pytest.mark.rule("antike_duellum", "D.2")
 def test_each_unit_moves_once_in_any_order() -> None:
-    for order in (("legion_from:roma", "galley_from:genua"), ("galley_from:genua", "legion_from:roma")):
+    for order in (
+        ("legion_from:roma", "galley_from:genua"),
+        ("galley_from:genua", "legion_from:roma"),
+    ):
         g = manoeuvre({"roma": 1}, {"genua": 1})
         for unit in order:
             take(g, unit, "ancona" if unit.startswith("legion") else "massilia")

@@ -95,7 +95,9 @@ def test_the_first_to_develop_a_know_how_pays_more(name: str, first: int, second
     assert why_not(study(first - 1), name) == "gold_short"
     assert why_not(study(second - 1, others=(name,)), name) == "gold_short"
     others = tuple(other for other in ALL if other != name)
-    assert gold_of(take(study(20, others=others), name)) == 20 - first  # what else he has is nothing
+    assert (
+        gold_of(take(study(20, others=others), name)) == 20 - first
+    )  # what else he has is nothing
 
 
 @pytest.mark.rule("antike_duellum", "K.2")
@@ -198,9 +200,7 @@ def test_moneta_adds_one_to_every_production(sector: str, kind: int) -> None:
 @pytest.mark.rule("antike_duellum", "R14")
 def test_moneta_gives_its_resource_without_any_city_of_the_kind() -> None:
     for known, n in (([], 0), (["moneta"], 1)):
-        g = table(
-            cities={"cremona": ""}, goods={"rome": (0, 0, 0, 0)}, knowhow={"rome": known}
-        )
+        g = table(cities={"cremona": ""}, goods={"rome": (0, 0, 0, 0)}, knowhow={"rome": known})
         assert goods(act(g, "rome", "ferrum"), "rome") == (0, n, 0, 1)
 
 
@@ -233,9 +233,10 @@ def test_three_resources_buy_two_of_another_kind() -> None:
     g = take(market((3, 0, 0, 0)), "trade", "marble", "marble", "marble", "gold", "gold")
     assert goods(g, "rome") == (0, 0, 2, 0)
     assert waiting(g) == "rome rondel"
-    assert log(g, "traded", "took") == [("traded", "rome", "marble")] * 3 + [
-        ("took", "rome", "gold")
-    ] * 2
+    assert (
+        log(g, "traded", "took")
+        == [("traded", "rome", "marble")] * 3 + [("took", "rome", "gold")] * 2
+    )
 
 
 @pytest.mark.rule("antike_duellum", "K.11")

@@ -72,6 +72,7 @@ def test_no_step_without_points() -> None:
 def test_points_may_be_left_unused() -> None:
     g = take(moving(table()), "gallia_cisalpina", 0, "end_movement")
     assert waiting(g) == "over"
+    assert g.points == 0  # they are lost
     assert why_not(moving(table()), "gallia_narbonensis") == "already_here"
 
 

@@ -65,8 +65,10 @@ def test_an_official_put_down_is_not_taken_up_in_the_same_visit() -> None:
     take(g, "place_official")
     assert why_not(g, "take_official") == "official_just_placed"
     take(g, "place_official")  # the second one may follow
-    take(g, "gallia_cisalpina", 0, "gallia_narbonensis", 0)
-    assert why_not(g, "take_official") == "allowed"
+    later = take(g.clone(), "gallia_cisalpina", 0, "gallia_narbonensis", 0)
+    assert why_not(later, "take_official") == "allowed"
+    next_turn = moving(take(g, "end_movement"))
+    assert why_not(next_turn, "take_official") == "allowed"
 
 
 @pytest.mark.rule("triumvirate", "R25")

@@ -6,6 +6,7 @@ import pytest
 
 from ludus.games.triumvirate.state import State
 from ludus.games.triumvirate.supply import supply
+from ludus.games.triumvirate.vocabulary import TYPES
 from tests.games.triumvirate.kit import (
     GAME,
     governor,
@@ -31,6 +32,12 @@ def only(*producing: str, triumvir: str = "gallia_narbonensis") -> State:
 def scarce(gold: int = 15, legions: int = 60) -> State:
     """At most *gold* and *legions* in stock; Achaea yields one of each, Aegyptus two gold."""
     g = table(governors_in=["achaea", "aegyptus"], officials={"illyricum": 0})
+    leave(g, gold, legions)
+    return start(g, supply, "caesar")
+
+
+def leave(g: State, gold: int = 15, legions: int = 60) -> None:
+    """Leave at most that much in stock; Crassus has the rest."""
     held_back = max(0, g.gold_stock - gold)
     g.treasury[2] += held_back
     g.gold_stock -= held_back
@@ -38,7 +45,6 @@ def scarce(gold: int = 15, legions: int = 60) -> State:
     g.legions[zone("syria")] += posted
     g.legion_stock -= posted
     assert g.broken_laws() == []
-    return start(g, supply, "caesar")
 
 
 def gold(g: State, *places: str) -> list[int]:
@@ -256,6 +262,7 @@ def test_a_unit_from_rome_is_declined_only_in_a_shortage() -> None:
     take(short, "rome_nothing", "rome_gold")
     assert short.treasury[0] == 1
     assert waiting(short) == "over"
+    assert "rome_nothing" in offered(take(scarce(legions=2), "achaea"))  # of either good
 
 
 @pytest.mark.rule("triumvirate", "R27")
@@ -263,6 +270,27 @@ def test_provinces_are_supplied_by_themselves_when_the_stock_covers_them_and_rom
     g = scarce(gold=5, legions=3)  # three gold and a legion are due, and two units from Rome
     assert waiting(g) == "caesar rome_supply"
     assert (gold(g, "achaea", "aegyptus"), legions(g, "achaea")) == ([1, 2], [3])
+
+
+@pytest.mark.rule("triumvirate", "R27")
+@pytest.mark.parametrize("place", GAME.board.ids[:15])
+def test_the_yield_of_every_province_counts_towards_a_shortage(place: str) -> None:
+    yields = {"political": (2, 0), "military": (0, 2), "competence": (1, 1)}
+    due = yields[TYPES[GAME.board.types[zone(place)]]]
+    for good, stock in enumerate(("gold", "legions")):
+        for missing in (0, 1):
+            g = table(
+                owner={place: "caesar"},
+                governors_in=[place],
+                officials=dict.fromkeys(("illyricum", place), 0),
+            )
+            leave(g, **{stock: due[good] + 2 - missing})
+            start(g, supply, "caesar")
+            if due[good]:
+                asked = "province_supply" if missing else "rome_supply"
+                assert waiting(g) == f"caesar {asked}"
+            else:
+                assert ("rome_nothing" in offered(g)) == bool(missing)
 
 
 @pytest.mark.rule("triumvirate", "R27")

@@ -62,9 +62,15 @@ def test_a_move_does_not_end_at_sea() -> None:
 
 @pytest.mark.rule("triumvirate", "II.11")
 @pytest.mark.parametrize(("aboard", "left"), [(0, 3), (1, 2)])
-def test_a_voyage_without_legions_costs_a_point_less(aboard: int, left: int) -> None:
-    g = take(moving(table()), "mare_tyrrhenum", aboard, "gallia_cisalpina")
-    assert (at(g, "caesar"), g.points) == ("gallia_cisalpina", left)
+@pytest.mark.parametrize("sea", GAME.board.ids[15:])
+def test_a_voyage_without_legions_costs_a_point_less(sea: str, aboard: int, left: int) -> None:
+    coast = [GAME.board.ids[z] for z in GAME.board.neighbours[zone(sea)] if z < 15]
+    here, there = coast[0], coast[-1]
+    g = table(
+        owner={here: "caesar", there: "caesar"}, legions={here: 1}, triumvir={"caesar": here}
+    )
+    take(moving(g), sea, aboard, there)
+    assert (at(g, "caesar"), g.points) == (there, left)
 
 
 @pytest.mark.rule("triumvirate", "R1")

@@ -405,6 +405,11 @@ class State(Position):
         """What is still owed in what is under way."""
         return {"n": self.owed}
 
+    def figures(self, seat: int) -> dict[str, float]:
+        """Personages by kind."""
+        first = len(PERSONAGES) * seat
+        return {kind: self.personages[first + n] for n, kind in enumerate(PERSONAGES)}
+
     def broken_laws(self) -> list[str]:
         """Every piece, coin and card is somewhere."""
         return laws.broken(self)

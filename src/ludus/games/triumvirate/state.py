@@ -274,6 +274,15 @@ class State(Position):
         """Points left and the price of the next action."""
         return {"points": self.points, "n": self.escort, "price": self.actions_taken + 1}
 
+    def figures(self, seat: int) -> dict[str, float]:
+        """How near the seat came to each victory."""
+        return {
+            "provinces": self.provinces(seat),
+            "citizens": self.citizens[seat],
+            "consulships": int(self.was_consul(seat)),
+            "competences": self.competence(POLITICAL, seat) + self.competence(MILITARY, seat),
+        }
+
     def broken_laws(self) -> list[str]:
         """Every piece of the box is somewhere."""
         start, board = self.start, self.board

@@ -1,312 +1,13 @@
-// The table page: takes updates from the server, shows them, and sends what is chosen.
+// The table page: the table, its keys, and the anchors at the foot of a phone.
 
-import { get, post } from "../api.js";
-import { choose, confirm } from "../dialog.js";
-import { emblem, h, icon, pageData, phone } from "../dom.js";
-import { recall, remember } from "../storage.js";
-import { attempt, toast } from "../toast.js";
-import { say } from "../words.js";
-import { About, copy } from "./about.js";
-import { Board } from "./board.js";
-import { Chat } from "./chat.js";
-import { chooseHere, closeChooser } from "./chooser.js";
-import { Chronicle } from "./chronicle.js";
+import { attempt } from "../toast.js";
+import { closeChooser } from "./chooser.js";
 import { help, listen } from "./keys.js";
-import { Notices, showMissed } from "./notices.js";
-import { ending, OptionList } from "./options.js";
-import { Panels } from "./panels.js";
-import { Prompt } from "./prompt.js";
-import { Seats } from "./seats.js";
-import { Stream } from "./stream.js";
-import { Why } from "./why.js";
+import { ending } from "./options.js";
+import { Table } from "./table.js";
 
-const main = document.getElementById("table");
-const table = main.dataset.table;
 const byId = (id) => document.getElementById(id);
 
-/** Updates are numbered: "12-3" is the 12th state of the table, with 3 messages in its chat. */
-const versionOf = (update) => Number.parseInt(update.version, 10) || 0;
-
-/** What makes two updates the same to look at. */
-const essence = (update) => JSON.stringify(update, (key, value) => (["seen", "watching", "here", "clock"].includes(key) ? undefined : value));
-
-/** Several seats at one screen, in a game with hands. */
-const hasSecrets = (update) => update.you.length > 1 && !update.over && update.scene.panels.some((panel) => panel.place === "hand");
-
-class Table {
-  constructor() {
-    this.now = null;
-    this.queue = [];
-    this.running = false;
-    this.pending = false;
-    this.drawn = false;
-    this.names = new Map();
-    this.board = new Board(byId("frame"), { click: (target, event) => this.clicked(target, event), hover: (target, on) => this.hovered(target, on) });
-    this.options = new OptionList(byId("options"), { play: (option) => this.play(option), hover: (option, on) => this.board.lights?.twin(option, on) });
-    this.prompt = new Prompt(byId("prompt"), { play: (option) => this.play(option), undo: () => this.undo() });
-    this.why = new Why(byId("why"), table);
-    this.chronicle = new Chronicle(byId("chronicle"), { flash: (target) => this.flash(target), all: () => this.wholeChronicle() });
-    this.panels = new Panels({ under: byId("under"), hand: byId("hand"), side: byId("extra") });
-    this.seats = new Seats(byId("seats"), { sit: (seat) => this.sit(seat), takeBack: (seat) => this.handOver(seat, null), callBot: (seat) => this.handOver(seat, "greedy"), more: (seat) => this.seatMenu(seat) });
-    this.chat = new Chat(byId("chat"), table);
-    this.about = new About(byId("about"), byId("orders"), table);
-    this.notices = new Notices(byId("notices"), {
-      answerUndo: (seat, agree) => this.send("undo/answer", { seat, agree }),
-      checkDice: () => this.checkDice(),
-      copyInvite: () => copy(this.now.invite, say("invite.copied")),
-    });
-    this.panelClicks();
-    this.askWhyForm();
-  }
-
-  async start() {
-    const first = pageData() ?? await get(`tables/${table}`);
-    this.drawn = await this.board.load(first.game, first.options, first.edition);
-    if (this.drawn) {
-      main.classList.toggle("tall", this.board.isTall);
-      if (this.board.isTall) byId("left").append(byId("seats"));
-      this.names = this.board.names();
-    } else {
-      byId("frame").hidden = true;  // its text board is a panel
-    }
-    await this.missed(first);
-    this.show(first, false);
-    this.stream = new Stream(table, {
-      update: (update) => this.arrive(update),
-      chat: (line) => this.chat.show(Array.isArray(line) ? line : [line]),
-      presence: (value) => { this.about.presence(value.watching); this.seats.presence(value.here ?? []); },
-      link: (up) => main.classList.toggle("offline", !up),
-    });
-  }
-
-  // -- updates ---------------------------------------------------------------------------------
-  /** Take an update unless it is older than what is shown, or the same. */
-  arrive(update) {
-    const last = this.queue[this.queue.length - 1] ?? this.now;
-    if (last && versionOf(update) < versionOf(last)) return;
-    if (last && essence(last) === essence(update)) return;
-    this.queue.push(update);
-    if (!this.running) this.run();
-  }
-
-  /** Show what has come, one after the other, so that every move is seen; a long queue is cut. */
-  async run() {
-    this.running = true;
-    while (this.queue.length) {
-      if (this.queue.length > 12 || document.hidden) this.queue.splice(0, this.queue.length - 1);
-      const update = this.queue.shift();
-      const length = this.show(update, true);
-      const wait = this.queue.length > 4 ? length / 3 : length;
-      if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-    this.running = false;
-  }
-
-  /** Show an update; gives back how long its moves take. */
-  show(update, animate) {
-    const before = this.now;
-    this.now = update;
-    closeChooser();
-    const decided = update.decision && before?.step === update.step && before?.decision?.seat === update.decision.seat;
-    if (!decided) this.why.hide();
-    this.pending = false;
-    this.options.busy(false);
-    this.prompt.show(update);
-    this.notices.show(update);
-    const covered = hasSecrets(update) && !update.decision;  // whoever looks, it is not his turn
-    this.panels.show(update.scene.panels.filter((panel) => !(covered && panel.place === "hand")));
-    this.seats.show(update);
-    const length = this.drawn ? this.board.show(update.scene, animate) : 0;
-    this.options.show(update.decision, this.idle(update));
-    this.light(update);
-    this.chronicle.show(update, this.names, before === null);
-    this.chat.show(update.chat);
-    this.about.show(update);
-    this.whyChoices(update);
-    this.curtain(update);
-    return length;
-  }
-
-  light(update) {
-    if (!this.drawn) return;
-    this.board.light(update.decision?.options ?? [], [...this.panels.elements(), byId("seats")]);
-    if (update.decision) requestAnimationFrame(() => this.board.camera.frameOn(this.board.lights.points()));
-    else if (phone.matches && !this.framed) this.board.camera.frameOn([]);
-    this.framed = true;
-  }
-
-  idle(update) {
-    if (update.over) return say("options.over");
-    if (update.status === "gathering") return say("options.gathering");
-    if (update.you.length === 0) return say("options.spectator");
-    return say("options.wait");
-  }
-
-  /** Fetch what happened before the lines shown. */
-  async wholeChronicle() {
-    const full = await attempt(() => get(`tables/${table}`, { since: 0 }));
-    if (full) this.chronicle.show({ ...this.now, chronicle: full.chronicle }, this.names, true);
-  }
-
-  /** What touched this person's seats since the last visit. */
-  async missed(first) {
-    const known = typeof first.seen === "number" || recall(`visited.${table}`);
-    remember(`visited.${table}`, "yes");
-    if (first.you.length === 0 || first.over || !known) return;
-    const away = await get(`tables/${table}/away`).catch(() => null);
-    showMissed(byId("away"), first, away?.lines ?? []);
-  }
-
-  /** Hot seat with secrets: nobody sees the other's hand in passing. */
-  curtain(update) {
-    const seat = update.decision?.seat;
-    if (!hasSecrets(update) || !seat || seat === this.lastSeat) return;
-    this.lastSeat = seat;
-    document.querySelector(".curtain")?.remove();
-    const about = update.seats.find((one) => one.id === seat);
-    const go = h("button", { type: "button", class: "primary", onclick: () => { curtain.remove(); this.options.focus(); } }, say("curtain.show"));
-    const curtain = h("div", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": say("curtain.pass", { seat: about.name }) },
-      emblem({ ...about, kind: "person" }), h("h2", null, say("curtain.pass", { seat: about.name })), go);
-    document.body.append(curtain);
-    go.focus();
-  }
-
-  // -- choosing --------------------------------------------------------------------------------
-  clicked(target, event) {
-    const here = this.board.lights.places.get(target) ?? [];
-    if (here.length === 1) this.play(here[0]);
-    else if (here.length > 1) chooseHere(this.names.get(target) ?? "", here, event.clientX, event.clientY, (option) => this.play(option));
-    else this.why.ask(this.now, target, this.names.get(target) ?? "");
-  }
-
-  hovered(target, on) {
-    for (const option of this.board.lights.places.get(target) ?? []) {
-      this.options.twin(option, on);
-      this.board.lights.twin(option, on);
-    }
-  }
-
-  /** Targets inside panels behave like places on the board. */
-  panelClicks() {
-    for (const place of [...this.panels.elements(), byId("seats")]) {
-      place.addEventListener("click", (event) => {
-        const element = event.target.closest("[data-target]");
-        if (element && this.drawn && !event.target.closest("a, button, input, select")) this.clicked(element.dataset.target, event);
-      });
-      place.addEventListener("keydown", (event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        const element = event.target.closest("[data-target].lit");
-        if (!element || element !== event.target) return;
-        event.preventDefault();
-        const box = element.getBoundingClientRect();
-        this.clicked(element.dataset.target, { clientX: box.left + box.width / 2, clientY: box.bottom });
-      });
-    }
-  }
-
-  async play(option) {
-    if (this.pending || !this.now.decision?.options.includes(option)) return;
-    this.pending = true;
-    this.options.busy(true);
-    this.board.pieces?.clearTrails();
-    this.why.hide();
-    byId("away").hidden = true;
-    const { seat } = this.now.decision;
-    const step = this.now.decision.step ?? this.now.step;
-    await this.send("actions", { seat, step, action: option.action });
-    this.pending = false;
-    this.options.busy(false);
-  }
-
-  /** Send something; the answer is the new table, a stale one is told and corrected. */
-  async send(path, value) {
-    try {
-      const update = await post(`tables/${table}/${path}`, value);
-      if (update?.scene) this.arrive(update);
-      return update ?? {};
-    } catch (error) {
-      const stale = ["stale_step", "wrong_seat"].includes(error.code);
-      toast(stale ? say("toast.stale") : error.message, true);
-      this.stream.resync();
-      return null;
-    }
-  }
-
-  async undo() {
-    const { undo } = this.now;
-    if (this.pending || this.now.over || !(undo?.free || undo?.ask) || undo.request) return;
-    const sent = await this.send("undo", { seat: undo.seat, step: this.now.step });
-    if (sent?.undo?.request) toast(say("undo.sent"));
-  }
-
-  flash(target) {
-    if (this.drawn && this.board.flash(target)) {
-      if (phone.matches) byId("frame").scrollIntoView({ block: "nearest" });
-      return;
-    }
-    for (const place of [...this.panels.elements(), byId("seats")]) {
-      for (const element of place.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
-        element.classList.add("flash-box");
-        setTimeout(() => element.classList.remove("flash-box"), 1600);
-      }
-    }
-  }
-
-  // -- why not, for those who do not point ------------------------------------------------------
-  askWhyForm() {
-    byId("ask-why").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const select = event.target.elements.target;
-      this.why.ask(this.now, select.value, select.selectedOptions[0]?.textContent ?? "");
-      if (this.drawn) this.board.flash(select.value);
-    });
-  }
-
-  whyChoices(update) {
-    const details = byId("ask-why").closest("details");
-    const lit = this.drawn ? this.board.lights.places : new Map();
-    const choices = [...this.names].filter(([target]) => !lit.has(target));
-    details.hidden = !update.decision || choices.length === 0;
-    const select = byId("ask-why").elements.target;
-    const before = select.value;
-    select.replaceChildren(...choices.map(([target, name]) => h("option", { value: target, selected: target === before }, name)));
-  }
-
-  // -- seats -----------------------------------------------------------------------------------
-  async sit(seat) {
-    const invite = new URLSearchParams(location.search).get("invite");
-    if (await this.send("join", { seat: seat.id, invite })) this.stream.connect();
-  }
-
-  async handOver(seat, bot) {
-    const sent = await this.send("bot", { seat: seat.id, bot });
-    if (sent) toast(bot ? say("seat.handed_over", { seat: seat.name }) : say("seat.back", { seat: seat.name }));
-  }
-
-  async seatMenu(seat) {
-    const isBot = seat.kind === "bot";
-    if (this.now.status === "gathering") {
-      const stand = await choose(seat.name, [{ value: "leave", label: say("seat.leave"), icon: icon("ui-close") }]);
-      if (stand) await this.send("leave", { seat: seat.id });
-      return;
-    }
-    const chosen = await choose(seat.name, [
-      isBot ? { value: "back", label: say("seat.take_back"), icon: icon("ui-person") } : { value: "bot", label: say("seat.to_bot"), icon: icon("ui-bot") },
-      { value: "resign", label: say("seat.resign"), icon: icon("ui-flag") },
-    ]);
-    if (chosen === "back") await this.handOver(seat, null);
-    if (chosen === "bot") await this.handOver(seat, "greedy");
-    if (chosen !== "resign") return;
-    if (await confirm(say("seat.resign"), say("seat.resign_sure", { seat: seat.name }), say("seat.resign"))) await this.send("resign", { seat: seat.id });
-  }
-
-  async checkDice() {
-    const verdict = await attempt(() => get(`tables/${table}/dice`));
-    if (verdict) toast(verdict.text, verdict.ok === false);
-  }
-}
-
-// -- the page ----------------------------------------------------------------------------------
 function anchors() {
   const links = [...document.querySelectorAll(".tabs a")];
   const watch = new IntersectionObserver((entries) => {
@@ -324,6 +25,15 @@ function anchors() {
   }
 }
 
+/** Say again whose turn it is. */
+function readAgain() {
+  const spoken = byId("spoken-prompt");
+  const text = spoken.textContent;
+  spoken.textContent = "";
+  setTimeout(() => { spoken.textContent = text; }, 60);
+  byId("prompt").scrollIntoView({ block: "nearest" });
+}
+
 const page = new Table();
 listen({
   number: (number) => {
@@ -333,9 +43,12 @@ listen({
     return option !== null || number === 0;
   },
   options: () => page.options.focus(),
-  end: () => { const last = page.now?.decision && ending(page.now.decision.options); if (last) page.play(last); },
+  end: () => {
+    const last = page.now?.decision && ending(page.now.decision.options);
+    if (last) page.play(last);
+  },
   undo: () => page.undo(),
-  prompt: () => { const spoken = byId("spoken-prompt"); const text = spoken.textContent; spoken.textContent = ""; setTimeout(() => { spoken.textContent = text; }, 60); byId("prompt").scrollIntoView({ block: "nearest" }); },
+  prompt: readAgain,
   chronicle: () => byId("chronicle").focus(),
   zoom: (by) => page.board.camera?.zoom(by, undefined, undefined, true),
   escape: () => { closeChooser(); page.why.hide(); },
