@@ -26,7 +26,7 @@ INTERPRETED = {
     "flow/oracle.py": "is meant to be the slow and simple one",
     "flow/program.py": "works on the author's source, once, at start",
 }
-DRAWING = ("drawing.py", "chart.py", "plates.py", "pieces.py", "panels.py", "hints.py")
+DRAWING = ("drawing.py", "chart.py", "plates.py", "pieces.py", "panels.py", "hints.py", "sheet.py")
 """Modules of a game that only draw: they are made for the table and need no speed."""
 
 

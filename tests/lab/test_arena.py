@@ -116,11 +116,22 @@ def test_report_speaks_both_languages_and_json_holds_the_same() -> None:
     english, french = report(result, "en"), report(result, "fr")
     assert english[0] == "4 games, seed 9"
     assert french[0] == "4 parties, graine 9"
-    assert len(english) == len(french) == 6
+    assert len(english) == len(french) == 8
+    assert any(line.startswith("Caesar at the end, on average: provinces ") for line in english)
     data = json.loads(json.dumps(result.to_json()))
     assert data["games"] == 4
     assert sum(score["wins"] for score in data["scores"]) == 4
     assert data["options"] == {"players": "2", "tie": "last"}
+    assert data["first_turns"]["caesar"]["games"] == 4
+    assert data["figures"]["caesar"]["provinces"] + data["figures"]["pompey"]["provinces"] == 11
+
+
+def test_who_begins_is_told_where_it_differs() -> None:
+    duel = load_game("antike_duellum")
+    result = arena(duel, None, ("random", "random"), 6, seed=0)
+    began = result.first_turns()
+    assert sum(games for games, _wins in began.values()) == 6
+    assert sum(" begins: " in line for line in report(result, "en")) == len(began) == 2
 
 
 def test_a_bot_plays_whole_games_by_the_rules() -> None:

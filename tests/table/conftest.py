@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.kit import Running, Someone, running
+from tests.table.kit import PEOPLE, Running, Someone, running
 
 
 @pytest.fixture(scope="module")
@@ -16,14 +16,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield made
 
 
-@pytest.fixture
-def someone(server: Running) -> Iterator[Callable[..., Someone]]:
-    people: list[Someone] = []
-
-    def make(token: str = "", lang: str = "en") -> Someone:
-        people.append(Someone(server.url, token, lang))
-        return people[-1]
-
-    yield make
-    for person in people:
+@pytest.fixture(autouse=True)
+def everybody_goes_home() -> Iterator[None]:
+    before = [*PEOPLE]
+    yield
+    for person in [person for person in PEOPLE if person not in before]:
         person.close()
+
+
+@pytest.fixture
+def someone(server: Running) -> Callable[..., Someone]:
+    def make(token: str = "", lang: str = "en") -> Someone:
+        return Someone(server.url, token, lang)
+
+    return make

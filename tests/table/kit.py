@@ -33,7 +33,7 @@ class Running:
     """A server in a thread, with its parts at hand."""
 
     def __init__(self, settings: Settings) -> None:
-        self.app: Any = build(settings)
+        self.app = build(settings)
         bound = bind("127.0.0.1", 0)
         self.port = bound.getsockname()[1]
         config = uvicorn.Config(self.app, log_config=None, timeout_graceful_shutdown=2)
@@ -80,6 +80,10 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
         server.stop()
 
 
+PEOPLE: list[Someone] = []
+"""All who came, to be sent home after each test."""
+
+
 class Someone:
     """A person or program at the table: a session of its own."""
 
@@ -90,6 +94,7 @@ class Someone:
         self.url = url
         self.http = httpx.Client(base_url=f"{url}/api/v1", headers=headers, timeout=PATIENCE)
         self.csrf = ""
+        PEOPLE.append(self)
         if not token:
             self.csrf = self.get("session")["csrf"]
 
@@ -134,6 +139,8 @@ class Someone:
 
     def close(self) -> None:
         self.http.close()
+        if self in PEOPLE:
+            PEOPLE.remove(self)
 
 
 class Events:
@@ -178,10 +185,14 @@ class Events:
         wait_until(there)
         return found[0]
 
+    def wait_for_step(self, step: int) -> Any:
+        """The update at that step."""
+        return self.wait("update", lambda data: bool(data["step"] == step))
+
     @property
     def last(self) -> str:
         """The id of the last event that has one."""
-        return next(id for _, id, _ in reversed(self.got) if id)
+        return next(str(id) for _, id, _ in reversed(self.got) if id)
 
     def close(self) -> None:
         self.response.close()

@@ -166,7 +166,9 @@ def test_a_standing_order_answers_a_reaction_window(someone: Make) -> None:
         if update["over"]:
             break
         assert update["decision"]["kind"] != "react"
-        update = me.take(table, update["decision"], rng.randrange(len(update["decision"]["options"])))
+        update = me.take(
+            table, update["decision"], rng.randrange(len(update["decision"]["options"]))
+        )
     assert update["outcome"]["places"]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tests.table.kit import Running, Someone, wait_until
 
 Make = Callable[..., Someone]
 HOT_SEAT = {"caesar": "me", "pompey": "me", "crassus": "me"}
-PAIR = {"options": {"players": "2"}, "seats": {"caesar": "me", "pompey": "open"}}
+PAIR: dict[str, Any] = {"options": {"players": "2"}, "seats": {"caesar": "me", "pompey": "open"}}
 
 
 def test_games_are_listed_with_options_seats_editions_and_bots(someone: Make) -> None:
@@ -104,7 +105,7 @@ def test_standing_up_before_the_match_frees_the_seat(someone: Make) -> None:
 def test_one_person_plays_several_seats_on_one_screen(someone: Make) -> None:
     me = someone()
     table = me.table(seats=HOT_SEAT)
-    seats = set()
+    seats: set[str] = set()
     update = me.look(table)
     while len(seats) < 3:
         decision = update["decision"]

@@ -115,8 +115,8 @@ class Case:
             "orders": {"seat": "livia", "orders": {}},
             "resign": {"seat": "livia"},
         }
-        for name, body in posts.items():
-            answer = someone.ask("POST", f"{path}/{name}", json=body)
+        for name, sent in posts.items():
+            answer = someone.ask("POST", f"{path}/{name}", json=sent)
             assert answer.status_code in (403, 404, 409)
             got[f"POST {name}"] = self.plain(f"{answer.status_code} {answer.text}")
         page = someone.http.get(f"{someone.url}/t/{self.table}")

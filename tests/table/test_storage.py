@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -108,7 +109,7 @@ def add_user(connection: Connection, name: str) -> None:
 
 def test_many_jobs_share_few_commits(tmp_path: Path) -> None:
     async def work(writer: Writer, database: Database) -> None:
-        jobs = [writer.write(lambda c, n=n: add_user(c, f"user {n}")) for n in range(200)]
+        jobs = [writer.write(partial(add_user, name=f"user {n}")) for n in range(200)]
         await asyncio.gather(*jobs)
         assert count_users(database) == 200
         assert writer.metrics.counters["commits"] < 50
@@ -119,7 +120,7 @@ def test_many_jobs_share_few_commits(tmp_path: Path) -> None:
 def test_one_bad_job_spoils_no_other(tmp_path: Path) -> None:
     async def work(writer: Writer, database: Database) -> None:
         names = ["a", "b", "a", "c"]
-        jobs = [writer.write(lambda c, n=n: add_user(c, n)) for n in names]
+        jobs = [writer.write(partial(add_user, name=name)) for name in names]
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert [isinstance(r, IntegrityError) for r in results] == [False, False, True, False]
         assert count_users(database) == 3

@@ -15,7 +15,6 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp
 
 from ludus import __version__
 from ludus.core.errors import LudusError
@@ -48,7 +47,7 @@ PREFIX = "/api/v1"
 NAMES = {400: "malformed", 404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
 
 
-def build(settings: Settings) -> ASGIApp:
+def build(settings: Settings) -> Frame:
     """The whole table as an ASGI application."""
     metrics = Metrics()
 
@@ -81,9 +80,7 @@ def build(settings: Settings) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, unknown)
     app.add_exception_handler(SQLAlchemyError, unavailable)
-    framed = Frame(app, metrics, settings.record_bytes)
-    framed.state = app.state  # type: ignore[attr-defined]  # for the server, to end streams
-    return framed
+    return Frame(app, app.state, metrics, settings.record_bytes)
 
 
 # -- errors ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import secrets
 from time import perf_counter
 from typing import Any, Final
 
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -41,8 +42,10 @@ class TooLarge(HTTPException):
 class Frame:
     """An ASGI application around the table's own."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, record_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, state: State, metrics: Metrics, record_bytes: int) -> None:
         self.app = app
+        self.state = state
+        """Of the application: it holds the context once that is open."""
         self.metrics = metrics
         self.record_bytes = record_bytes
 

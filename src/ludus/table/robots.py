@@ -4,8 +4,12 @@ record. Nothing here ever gets the true position of a match with secrets.
 
 from __future__ import annotations
 
+import os
 import secrets
 import signal
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any
 
 from ludus.bots import make_bot
@@ -24,7 +28,16 @@ def start(more: tuple[str, ...]) -> None:
     """Called once in each process."""
     global _games
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
+    Thread(target=follow_parent, daemon=True).start()
     _games = Games(more)
+
+
+def follow_parent() -> None:
+    """A server that was killed cannot say when to stop: end with it."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
 
 
 def games() -> Games:

@@ -14,8 +14,10 @@ import uvicorn
 from ludus.core.errors import LudusError
 
 from .app import build
+from .games import Games
 from .logs import set_up
 from .settings import Settings
+from .storage.database import Database
 
 GRACE_SECONDS = 10
 SWITCH_SECONDS = 0.001
@@ -41,13 +43,16 @@ class Server(uvicorn.Server):
         context = getattr(self.table, "context", None)
         if context is not None:
             context.writer.loop.call_soon_threadsafe(context.hub.wake_all)
-        super().handle_exit(sig, frame)
+        self.force_exit = self.should_exit
+        self.should_exit = True  # and the signal is not raised again: this is a good end
 
 
 def serve(settings: Settings, browser: bool = False) -> int:
     """Serve until a signal comes."""
     set_up(settings.log_level)
     sys.setswitchinterval(SWITCH_SECONDS)
+    Games(settings.games)
+    Database(settings.url).close()  # what is wrong with it is said before the server starts
     app = build(settings)
     bound = bind(settings.host, settings.port)
     port = bound.getsockname()[1]
@@ -69,7 +74,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
         proxy_headers=settings.trust_proxy,
         h11_max_incomplete_event_size=64 * 1024,
     )
-    server = Server(config, getattr(app, "state", None), begun)
+    server = Server(config, app.state, begun)
     server.run([bound])
     if not server.started:
         return 1

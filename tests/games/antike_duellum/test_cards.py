@@ -120,6 +120,7 @@ def test_burglary_takes_half_of_the_opponents_coins_rounded_down(coins: int, lef
     assert played(g, "burglary")
 
 
+@pytest.mark.rule("antike_duellum", "R23")
 @pytest.mark.rule("antike_duellum", "C.2")
 def test_burglary_is_not_wasted_on_a_single_coin() -> None:
     g = start(holding("burglary", enemy=(5, 5, 5, 1)), turn, "rome")
@@ -291,6 +292,7 @@ def test_harvest_needs_a_city_of_the_resource_without_temple() -> None:
 # -- building and founding -----------------------------------------------------------------------
 
 
+@pytest.mark.rule("antike_duellum", "R24")
 @pytest.mark.rule("antike_duellum", "C.12")
 def test_architect_makes_one_temple_cost_four_marble() -> None:
     g = act(holding("architect", (11, 0, 0, 3)), "rome", "templum")
@@ -420,6 +422,7 @@ def test_philosopher_never_lowers_a_price_below_one_and_needs_something_to_learn
     assert why_not(g, "philosopher") == "knows_everything"
 
 
+@pytest.mark.rule("antike_duellum", "R26")
 @pytest.mark.rule("antike_duellum", "C.18")
 def test_conscription_brings_up_to_two_legions_to_the_barracks() -> None:
     g = take(start(holding("conscription"), turn, "rome"), "conscription")
@@ -598,6 +601,7 @@ def test_siege_engines_serve_one_walled_city_and_spare_the_attacker_a_unit() -> 
     assert offered(g) == ["carthago_nova", "end_conquest"]
 
 
+@pytest.mark.rule("antike_duellum", "R27")
 @pytest.mark.rule("antike_duellum", "C.24")
 def test_siege_engines_need_a_walled_city_that_can_fall_and_fortress_still_answers() -> None:
     g = holding("siege_engines", walls=["carthago"], legions={"carthago": 1, "caesarea": 1},
@@ -631,6 +635,7 @@ def test_storm_sends_an_enemy_galley_on_a_high_sea_to_its_barracks() -> None:
     assert played(g, "storm")
 
 
+@pytest.mark.rule("antike_duellum", "R25")
 @pytest.mark.rule("antike_duellum", "C.25")
 def test_storm_needs_a_target_and_takes_galleys_before_the_admiral() -> None:
     g = holding("storm", enemy_galleys={"carales": 1}, galleys={"corsica": 1})

@@ -19,6 +19,7 @@ from tests.games.antike_duellum.kit import (
     log,
     offered,
     owner,
+    personages,
     run_until,
     start,
     supply,
@@ -261,6 +262,20 @@ def test_a_duellum_without_conquest_gives_no_card() -> None:
     assert waiting(run_until(g, "over")) == "over"
     assert hand(g, "rome") == []
     assert len(cards(g.display)) == 3
+
+
+@pytest.mark.rule("antike_duellum", "D.18")
+@pytest.mark.rule("antike_duellum", "D.21")
+def test_a_conquest_is_paid_for_once_and_not_again_in_the_next_turn() -> None:
+    g = table(temples=["roma"], legions={"carthage": {"roma": 3}}, stone={"carthage": "aurum"})
+    take(start(g, turn, "carthage"), "duellum", "end_movement", "roma")
+    run_until(g, "over")
+    assert personages(g, "carthage") == {"general": 1}
+    assert waiting(take(start(g, turn, "rome"), "ferrum")) == "over"
+    assert personages(g, "rome") == {}
+    assert hand(g, "carthage") == []
+    take(start(g, turn, "carthage"), "militia", "end_arming")
+    assert personages(run_until(g, "over"), "carthage") == {"general": 1}
 
 
 # -- rulings -------------------------------------------------------------------------------------

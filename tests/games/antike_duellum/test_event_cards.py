@@ -345,8 +345,11 @@ def test_with_no_card_open_the_choice_lapses() -> None:
     take(g, "storm")
     assert waiting(g) == "over"
     assert len(hand(g, "carthage")) == 25
-    g = table(legions={"rome": {"carthago": 1}}, hand={"carthage": [c for c in ALL if c != "fortress"],
-              "rome": ["fortress"]}, display=[])  # fmt: skip
+    g = table(
+        legions={"rome": {"carthago": 1}},
+        hand={"carthage": [c for c in ALL if c != "fortress"], "rome": ["fortress"]},
+        display=[],
+    )
     take(act(g, "rome", "duellum"), "end_movement", "carthago")
     start(g, end_of_turn, "rome")
     assert g.fallen == 1

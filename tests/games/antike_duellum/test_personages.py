@@ -98,6 +98,7 @@ def test_the_opponent_may_decline() -> None:
 
 
 @pytest.mark.rule("antike_duellum", "R5")
+@pytest.mark.rule("antike_duellum", "R28")
 def test_cards_for_cities_lost_and_personages_come_together_at_the_end_of_the_turn() -> None:
     g = war(temples=["roma"], display=["storm", "quarry", "smithy"])
     take(g, "roma")

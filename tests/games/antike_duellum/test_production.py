@@ -178,6 +178,7 @@ def test_coins_pay_on_the_rondel_and_in_a_trade() -> None:
     assert goods(g, "rome") == (0, 1, 1, 0)
 
 
+@pytest.mark.rule("antike_duellum", "R22")
 @pytest.mark.rule("antike_duellum", "R1")
 def test_what_a_player_has_is_paid_before_coins() -> None:
     g = act(table(goods={"rome": (7, 0, 0, 9)}), "rome", "templum")

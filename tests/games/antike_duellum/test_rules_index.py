@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
 from ludus.core.rulebook import Rule
+from ludus.games import antike_duellum
 from tests.games.antike_duellum.kit import GAME
 
 RULES = list(GAME.rulebook.rules.values())
@@ -18,12 +20,11 @@ CHAPTERS = {
 }  # fmt: skip
 RULINGS = 21
 PACKAGE = "ludus.games.antike_duellum"
-MODULES = (
-    "bank", "board", "cards.cities", "cards.goods", "cards.play", "cards.units", "commercium",
-    "conquest", "definition", "duellum", "event_cards", "evaluation", "founding", "laws",
-    "militia", "personages", "production", "rondel", "scientia", "setup", "state", "tables",
-    "templum", "text", "turn", "views", "vocabulary",
-)  # fmt: skip
+MODULES = [
+    module.name.removeprefix(f"{PACKAGE}.")
+    for module in walk_packages(antike_duellum.__path__, f"{PACKAGE}.")
+    if not module.ispkg
+]
 
 
 def test_ids_run_through_the_chapters_without_a_gap() -> None:

@@ -136,6 +136,14 @@ def test_only_the_first_to_develop_earns_a_scholar_and_at_the_end_of_the_turn() 
     assert personages(g, "rome") == {"scholar": 1}
 
 
+@pytest.mark.rule("antike_duellum", "K.4")
+def test_a_scholar_is_not_earned_again_in_the_next_turn() -> None:
+    g = table(goods={"rome": (0, 0, 7, 0)})
+    run_until(take(start(g, turn, "rome"), "scientia", "strata"), "over")
+    assert waiting(take(start(g, turn, "carthage"), "ferrum")) == "over"
+    assert (personages(g, "rome"), personages(g, "carthage")) == ({"scholar": 1}, {})
+
+
 @pytest.mark.rule("antike_duellum", "K.5")
 @pytest.mark.rule("antike_duellum", "K.6")
 @pytest.mark.parametrize("order", list(permutations(ALL))[::17])

@@ -276,6 +276,16 @@ def test_alone_he_takes_a_city_of_strength_one_and_no_other() -> None:
 
 
 @pytest.mark.rule("antike_duellum", "R17")
+@pytest.mark.rule("antike_duellum", "E.5")
+def test_fortress_repels_a_general_who_is_alone() -> None:
+    for legions, holds in ((0, True), (1, False)):
+        g = take(siege(True, legions, hand={"rome": ["fortress"]}), "roma", "fortress")
+        assert (owner(g, "roma") == "rome") == holds
+        assert leader(g, "carthage") == "roma"
+        assert units(g, "carthage", "roma") == (0, 0)
+
+
+@pytest.mark.rule("antike_duellum", "R17")
 def test_with_both_kinds_he_bears_one_point_and_the_rest_is_chosen() -> None:
     g = siege(True, 2, temples=["roma"], galleys={"carthage": {"roma": 2}})
     take(g, "roma")
@@ -302,7 +312,8 @@ def test_the_admiral_counts_as_a_galley_for_navigators() -> None:
     assert personages(start(g, end_of_turn, "rome"), "rome") == {}
 
 
-@pytest.mark.rule("antike_duellum", "V.5")
+@pytest.mark.rule("antike_duellum", "F.2")
+@pytest.mark.rule("antike_duellum", "R29")
 def test_a_special_unit_founds_a_city_like_any_other() -> None:
     g = table(leaders={"rome": "genua"}, goods={"rome": (1, 1, 1, 0)})
     take(start(g, turn, "rome"), "scientia", "end_progress", "genua", "marble")

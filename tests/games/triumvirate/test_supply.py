@@ -158,8 +158,9 @@ def test_legions_from_rome_go_to_own_provinces_together_or_apart() -> None:
     assert sorted(offered(g)) == sorted([*CAESARS, "rome_gold"])
     apart = take(g.clone(), "illyricum", "aegyptus")
     assert legions(apart, "illyricum", "aegyptus") == [3, 3]
-    together = take(g.clone(), "illyricum", "illyricum")
+    together = take(g, "illyricum", "illyricum")
     assert legions(together, "illyricum", "aegyptus") == [4, 2]
+    assert log(together) == [("rome_sent_legion", "caesar", "illyricum")] * 2
 
 
 @pytest.mark.rule("triumvirate", "I.10")

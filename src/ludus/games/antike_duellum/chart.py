@@ -67,8 +67,10 @@ class Chart:
     def project(self, width: float) -> Projection:
         """The projection for a board of this width."""
         data = self.data
-        across = Stretch(*data["stretch_lon"], data["ramp"])
-        up = Stretch(*data["stretch_lat"], data["ramp"])
+        low, high, factor = data["stretch_lon"]
+        across = Stretch(low, high, factor, data["ramp"])
+        low, high, factor = data["stretch_lat"]
+        up = Stretch(low, high, factor, data["ramp"])
         sides = (data["west"], data["east"], data["south"], data["north"])
         return Projection(*sides, width, across, up)
 
@@ -114,10 +116,7 @@ class Chart:
     def areas(self) -> dict[int, str]:
         """The soft area of each region that is no high sea: whatever lies nearest to its middle."""
         sites = [self.nodes[place] for place in self.dry]
-        return {
-            place: path(drawn(cell(sites, number)))
-            for number, place in enumerate(self.dry)
-        }
+        return {place: path(drawn(cell(sites, number))) for number, place in enumerate(self.dry)}
 
 
 def cell(sites: Sequence[Point], number: int) -> Cell:

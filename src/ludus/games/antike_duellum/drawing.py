@@ -1,7 +1,8 @@
 """Antike Duellum as it is seen: both maps, and what the other modules lay on them.
 
-``chart`` knows where regions lie, ``sheet`` draws the map, ``pieces`` what stands on it, ``panels``,
-``wheel`` and ``cards`` what stands beside it, ``hints`` how options are shown; ``board.css`` gives colours by the design tokens.
+``chart`` knows where regions lie, ``sheet`` draws the map, ``pieces`` what stands on it,
+``panels``, ``wheel`` and ``hands`` what stands beside it, ``hints`` how options are shown;
+``board.css`` gives colours by the design tokens.
 """
 
 from __future__ import annotations
@@ -30,9 +31,7 @@ class AntikeDuellumDrawing(Drawing):
         super().__init__(game)
         assert isinstance(game, AntikeDuellum)
         self.rules: Final = game
-        self.charts: Final = {
-            board.id: Chart(game.edition, board) for board in game.tables.boards
-        }
+        self.charts: Final = {board.id: Chart(game.edition, board) for board in game.tables.boards}
         self.boards: Final[dict[tuple[str, str], str]] = {}
         self.small = ""
 

@@ -56,9 +56,7 @@ def under_way(page: Page, chart: Chart) -> list[Piece]:
     if spot is None:
         return []
     x, y = chart.nodes[page.board.ids.index(spot)]
-    drawn = (
-        '<g class="ad"><circle r="26" class="ad-way-edge"/><circle r="26" class="ad-way"/></g>'
-    )
+    drawn = '<g class="ad"><circle r="26" class="ad-way-edge"/><circle r="26" class="ad-way"/></g>'
     title = page.say("drawing.way", place=page.place(spot))
     return [Piece("under_way", x, y, drawn, f"space:{spot}", title)]
 
@@ -75,6 +73,7 @@ def city(page: Page, chart: Chart, place: int, region: dict[str, Any]) -> Piece:
     if region["withstood"]:
         parts.append('<circle r="26" class="ad-withstood"/>')
     parts.append(
+        f'<path d="{TOKENS[resource]}" class="ad-rim"/>'
         f'<path d="{TOKENS[resource]}" class="ad-token ad-{resource}"/>'
         f"{use(f'ad-{resource}', 0, 0.5, 19)}"
     )
@@ -157,8 +156,8 @@ def leader(page: Page, chart: Chart, place: int, units: dict[str, Any]) -> Piece
     symbol = "leader" if kind == LEGION else "ad-navigator"
     drawn = (
         f'<circle r="12.5" class="ad-leader"/>{use(symbol, 0, 0, 15, "ad-on")}'
-        f'<rect x="-15" y="3" width="12" height="12" rx="3" class="ad-badge"/>'
-        f"{use(EMBLEMS[nation], -9, 9, 9, 'ad-on')}"
+        f'<rect x="3" y="3" width="12" height="12" rx="3" class="ad-badge"/>'
+        f"{use(EMBLEMS[nation], 9, 9, 9, 'ad-on')}"
     )
     if units["leader_moved"]:
         drawn += tick(0)

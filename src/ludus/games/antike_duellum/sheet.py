@@ -101,11 +101,13 @@ class Map:
         if area:
             name = self.side.ids[place]
             fills = "".join(
-                f'<use href="#ad-{name}" fill="url(#ad-{nation})" class="ad-of-{nation}"/>'
+                f'<use href="#ad-a-{name}" fill="url(#ad-{nation})" class="ad-of-{nation}"/>'
                 for nation in self.side.nations
                 if nation in PATTERNS
             )
-            drawn = f'<path id="ad-{name}" d="{area}" class="ad-area"/>{fills}'
+            hilly = " ad-hilly" if self.sort(place) == "mountain" else ""
+            path = f'<path id="ad-a-{name}" d="{area}"/>'
+            drawn = f'<g class="ad-area{hilly}">{path}</g>{fills}'
         return (
             f'<g {self.place(place)}>{drawn}<circle cx="{x:.0f}" cy="{y:.0f}" r="{NODE}"'
             ' data-outline="" class="ad-hit"/></g>'

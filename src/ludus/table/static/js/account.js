@@ -35,12 +35,19 @@ onSubmit("upgrade", "account", () => location.reload());
 onSubmit("notices", "account", () => toast(say("account.saved")), patch);
 onSubmit("new-token", "tokens", (answer, form) => {
   form.reset();
-  document.getElementById("token-shown").replaceChildren(
-    h("p", { class: "note" }, say("account.token_once")), h("code", { class: "secret" }, answer.token));
+  document
+    .getElementById("token-shown")
+    .replaceChildren(
+      h("p", { class: "note" }, say("account.token_once")),
+      h("code", { class: "secret" }, answer.token),
+    );
 });
 
 document.getElementById("sign-out")?.addEventListener("click", async () => {
-  await attempt(async () => { await post("sign-out"); location.assign("/"); });
+  await attempt(async () => {
+    await post("sign-out");
+    location.assign("/");
+  });
 });
 
 for (const button of document.querySelectorAll("[data-token]")) {

@@ -20,7 +20,8 @@ function address(path, values = {}) {
 
 async function ask(method, url, body, type = "application/json") {
   const headers = { Accept: "application/json" };
-  if (method !== "GET") headers["X-CSRF-Token"] = document.querySelector('meta[name="csrf"]')?.content ?? "";
+  if (method !== "GET")
+    headers["X-CSRF-Token"] = document.querySelector('meta[name="csrf"]')?.content ?? "";
   if (body !== undefined) headers["Content-Type"] = type;
   let answer;
   try {
@@ -30,11 +31,19 @@ async function ask(method, url, body, type = "application/json") {
   }
   const text = await answer.text();
   let value = null;
-  try { value = text ? JSON.parse(text) : null; } catch { /* not JSON: judged by its status */ }
+  try {
+    value = text ? JSON.parse(text) : null;
+  } catch {
+    /* not JSON: judged by its status */
+  }
   if (answer.ok) return value;
   const error = value?.error;
   const code = error?.code ?? String(answer.status);
-  throw new ApiError(answer.status, code, error?.message ?? say("error.other", { status: answer.status }));
+  throw new ApiError(
+    answer.status,
+    code,
+    error?.message ?? say("error.other", { status: answer.status }),
+  );
 }
 
 export function get(path, values) {

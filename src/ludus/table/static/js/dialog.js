@@ -7,10 +7,16 @@ import { say } from "./words.js";
 export function ask(title, content) {
   return new Promise((resolve) => {
     let answer;
-    const close = (value) => { answer = value; dialog.close(); };
+    const close = (value) => {
+      answer = value;
+      dialog.close();
+    };
     const id = `dialog-${Date.now()}`;
     const dialog = h("dialog", { "aria-labelledby": id }, h("h2", { id }, title), content(close));
-    dialog.addEventListener("close", () => { dialog.remove(); resolve(answer); });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(answer);
+    });
     document.body.append(dialog);
     dialog.showModal();
   });
@@ -20,9 +26,16 @@ export function ask(title, content) {
 export function confirm(title, text, yes, danger = true) {
   return ask(title, (close) => [
     h("p", null, text),
-    h("div", { class: "row" },
+    h(
+      "div",
+      { class: "row" },
       h("button", { type: "button", onclick: () => close(false) }, say("dialog.cancel")),
-      h("button", { type: "button", class: danger ? "danger" : "primary", onclick: () => close(true) }, yes)),
+      h(
+        "button",
+        { type: "button", class: danger ? "danger" : "primary", onclick: () => close(true) },
+        yes,
+      ),
+    ),
   ]);
 }
 
@@ -30,9 +43,26 @@ export function confirm(title, text, yes, danger = true) {
 export function choose(title, choices, text = "") {
   return ask(title, (close) => [
     text ? h("p", null, text) : null,
-    h("div", { class: "choices" }, choices.map((choice) =>
-      h("button", { type: "button", onclick: () => close(choice.value) }, choice.icon, choice.label))),
-    h("div", { class: "row" },
-      h("button", { type: "button", class: "ghost", onclick: () => close(undefined) }, say("dialog.cancel"))),
+    h(
+      "div",
+      { class: "choices" },
+      choices.map((choice) =>
+        h(
+          "button",
+          { type: "button", onclick: () => close(choice.value) },
+          choice.icon,
+          choice.label,
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { type: "button", class: "ghost", onclick: () => close(undefined) },
+        say("dialog.cancel"),
+      ),
+    ),
   ]);
 }

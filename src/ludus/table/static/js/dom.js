@@ -8,7 +8,9 @@ function fill(element, attributes, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -24,24 +26,38 @@ export function s(tag, attributes, ...children) {
 
 /** One of the page's symbols. */
 export function icon(name, className = "") {
-  return s("svg", { class: `i ${className}`.trim(), viewBox: "0 0 24 24", "aria-hidden": "true" },
-    s("use", { href: `#${name}` }));
+  return s(
+    "svg",
+    { class: `i ${className}`.trim(), viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("use", { href: `#${name}` }),
+  );
 }
 
 /** The emblem of a seat in a disc of its colour. */
 export function emblem(seat, className = "") {
   const mark = seat.kind === "open" ? "open" : "";
-  return h("span", { class: `em ${seat.id} ${mark} ${className}`.trim(), "aria-hidden": "true" },
-    icon(seat.emblem || "ui-person"));
+  return h(
+    "span",
+    { class: `em ${seat.id} ${mark} ${className}`.trim(), "aria-hidden": "true" },
+    icon(seat.emblem || "ui-person"),
+  );
 }
 
 /** A chip that cites a rule and leads to its digest. */
 export function cite(game, rule) {
   if (!rule) return null;
-  return h("a", {
-    class: "cite", href: `/games/${game}/rules#${encodeURIComponent(rule)}`,
-    target: "_blank", rel: "noopener", "data-rule": rule, "data-game": game,
-  }, rule);
+  return h(
+    "a",
+    {
+      class: "cite",
+      href: `/games/${game}/rules#${encodeURIComponent(rule)}`,
+      target: "_blank",
+      rel: "noopener",
+      "data-rule": rule,
+      "data-game": game,
+    },
+    rule,
+  );
 }
 
 /** Put markup made by our own drawings into an element. */

@@ -14,11 +14,20 @@ async function sit(seat) {
 
 function choice(seat) {
   if (seat.kind === "open") {
-    return h("button", { type: "button", class: "opt", onclick: () => sit(seat) },
-      emblem(seat), h("span", null, seat.name, h("small", null, say("seat.free"))));
+    return h(
+      "button",
+      { type: "button", class: "opt", onclick: () => sit(seat) },
+      emblem(seat),
+      h("span", null, seat.name, h("small", null, say("seat.free"))),
+    );
   }
-  const who = seat.kind === "bot" ? say("seat.bot", { name: seat.bot ?? "" }) : seat.player ?? "";
-  return h("p", { class: "row" }, emblem(seat), h("span", null, h("b", null, seat.name), " ", h("small", null, who)));
+  const who = seat.kind === "bot" ? say("seat.bot", { name: seat.bot ?? "" }) : (seat.player ?? "");
+  return h(
+    "p",
+    { class: "row" },
+    emblem(seat),
+    h("span", null, h("b", null, seat.name), " ", h("small", null, who)),
+  );
 }
 
 document.getElementById("join-seats").replaceChildren(...table.seats.map(choice));

@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { emblem, h, icon, pageData } from "./dom.js";
+import { paceText } from "./pace.js";
 import { attempt } from "./toast.js";
 import { say, span } from "./words.js";
 
@@ -34,7 +35,8 @@ function status(table) {
   const mine = names(table, table.you ?? []);
   const parts = [];
   if (table.over) parts.push(table.outcome?.text ?? say("lobby.over"));
-  else if ((table.seats ?? []).some((seat) => seat.kind === "open")) parts.push(say("lobby.seats_free", { seat: mine }));
+  else if ((table.seats ?? []).some((seat) => seat.kind === "open"))
+    parts.push(say("lobby.seats_free", { seat: mine }));
   else if (isMyTurn(table)) parts.push(table.prompt || say("lobby.your_turn", { seat: mine }));
   else parts.push(say("lobby.others_turn", { seats: names(table, table.waiting ?? []) }));
   if (table.unread && !isMyTurn(table)) parts.push(say("lobby.unread", { n: table.unread }));
@@ -44,11 +46,20 @@ function status(table) {
 function myGame(table) {
   const turn = isMyTurn(table);
   const seat = seatOf(table, (table.you ?? [])[0]) ?? { id: "", emblem: "" };
-  return h("li", null,
-    h("a", { class: turn ? "turn now" : "turn", href: table.over ? `/t/${table.table}/replay` : `/t/${table.table}` },
+  return h(
+    "li",
+    null,
+    h(
+      "a",
+      {
+        class: turn ? "turn now" : "turn",
+        href: table.over ? `/t/${table.table}/replay` : `/t/${table.table}`,
+      },
       emblem({ ...seat, kind: "person" }, turn ? "" : "quiet"),
       h("span", { class: "what" }, h("b", null, table.title), h("small", null, status(table))),
-      typeof table.changed === "number" ? h("time", null, span(table.changed)) : null));
+      typeof table.changed === "number" ? h("time", null, span(table.changed)) : null,
+    ),
+  );
 }
 
 function showMine(tables) {
@@ -68,18 +79,22 @@ function showMine(tables) {
 
 // -- open tables and games to watch ----------------------------------------------------------
 function seatMark(seat) {
-  const who = { open: say("seat.free"), bot: say("seat.bot", { name: seat.bot ?? "" }), person: seat.player ?? "" }[seat.kind];
-  return h("span", { class: "seatmark", role: "img", "aria-label": `${seat.name}: ${who}`, "data-tip": `${seat.name}: ${who}` },
+  const who = {
+    open: say("seat.free"),
+    bot: say("seat.bot", { name: seat.bot ?? "" }),
+    person: seat.player ?? "",
+  }[seat.kind];
+  return h(
+    "span",
+    {
+      class: "seatmark",
+      role: "img",
+      "aria-label": `${seat.name}: ${who}`,
+      "data-tip": `${seat.name}: ${who}`,
+    },
     emblem(seat, "sm"),
-    seat.kind === "bot" ? h("span", { class: "kind" }, icon("ui-bot")) : null);
-}
-
-function pace(table) {
-  const kind = table.pace?.kind ?? "none";
-  if (kind === "none") return say("pace.none");
-  const minutes = table.pace.minutes ?? 0;
-  if (kind === "live") return say("pace.live", { n: minutes });
-  return minutes % 1440 === 0 ? say("pace.slow_days", { n: minutes / 1440 }) : say("pace.slow_hours", { n: Math.round(minutes / 60) });
+    seat.kind === "bot" ? h("span", { class: "kind" }, icon("ui-bot")) : null,
+  );
 }
 
 /** Whoever set the table up, or the first person at it. */
@@ -89,31 +104,51 @@ function host(table) {
 }
 
 async function sit(table, seat) {
-  const sat = await attempt(() => post(`tables/${table.table}/join`, { seat: seat.id, invite: null }));
+  const sat = await attempt(() =>
+    post(`tables/${table.table}/join`, { seat: seat.id, invite: null }),
+  );
   if (sat) location.assign(`/t/${table.table}`);
 }
 
 function row(table, buttons) {
-  return h("tr", null,
+  return h(
+    "tr",
+    null,
     h("td", null, h("b", null, table.title), h("small", null, table.options_text ?? "")),
     h("td", null, (table.seats ?? []).map(seatMark)),
-    h("td", null, pace(table)),
+    h("td", null, paceText(table.pace)),
     h("td", null, host(table)),
-    h("td", null, h("span", { class: "sit" }, buttons)));
+    h("td", null, h("span", { class: "sit" }, buttons)),
+  );
 }
 
 function openRow(table) {
   const free = (table.seats ?? []).filter((seat) => seat.kind === "open");
   const mine = (table.you ?? []).length > 0;
-  if (mine) return row(table, [h("a", { class: "button", href: `/t/${table.table}` }, say("lobby.go_in"))]);
-  return row(table, free.map((seat) =>
-    h("button", { type: "button", onclick: () => sit(table, seat) }, say("lobby.sit_as", { seat: seat.name }))));
+  if (mine)
+    return row(table, [h("a", { class: "button", href: `/t/${table.table}` }, say("lobby.go_in"))]);
+  return row(
+    table,
+    free.map((seat) =>
+      h(
+        "button",
+        { type: "button", onclick: () => sit(table, seat) },
+        say("lobby.sit_as", { seat: seat.name }),
+      ),
+    ),
+  );
 }
 
 function watchRow(table) {
   const replay = table.over ? "/replay" : "";
-  return row(table, [h("a", { class: "button", href: `/t/${table.table}${replay}` },
-    icon("ui-eye"), table.over ? say("lobby.replay") : say("lobby.watch"))]);
+  return row(table, [
+    h(
+      "a",
+      { class: "button", href: `/t/${table.table}${replay}` },
+      icon("ui-eye"),
+      table.over ? say("lobby.replay") : say("lobby.watch"),
+    ),
+  ]);
 }
 
 function showTables(id, tables, rowOf) {
@@ -124,23 +159,31 @@ function showTables(id, tables, rowOf) {
 }
 
 // -- keeping up ------------------------------------------------------------------------------
-const list = (answer) => (Array.isArray(answer) ? answer : answer?.tables ?? []);
+const list = (answer) => (Array.isArray(answer) ? answer : (answer?.tables ?? []));
 
 function show({ mine, open, watch }) {
-  const focused = document.activeElement?.closest("#waiting, #open, #watch") !== null && document.activeElement !== document.body;
-  if (focused) return;  // do not pull a button from under somebody's fingers
+  const focused =
+    document.activeElement?.closest("#waiting, #open, #watch") !== null &&
+    document.activeElement !== document.body;
+  if (focused) return; // do not pull a button from under somebody's fingers
   showMine(list(mine));
   showTables("open", list(open), openRow);
   showTables("watch", list(watch), watchRow);
 }
 
 async function refresh() {
-  const [mine, open, watch] = await Promise.all(["mine", "open", "watch"].map((which) => get("tables", { which })));
+  const [mine, open, watch] = await Promise.all(
+    ["mine", "open", "watch"].map((which) => get("tables", { which })),
+  );
   show({ mine, open, watch });
 }
 
 const data = pageData();
 if (data?.mine) show(data);
 else attempt(refresh);
-setInterval(() => { if (!document.hidden) refresh().catch(() => {}); }, REFRESH);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh().catch(() => {}); });
+setInterval(() => {
+  if (!document.hidden) refresh().catch(() => {});
+}, REFRESH);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) refresh().catch(() => {});
+});

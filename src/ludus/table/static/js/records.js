@@ -30,9 +30,14 @@ async function bring(file) {
   input.value = "";
 }
 
-input.addEventListener("change", () => { if (input.files[0]) bring(input.files[0]); });
+input.addEventListener("change", () => {
+  if (input.files[0]) bring(input.files[0]);
+});
 document.getElementById("record-choose").addEventListener("click", () => input.click());
-drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
+drop.addEventListener("dragover", (event) => {
+  event.preventDefault();
+  drop.classList.add("over");
+});
 drop.addEventListener("dragleave", () => drop.classList.remove("over"));
 drop.addEventListener("drop", (event) => {
   event.preventDefault();
@@ -41,14 +46,28 @@ drop.addEventListener("drop", (event) => {
 });
 
 function finished(table) {
-  return h("li", null, h("a", { class: "turn", href: `/t/${table.table}/replay` },
-    h("span", { class: "what" }, h("b", null, table.title), h("small", null, table.outcome?.text ?? say("lobby.running"))),
-    typeof table.changed === "number" ? h("time", null, span(table.changed)) : null));
+  return h(
+    "li",
+    null,
+    h(
+      "a",
+      { class: "turn", href: `/t/${table.table}/replay` },
+      h(
+        "span",
+        { class: "what" },
+        h("b", null, table.title),
+        h("small", null, table.outcome?.text ?? say("lobby.running")),
+      ),
+      typeof table.changed === "number" ? h("time", null, span(table.changed)) : null,
+    ),
+  );
 }
 
 async function showMine() {
-  const answer = pageData()?.mine ?? await get("tables", { which: "mine" });
-  const tables = (Array.isArray(answer) ? answer : answer.tables).filter((table) => table.over || table.step > 0);
+  const answer = pageData()?.mine ?? (await get("tables", { which: "mine" }));
+  const tables = (Array.isArray(answer) ? answer : answer.tables).filter(
+    (table) => table.over || table.step > 0,
+  );
   tables.sort((one, other) => Number(other.over) - Number(one.over));
   document.getElementById("finished").replaceChildren(...tables.map(finished));
   document.getElementById("finished-none").hidden = tables.length > 0;

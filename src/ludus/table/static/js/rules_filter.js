@@ -20,4 +20,6 @@ function filter() {
 }
 
 search?.addEventListener("input", filter);
-document.getElementById("rules-game")?.addEventListener("change", (event) => location.assign(event.target.value));
+document
+  .getElementById("rules-game")
+  ?.addEventListener("change", (event) => location.assign(event.target.value));

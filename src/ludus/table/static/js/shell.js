@@ -29,7 +29,10 @@ const button = document.getElementById("theme");
 if (button) {
   if (!recall("theme")) delete document.documentElement.dataset.theme;
   showTheme(button);
-  button.addEventListener("click", () => { nextTheme(); showTheme(button); });
+  button.addEventListener("click", () => {
+    nextTheme();
+    showTheme(button);
+  });
 }
 
 for (const link of document.querySelectorAll(".seg a[hreflang]")) {

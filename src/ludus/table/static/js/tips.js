@@ -12,14 +12,20 @@ let shown = null;
 function digest(game) {
   if (!digests.has(game)) {
     const url = `/games/${encodeURIComponent(game)}/rules?lang=${document.documentElement.lang}`;
-    digests.set(game, fetch(url).then((answer) => answer.text()).then((text) => {
-      const page = new DOMParser().parseFromString(text, "text/html");
-      const rules = new Map();
-      for (const rule of page.querySelectorAll("[data-rule-text]")) {
-        rules.set(rule.dataset.ruleText, rule.textContent.trim());
-      }
-      return rules;
-    }).catch(() => new Map()));
+    digests.set(
+      game,
+      fetch(url)
+        .then((answer) => answer.text())
+        .then((text) => {
+          const page = new DOMParser().parseFromString(text, "text/html");
+          const rules = new Map();
+          for (const rule of page.querySelectorAll("[data-rule-text]")) {
+            rules.set(rule.dataset.ruleText, rule.textContent.trim());
+          }
+          return rules;
+        })
+        .catch(() => new Map()),
+    );
   }
   return digests.get(game);
 }
@@ -64,7 +70,8 @@ export function explainOnHover() {
   const about = (event) => event.target.closest?.("[data-tip], .cite[data-rule]");
   document.addEventListener("pointerover", (event) => {
     const element = about(event);
-    if (element && event.pointerType !== "touch") begin(element, event.clientX, event.clientY, WAIT);
+    if (element && event.pointerType !== "touch")
+      begin(element, event.clientX, event.clientY, WAIT);
     else hide();
   });
   document.addEventListener("focusin", (event) => {
@@ -76,5 +83,7 @@ export function explainOnHover() {
   document.addEventListener("focusout", hide);
   document.addEventListener("pointerdown", hide);
   document.addEventListener("scroll", hide, { capture: true, passive: true });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hide();
+  });
 }

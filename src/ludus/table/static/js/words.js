@@ -35,7 +35,10 @@ export function clockText(seconds) {
   const two = (n) => String(n).padStart(2, "0");
   if (left < 3600) return `${Math.floor(left / 60)}:${two(left % 60)}`;
   if (left < 86400) {
-    return say("time.clock_hours", { h: Math.floor(left / 3600), m: two(Math.floor(left / 60) % 60) });
+    return say("time.clock_hours", {
+      h: Math.floor(left / 3600),
+      m: two(Math.floor(left / 60) % 60),
+    });
   }
   return say("time.clock_days", { d: Math.floor(left / 86400), h: Math.floor(left / 3600) % 24 });
 }

@@ -1,9 +1,9 @@
 // The replay page: any step of a match on its board, charts, the record, the dice, going on from here.
 
 import { get, post } from "../api.js";
+import { copy } from "../clipboard.js";
 import { choose } from "../dialog.js";
 import { cite, emblem, h, icon } from "../dom.js";
-import { copy } from "../table/about.js";
 import { Board } from "../table/board.js";
 import { told } from "../table/chronicle.js";
 import { Panels } from "../table/panels.js";
@@ -24,7 +24,10 @@ class Replay {
     this.charts = [];
     this.wanted = 0;
     this.seat = "";
-    this.board = new Board(byId("frame"), { click: (target) => this.board.flash(target), hover: () => {} });
+    this.board = new Board(byId("frame"), {
+      click: (target) => this.board.flash(target),
+      hover: () => {},
+    });
     this.panels = new Panels({ under: byId("under"), hand: byId("hand"), side: byId("extra") });
     this.seats = new Seats(byId("seats"), {});
   }
@@ -46,7 +49,10 @@ class Replay {
     const asked = new URLSearchParams(location.search).get("step");
     const last = (await this.fetch(this.match.step)).last ?? this.match.step;
     this.player = new Player(byId("player"), last, (step, animate) => this.show(step, animate));
-    await this.player.seek(asked === null || Number.isNaN(Number(asked)) ? (this.match.over ? 0 : last) : Number(asked), false);
+    await this.player.seek(
+      asked === null || Number.isNaN(Number(asked)) ? (this.match.over ? 0 : last) : Number(asked),
+      false,
+    );
     await this.showCharts();
   }
 
@@ -66,11 +72,18 @@ class Replay {
     this.wanted = step;
     const at = await attempt(() => this.fetch(step));
     if (!at || this.wanted !== step) return;
-    for (const next of [step + 1, step - 1]) if (next >= 0 && next <= this.player.last) this.fetch(next).catch(() => {});
+    for (const next of [step + 1, step - 1])
+      if (next >= 0 && next <= this.player.last) this.fetch(next).catch(() => {});
     const seats = at.seats ?? this.match.seats;
     const waiting = at.waiting ?? (at.prompts ?? []).map((prompt) => prompt.seat);
     this.panels.show(at.scene?.panels ?? []);
-    this.seats.show({ scene: at.scene, seats: seats.map((seat) => ({ ...seat, clock: null, you: false })), waiting, over: at.over ?? false, you: [] });
+    this.seats.show({
+      scene: at.scene,
+      seats: seats.map((seat) => ({ ...seat, clock: null, you: false })),
+      waiting,
+      over: at.over ?? false,
+      you: [],
+    });
     if (this.drawn) {
       this.board.pieces.clearTrails();
       const length = this.board.show(at.scene, animate);
@@ -93,41 +106,93 @@ class Replay {
     const box = byId("told");
     box.className = `panel told ${here[here.length - 1]?.seat ?? prompt?.seat ?? ""}`;
     const flash = (target) => this.board.flash(target);
-    const rows = here.length ? here.map((line) => h("p", null, told(line, this.match, this.names, flash))) : [h("p", null, prompt?.text ?? "")];
-    const seat = this.match.seats.find((one) => one.id === (here[here.length - 1]?.seat ?? prompt?.seat));
-    box.replaceChildren(...[
-      seat ? emblem({ ...seat, kind: "person" }) : null, h("div", { class: "grow" }, rows),
-      cite(this.match.game, here[here.length - 1]?.rule ?? prompt?.rule),
-    ].filter(Boolean));
-    byId("chronicle").querySelector("ol").replaceChildren(...[...lines].reverse().slice(0, 200).map((line) =>
-      h("li", { class: `line ${line.seat ?? ""} ${line.step === step ? "at" : ""}` },
-        h("p", null, told(line, this.match, this.names, flash)),
-        h("button", { type: "button", class: "cite", "aria-label": say("replay.go_to", { n: line.step }), onclick: () => { this.player.pause(); this.player.seek(line.step, false); } }, line.step))));
+    const rows = here.length
+      ? here.map((line) => h("p", null, told(line, this.match, this.names, flash)))
+      : [h("p", null, prompt?.text ?? "")];
+    const seat = this.match.seats.find(
+      (one) => one.id === (here[here.length - 1]?.seat ?? prompt?.seat),
+    );
+    box.replaceChildren(
+      ...[
+        seat ? emblem({ ...seat, kind: "person" }) : null,
+        h("div", { class: "grow" }, rows),
+        cite(this.match.game, here[here.length - 1]?.rule ?? prompt?.rule),
+      ].filter(Boolean),
+    );
+    byId("chronicle")
+      .querySelector("ol")
+      .replaceChildren(
+        ...[...lines]
+          .reverse()
+          .slice(0, 200)
+          .map((line) =>
+            h(
+              "li",
+              { class: `line ${line.seat ?? ""} ${line.step === step ? "at" : ""}` },
+              h("p", null, told(line, this.match, this.names, flash)),
+              h(
+                "button",
+                {
+                  type: "button",
+                  class: "cite",
+                  "aria-label": say("replay.go_to", { n: line.step }),
+                  onclick: () => {
+                    this.player.pause();
+                    this.player.seek(line.step, false);
+                  },
+                },
+                line.step,
+              ),
+            ),
+          ),
+      );
   }
 
   // -- viewpoint, links, record ----------------------------------------------------------------
   viewpoints() {
     const select = byId("viewpoint");
     select.append(h("option", { value: "" }, say("replay.public")));
-    if (this.match.over) for (const seat of this.match.seats) select.append(h("option", { value: seat.id }, say("replay.as", { seat: seat.name })));
+    if (this.match.over)
+      for (const seat of this.match.seats)
+        select.append(h("option", { value: seat.id }, say("replay.as", { seat: seat.name })));
     select.closest("label").hidden = !this.match.over;
-    select.addEventListener("change", () => { this.seat = select.value; this.player.seek(this.player.step, false); });
+    select.addEventListener("change", () => {
+      this.seat = select.value;
+      this.player.seek(this.player.step, false);
+    });
   }
 
   actions() {
-    const button = (name, text, act) => h("button", { type: "button", onclick: act }, icon(name), text);
+    const button = (name, text, act) =>
+      h("button", { type: "button", onclick: act }, icon(name), text);
     byId("actions").replaceChildren(
       button("ui-link", say("replay.link"), () => copy(location.href, say("replay.link_copied"))),
       button("ui-fork", say("replay.fork"), () => this.fork()),
-      h("a", { class: "button", href: `/api/v1/tables/${table}/record`, download: "" }, icon("ui-download"), say("over.record")),
+      h(
+        "a",
+        { class: "button", href: `/api/v1/tables/${table}/record`, download: "" },
+        icon("ui-download"),
+        say("over.record"),
+      ),
       button("ui-die", say("over.dice"), () => this.dice()),
-      h("a", { class: "button", href: `/t/${table}` }, icon("ui-eye"), say("replay.to_table")));
+      h("a", { class: "button", href: `/t/${table}` }, icon("ui-eye"), say("replay.to_table")),
+    );
   }
 
   async fork() {
-    const seat = await choose(say("replay.fork"), this.match.seats.map((one) => ({ value: one.id, label: one.name, icon: emblem({ ...one, kind: "person" }, "sm") })), say("replay.fork_as"));
+    const seat = await choose(
+      say("replay.fork"),
+      this.match.seats.map((one) => ({
+        value: one.id,
+        label: one.name,
+        icon: emblem({ ...one, kind: "person" }, "sm"),
+      })),
+      say("replay.fork_as"),
+    );
     if (!seat) return;
-    const made = await attempt(() => post(`tables/${table}/fork`, { step: this.player.step, seat }));
+    const made = await attempt(() =>
+      post(`tables/${table}/fork`, { step: this.player.step, seat }),
+    );
     if (made) location.assign(`/t/${made.table}`);
   }
 
@@ -146,8 +211,13 @@ class Replay {
   async showCharts() {
     const answer = await get(`tables/${table}/series`).catch(() => null);
     if (!answer) return;
-    const seek = (step) => { this.player.pause(); this.player.seek(step, false); };
-    this.charts = seriesList(answer).map((series) => new Chart(series, answer.steps, this.match.seats, seek));
+    const seek = (step) => {
+      this.player.pause();
+      this.player.seek(step, false);
+    };
+    this.charts = seriesList(answer).map(
+      (series) => new Chart(series, answer.steps, this.match.seats, seek),
+    );
     byId("charts").replaceChildren(...this.charts.map((chart) => chart.element));
     for (const chart of this.charts) chart.mark(this.player.step);
   }

@@ -16,24 +16,45 @@ export class Player {
     this.slider = bar.querySelector("input");
     this.output = bar.querySelector("output");
     this.slider.max = String(last);
-    this.slider.addEventListener("input", () => { this.pause(); this.seek(Number(this.slider.value), false); });
-    const button = (name, act) => bar.querySelector(`[data-key="${name}"]`).addEventListener("click", act);
-    button("first", () => { this.pause(); this.seek(0); });
-    button("back", () => { this.pause(); this.seek(this.step - 1); });
+    this.slider.addEventListener("input", () => {
+      this.pause();
+      this.seek(Number(this.slider.value), false);
+    });
+    const button = (name, act) =>
+      bar.querySelector(`[data-key="${name}"]`).addEventListener("click", act);
+    button("first", () => {
+      this.pause();
+      this.seek(0);
+    });
+    button("back", () => {
+      this.pause();
+      this.seek(this.step - 1);
+    });
     button("play", () => this.toggle());
-    button("on", () => { this.pause(); this.seek(this.step + 1); });
-    button("last", () => { this.pause(); this.seek(this.last); });
+    button("on", () => {
+      this.pause();
+      this.seek(this.step + 1);
+    });
+    button("last", () => {
+      this.pause();
+      this.seek(this.last);
+    });
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]"))
+      return;
     if (event.target.matches?.("input:not([type=range]), select, textarea")) return;
     if (event.key === " " && event.target.matches?.("button, a, summary")) return;
     const act = {
-      ArrowLeft: () => this.seek(this.step - 1), ArrowRight: () => this.seek(this.step + 1),
-      Home: () => this.seek(0), End: () => this.seek(this.last), " ": () => this.toggle(),
-      PageUp: () => this.seek(this.step - 10), PageDown: () => this.seek(this.step + 10),
+      ArrowLeft: () => this.seek(this.step - 1),
+      ArrowRight: () => this.seek(this.step + 1),
+      Home: () => this.seek(0),
+      End: () => this.seek(this.last),
+      " ": () => this.toggle(),
+      PageUp: () => this.seek(this.step - 10),
+      PageDown: () => this.seek(this.step + 10),
     }[event.key];
     if (!act) return;
     event.preventDefault();

@@ -46,12 +46,27 @@ export class Board {
     this.pieceLayer = s("g");
     this.buttons = s("g", { "aria-hidden": "true" });
     this.flashes = s("g");
-    root.append(art, ...(own ? [] : [this.highlights]), this.trails, this.pieceLayer, this.flashes, this.buttons);
+    root.append(
+      art,
+      ...(own ? [] : [this.highlights]),
+      this.trails,
+      this.pieceLayer,
+      this.flashes,
+      this.buttons,
+    );
     this.pieces = new Pieces(this.pieceLayer, this.trails);
     this.lights = new Lights(this);
     const bounds = root.viewBox.baseVal;
-    this.overview = s("svg", { class: "overview", "aria-hidden": "true", viewBox: `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}` },
-      s("use", { href: "#board-art" }), s("rect", { class: "window" }));
+    this.overview = s(
+      "svg",
+      {
+        class: "overview",
+        "aria-hidden": "true",
+        viewBox: `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`,
+      },
+      s("use", { href: "#board-art" }),
+      s("rect", { class: "window" }),
+    );
     this.isTall = bounds.width / bounds.height < 1.05;
     this.frame.replaceChildren(root, this.overview, this.zoomButtons());
     this.camera = new Camera(root, this.frame, (view, zoom) => this.looked(view, zoom));
@@ -60,11 +75,23 @@ export class Board {
   }
 
   zoomButtons() {
-    const button = (name, label, act) => h("button", { type: "button", "aria-label": label, "data-tip": label, onclick: act }, icon(name));
-    return h("div", { class: "zoom", role: "group", "aria-label": say("board.zoom") },
-      button("ui-plus", say("board.closer"), () => this.camera.zoom(1.5, undefined, undefined, true)),
-      button("ui-minus", say("board.farther"), () => this.camera.zoom(1 / 1.5, undefined, undefined, true)),
-      button("ui-fit", say("board.whole"), () => this.camera.fit()));
+    const button = (name, label, act) =>
+      h(
+        "button",
+        { type: "button", "aria-label": label, "data-tip": label, onclick: act },
+        icon(name),
+      );
+    return h(
+      "div",
+      { class: "zoom", role: "group", "aria-label": say("board.zoom") },
+      button("ui-plus", say("board.closer"), () =>
+        this.camera.zoom(1.5, undefined, undefined, true),
+      ),
+      button("ui-minus", say("board.farther"), () =>
+        this.camera.zoom(1 / 1.5, undefined, undefined, true),
+      ),
+      button("ui-fit", say("board.whole"), () => this.camera.fit()),
+    );
   }
 
   looked(view, zoom) {
@@ -79,7 +106,8 @@ export class Board {
 
   sizeButtons() {
     const k = this.root.style.getPropertyValue("--k") || "1";
-    for (const button of this.buttons.children) button.firstChild.setAttribute("transform", `scale(${k})`);
+    for (const button of this.buttons.children)
+      button.firstChild.setAttribute("transform", `scale(${k})`);
   }
 
   // -- what stands where -----------------------------------------------------------------------
@@ -88,7 +116,11 @@ export class Board {
   }
 
   piecesAt(target) {
-    return [...this.pieceLayer.querySelectorAll(`.piece:not(.gone)[data-target="${CSS.escape(target)}"], .piece:not(.gone) [data-target="${CSS.escape(target)}"]`)];
+    return [
+      ...this.pieceLayer.querySelectorAll(
+        `.piece:not(.gone)[data-target="${CSS.escape(target)}"], .piece:not(.gone) [data-target="${CSS.escape(target)}"]`,
+      ),
+    ];
   }
 
   /** Where a place's button goes, in the board's units. */
@@ -131,7 +163,8 @@ export class Board {
     }
     this.areas = scene.areas;
     const length = this.pieces.show(scene.pieces, animate);
-    if (animate && calm.matches) for (const target of this.pieces.moved.slice(0, 3)) this.mark(target);
+    if (animate && calm.matches)
+      for (const target of this.pieces.moved.slice(0, 3)) this.mark(target);
     return length;
   }
 
@@ -170,11 +203,14 @@ export class Board {
 
   // -- pointing --------------------------------------------------------------------------------
   clicked(event) {
-    const under = document.elementsFromPoint(event.clientX, event.clientY)
+    const under = document
+      .elementsFromPoint(event.clientX, event.clientY)
       .map((element) => element.closest?.("[data-target]"))
       .filter((element) => element && this.root.contains(element));
     const direct = event.target.closest?.("[data-target]");
-    const all = [...new Set([direct, ...under].filter(Boolean))].map((element) => element.dataset.target);
+    const all = [...new Set([direct, ...under].filter(Boolean))].map(
+      (element) => element.dataset.target,
+    );
     const lit = all.find((target) => this.lights.places.has(target));
     const target = lit ?? all[0];
     if (target) this.on.click(target, event);
@@ -190,7 +226,9 @@ export class Board {
     };
     this.root.addEventListener("pointerover", (event) => {
       const element = event.target.closest?.("[data-target]");
-      set(element && this.lights.places.has(element.dataset.target) ? element.dataset.target : null);
+      set(
+        element && this.lights.places.has(element.dataset.target) ? element.dataset.target : null,
+      );
     });
     this.root.addEventListener("pointerleave", () => set(null));
   }

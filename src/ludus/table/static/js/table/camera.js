@@ -4,10 +4,10 @@ import { calm, phone } from "../dom.js";
 
 const CLOSEST = 8;
 const CLICK_SLACK = 6;
-const READING_WIDTH = 1000;  // the board's usual width on a desktop, in pixels
-const PHONE_SCALE = 0.88;    // on a phone, of the scale it has there;
-const PHONE_FARTHEST = 0.5;  // less where what is lit lies far apart, but not below this
-const MARGIN = 60;           // around the lit points, in pixels
+const READING_WIDTH = 1000; // the board's usual width on a desktop, in pixels
+const PHONE_SCALE = 0.88; // on a phone, of the scale it has there;
+const PHONE_FARTHEST = 0.5; // less where what is lit lies far apart, but not below this
+const MARGIN = 60; // around the lit points, in pixels
 
 export class Camera {
   constructor(svg, frame, changed) {
@@ -36,7 +36,12 @@ export class Camera {
     const ratio = this.ratio();
     const w = Math.max(this.board.w, this.board.h / ratio);
     const h = w * ratio;
-    return { x: this.board.x + (this.board.w - w) / 2, y: this.board.y + (this.board.h - h) / 2, w, h };
+    return {
+      x: this.board.x + (this.board.w - w) / 2,
+      y: this.board.y + (this.board.h - h) / 2,
+      w,
+      h,
+    };
   }
 
   /** Keep the board in the frame. */
@@ -44,8 +49,16 @@ export class Camera {
     const whole = this.whole();
     const width = Math.min(whole.w, Math.max(whole.w / CLOSEST, w));
     const height = width * this.ratio();
-    const hold = (at, size, from, length) => (size >= length ? from + (length - size) / 2 : Math.min(Math.max(at, from), from + length - size));
-    return { x: hold(x, width, this.board.x, this.board.w), y: hold(y, height, this.board.y, this.board.h), w: width, h: height };
+    const hold = (at, size, from, length) =>
+      size >= length
+        ? from + (length - size) / 2
+        : Math.min(Math.max(at, from), from + length - size);
+    return {
+      x: hold(x, width, this.board.x, this.board.w),
+      y: hold(y, height, this.board.y, this.board.h),
+      w: width,
+      h: height,
+    };
   }
 
   look(view) {
@@ -61,7 +74,10 @@ export class Camera {
 
   glide(view) {
     const to = this.held(view);
-    if (calm.matches) { this.look(to); return; }
+    if (calm.matches) {
+      this.look(to);
+      return;
+    }
     const from = { ...this.view };
     const start = performance.now();
     cancelAnimationFrame(this.frameId);
@@ -75,7 +91,10 @@ export class Camera {
     this.frameId = requestAnimationFrame(step);
   }
 
-  fit() { this.touched = false; this.glide(this.whole()); }
+  fit() {
+    this.touched = false;
+    this.glide(this.whole());
+  }
 
   resized() {
     this.svg.style.aspectRatio = phone.matches ? "auto" : `${this.board.w} / ${this.board.h}`;
@@ -87,20 +106,42 @@ export class Camera {
   frameOn(points) {
     if (!phone.matches || this.touched) return;
     const box = this.svg.getBoundingClientRect();
-    const at = (scale) => box.width / (scale * READING_WIDTH / this.board.w);
-    const range = (values, from, length) => (values.length ? [Math.min(...values), Math.max(...values)] : [from + length / 2, from + length / 2]);
-    const [left, right] = range(points.map((point) => point.x), this.board.x, this.board.w);
-    const [top, bottom] = range(points.map((point) => point.y), this.board.y, this.board.h);
-    const needed = Math.max((right - left) / (1 - 2 * MARGIN / box.width), (bottom - top) / (1 - 2 * MARGIN / box.height) / this.ratio());
+    const at = (scale) => box.width / ((scale * READING_WIDTH) / this.board.w);
+    const range = (values, from, length) =>
+      values.length
+        ? [Math.min(...values), Math.max(...values)]
+        : [from + length / 2, from + length / 2];
+    const [left, right] = range(
+      points.map((point) => point.x),
+      this.board.x,
+      this.board.w,
+    );
+    const [top, bottom] = range(
+      points.map((point) => point.y),
+      this.board.y,
+      this.board.h,
+    );
+    const needed = Math.max(
+      (right - left) / (1 - (2 * MARGIN) / box.width),
+      (bottom - top) / (1 - (2 * MARGIN) / box.height) / this.ratio(),
+    );
     const cover = Math.min(this.board.w, this.board.h / this.ratio());
     const width = Math.min(Math.max(needed, at(PHONE_SCALE)), at(PHONE_FARTHEST), cover);
-    this.glide({ x: (left + right - width) / 2, y: (top + bottom - width * this.ratio()) / 2, w: width });
+    this.glide({
+      x: (left + right - width) / 2,
+      y: (top + bottom - width * this.ratio()) / 2,
+      w: width,
+    });
   }
 
   /** Bring a point into view if it is outside. */
   reveal(point) {
     const { x, y, w, h } = this.view;
-    const inside = point.x > x + w * 0.08 && point.x < x + w * 0.92 && point.y > y + h * 0.08 && point.y < y + h * 0.92;
+    const inside =
+      point.x > x + w * 0.08 &&
+      point.x < x + w * 0.92 &&
+      point.y > y + h * 0.08 &&
+      point.y < y + h * 0.92;
     if (!inside) this.glide({ x: point.x - w / 2, y: point.y - h / 2, w });
   }
 
@@ -123,40 +164,62 @@ export class Camera {
     this.look({ ...this.view, x: this.view.x - dx * scale, y: this.view.y - dy * scale });
   }
 
-  isWhole() { return this.view.w >= this.whole().w * 0.995; }
+  isWhole() {
+    return this.view.w >= this.whole().w * 0.995;
+  }
 
   // -- fingers and wheels ----------------------------------------------------------------------
   listen() {
     const svg = this.svg;
-    svg.addEventListener("wheel", (event) => {
-      const out = event.deltaY > 0;
-      if (out && this.isWhole()) return;  // nothing left to zoom out of: let the page scroll
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX, event.clientY);
-    }, { passive: false });
+    svg.addEventListener(
+      "wheel",
+      (event) => {
+        const out = event.deltaY > 0;
+        if (out && this.isWhole()) return; // nothing left to zoom out of: let the page scroll
+        event.preventDefault();
+        this.zoom(
+          Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)),
+          event.clientX,
+          event.clientY,
+        );
+      },
+      { passive: false },
+    );
     svg.addEventListener("pointerdown", (event) => {
       if (event.button > 0) return;
       if (this.pointers.size === 0) this.dragged = false;
-      this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: { x: event.clientX, y: event.clientY } });
+      this.pointers.set(event.pointerId, {
+        x: event.clientX,
+        y: event.clientY,
+        from: { x: event.clientX, y: event.clientY },
+      });
     });
     svg.addEventListener("pointermove", (event) => this.moved(event));
     for (const end of ["pointerup", "pointercancel"]) {
       svg.addEventListener(end, (event) => this.lifted(event));
     }
     addEventListener("pointerup", (event) => this.lifted(event));
-    svg.addEventListener("click", (event) => {
-      if (!this.dragged) return;
-      event.stopPropagation();
-      event.preventDefault();
-      this.dragged = false;
-    }, { capture: true });
+    svg.addEventListener(
+      "click",
+      (event) => {
+        if (!this.dragged) return;
+        event.stopPropagation();
+        event.preventDefault();
+        this.dragged = false;
+      },
+      { capture: true },
+    );
   }
 
   moved(event) {
     const pointer = this.pointers.get(event.pointerId);
     if (!pointer) return;
     const before = { x: pointer.x, y: pointer.y };
-    if (!this.dragged && Math.hypot(event.clientX - pointer.from.x, event.clientY - pointer.from.y) < CLICK_SLACK) return;
+    if (
+      !this.dragged &&
+      Math.hypot(event.clientX - pointer.from.x, event.clientY - pointer.from.y) < CLICK_SLACK
+    )
+      return;
     if (!this.dragged) {
       this.dragged = true;
       this.frame.classList.add("dragging");
@@ -179,7 +242,9 @@ export class Camera {
     if (!this.pointers.delete(event.pointerId)) return;
     if (this.pointers.size === 0) {
       this.frame.classList.remove("dragging");
-      setTimeout(() => { this.dragged = false; }, 0);
+      setTimeout(() => {
+        this.dragged = false;
+      }, 0);
     }
   }
 }

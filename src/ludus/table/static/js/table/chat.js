@@ -32,7 +32,15 @@ export class Chat {
     if (this.numbers.has(line.n)) return;
     this.numbers.add(line.n);
     const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
-    this.list.append(h("li", null, h("b", null, line.who), line.text, line.at ? h("time", null, hour(line.at)) : null));
+    this.list.append(
+      h(
+        "li",
+        null,
+        h("b", null, line.who),
+        line.text,
+        line.at ? h("time", null, hour(line.at)) : null,
+      ),
+    );
     this.none.hidden = true;
     if (low) this.list.scrollTop = this.list.scrollHeight;
   }

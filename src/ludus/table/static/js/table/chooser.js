@@ -19,21 +19,46 @@ export function chooseHere(title, options, x, y, play) {
     open = null;
     if (before?.isConnected) before.focus({ preventScroll: true });
   };
-  const outside = (event) => { if (!box.contains(event.target)) shut(); };
-  const box = h("div", { class: "chooser", role: "dialog", "aria-label": title || say("options.several") },
-    h("header", null, h("span", null, title || say("options.several")),
-      h("button", { type: "button", class: "ghost square", "aria-label": say("dialog.close"), onclick: shut }, icon("ui-close"))),
-    options.map((option) => h("button", {
-      type: "button", class: `opt ${option.tone ?? ""}`.trim(), onclick: () => { shut(); play(option); },
-    },
-    option.symbol ? icon(option.symbol) : null,
-    h("span", null, option.label, option.note ? h("small", null, option.note) : null),
-    option.cost ? h("b", null, option.cost) : null)));
+  const outside = (event) => {
+    if (!box.contains(event.target)) shut();
+  };
+  const box = h(
+    "div",
+    { class: "chooser", role: "dialog", "aria-label": title || say("options.several") },
+    h(
+      "header",
+      null,
+      h("span", null, title || say("options.several")),
+      h(
+        "button",
+        { type: "button", class: "ghost square", "aria-label": say("dialog.close"), onclick: shut },
+        icon("ui-close"),
+      ),
+    ),
+    options.map((option) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: `opt ${option.tone ?? ""}`.trim(),
+          onclick: () => {
+            shut();
+            play(option);
+          },
+        },
+        option.symbol ? icon(option.symbol) : null,
+        h("span", null, option.label, option.note ? h("small", null, option.note) : null),
+        option.cost ? h("b", null, option.cost) : null,
+      ),
+    ),
+  );
   box.addEventListener("keydown", (event) => {
     const buttons = [...box.querySelectorAll(".opt")];
     const at = buttons.indexOf(document.activeElement);
-    if (event.key === "Escape") { event.stopPropagation(); shut(); }
-    else if (event.key === "ArrowDown") buttons[(at + 1) % buttons.length].focus();
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      shut();
+    } else if (event.key === "ArrowDown") buttons[(at + 1) % buttons.length].focus();
     else if (event.key === "ArrowUp") buttons[(at - 1 + buttons.length) % buttons.length].focus();
     else return;
     event.preventDefault();

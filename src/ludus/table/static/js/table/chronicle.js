@@ -6,23 +6,28 @@ const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** [target, name] of every place a line speaks of. */
 function placesOf(line, names) {
-  return (line.targets ?? []).map((entry) => {
-    if (typeof entry === "string") return [entry, names.get(entry) ?? ""];
-    if (Array.isArray(entry)) return entry;
-    return [entry.target, entry.name ?? names.get(entry.target) ?? ""];
-  }).filter(([, name]) => name);
+  return (line.targets ?? [])
+    .map((entry) => {
+      if (typeof entry === "string") return [entry, names.get(entry) ?? ""];
+      if (Array.isArray(entry)) return entry;
+      return [entry.target, entry.name ?? names.get(entry.target) ?? ""];
+    })
+    .filter(([, name]) => name);
 }
 
 /** A line's text with places as buttons and seats in bold. */
 export function told(line, update, names, flash) {
   const places = new Map(placesOf(line, names).map(([target, name]) => [name, target]));
   const seats = new Set(update.seats.map((seat) => seat.name));
-  const known = [...places.keys(), ...seats].filter(Boolean).sort((one, other) => other.length - one.length);
+  const known = [...places.keys(), ...seats]
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length);
   if (known.length === 0) return [line.text];
   const pattern = new RegExp(`(?<!\\p{L})(${known.map(escape).join("|")})(?!\\p{L})`, "gu");
   return line.text.split(pattern).map((part) => {
     const target = places.get(part);
-    if (target) return h("button", { type: "button", class: "place", onclick: () => flash(target) }, part);
+    if (target)
+      return h("button", { type: "button", class: "place", onclick: () => flash(target) }, part);
     return seats.has(part) ? h("b", null, part) : part;
   });
 }
@@ -46,11 +51,16 @@ export class Chronicle {
     const key = (line) => `${line.n}|${line.step}|${line.text}`;
     const before = new Set(this.lines.map(key));
     const fresh = this.last === null ? [] : lines.filter((line) => !before.has(key(line)));
-    const kept = this.lines.length && lines.length ? this.lines.filter((line) => line.n < lines[0].n) : [];
+    const kept =
+      this.lines.length && lines.length ? this.lines.filter((line) => line.n < lines[0].n) : [];
     this.lines = [...kept, ...lines];
     this.last = this.lines[this.lines.length - 1] ?? null;
     const new_ = new Set(fresh.map(key));
-    this.list.replaceChildren(...[...this.lines].reverse().map((line) => this.line(line, update, names, new_.has(key(line)))));
+    this.list.replaceChildren(
+      ...[...this.lines]
+        .reverse()
+        .map((line) => this.line(line, update, names, new_.has(key(line)))),
+    );
     this.more.hidden = (this.lines[0]?.n ?? 0) === 0;
     if (fresh.length && !quiet) {
       this.spoken.textContent = fresh.map((line) => line.text).join(" ");
@@ -60,8 +70,12 @@ export class Chronicle {
   }
 
   line(line, update, names, isFresh) {
-    return h("li", { class: `line ${line.seat ?? ""} ${isFresh ? "fresh" : ""}`.trim(), "data-step": line.step },
-      h("p", null, told(line, update, names, this.on.flash)), cite(update.game, line.rule));
+    return h(
+      "li",
+      { class: `line ${line.seat ?? ""} ${isFresh ? "fresh" : ""}`.trim(), "data-step": line.step },
+      h("p", null, told(line, update, names, this.on.flash)),
+      cite(update.game, line.rule),
+    );
   }
 
   /** What has just happened, over the foot of the board. */

@@ -41,7 +41,8 @@ export class Lights {
         for (const element of panel.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
           element.classList.add("lit");
           element.classList.toggle("lit-attack", attack);
-          if (element.matches("div, span, article, figure")) {  // a list item or a row stays one
+          if (element.matches("div, span, article, figure")) {
+            // a list item or a row stays one
             element.setAttribute("role", "button");
             element.setAttribute("tabindex", "0");
           }
@@ -78,7 +79,8 @@ export class Lights {
   /** An option under the pointer or the focus: its places stand out. */
   twin(option, on) {
     const at = option.at?.length ? option.at : [option.target];
-    for (const target of at) for (const mark of this.marks.get(target) ?? []) mark.classList.toggle("twin", on);
+    for (const target of at)
+      for (const mark of this.marks.get(target) ?? []) mark.classList.toggle("twin", on);
   }
 
   // -- marks -----------------------------------------------------------------------------------
@@ -92,8 +94,12 @@ export class Lights {
   ring(piece) {
     const box = piece.getBBox();
     const at = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 9 };
-    const mark = s("g", { class: "ring-mark" },
-      s("rect", { class: "lit-halo", ...at }), s("rect", { class: "lit-edge", ...at }));
+    const mark = s(
+      "g",
+      { class: "ring-mark" },
+      s("rect", { class: "lit-halo", ...at }),
+      s("rect", { class: "lit-edge", ...at }),
+    );
     piece.append(mark);
     return mark;
   }
@@ -104,12 +110,22 @@ export class Lights {
     const cost = here.every((option) => option.cost === here[0].cost) ? here[0].cost : "";
     const price = here.length > 1 ? "…" : cost;
     const size = 15;
-    const mark = s("g", { class: attack ? "go attack" : "go", "data-target": target, transform: `translate(${point.x} ${point.y})` },
-      s("g", { class: "go-size" },
+    const mark = s(
+      "g",
+      {
+        class: attack ? "go attack" : "go",
+        "data-target": target,
+        transform: `translate(${point.x} ${point.y})`,
+      },
+      s(
+        "g",
+        { class: "go-size" },
         s("circle", { class: "face", r: size }),
         s("use", { href: `#${symbol}`, x: -9, y: -9, width: 18, height: 18 }),
         price ? s("circle", { class: "price", cx: 11.5, cy: -11.5, r: 8.5 }) : null,
-        price ? s("text", { x: 11.5, y: -7.8 }, price) : null));
+        price ? s("text", { x: 11.5, y: -7.8 }, price) : null,
+      ),
+    );
     this.board.buttons.append(mark);
     return mark;
   }
@@ -117,7 +133,9 @@ export class Lights {
 
 /** The edge of a place drawn again, halo and line, where highlights belong. */
 export function outline(spot, layer) {
-  const shape = spot.querySelector("[data-outline]") ?? (spot.matches(SHAPES) ? spot : spot.querySelector(SHAPES));
+  const shape =
+    spot.querySelector("[data-outline]") ??
+    (spot.matches(SHAPES) ? spot : spot.querySelector(SHAPES));
   if (!shape) return null;
   const group = s("g", { class: "lit-mark" });
   const here = layer.getCTM();
@@ -126,10 +144,28 @@ export function outline(spot, layer) {
     const { a, b, c, d, e, f } = here.inverse().multiply(there);
     group.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
   }
-  const kinds = spot.dataset.lit === "soft" ? ["lit-tint", "lit-halo", "lit-edge"] : ["lit-halo", "lit-edge"];
+  const kinds =
+    spot.dataset.lit === "soft" ? ["lit-tint", "lit-halo", "lit-edge"] : ["lit-halo", "lit-edge"];
   for (const kind of kinds) {
     const copy = shape.cloneNode(false);
-    for (const name of ["id", "fill", "stroke", "stroke-width", "stroke-dasharray", "transform", "opacity", "data-target", "data-tip", "data-name", "data-outline", "role", "aria-label", "tabindex", "filter"]) copy.removeAttribute(name);
+    for (const name of [
+      "id",
+      "fill",
+      "stroke",
+      "stroke-width",
+      "stroke-dasharray",
+      "transform",
+      "opacity",
+      "data-target",
+      "data-tip",
+      "data-name",
+      "data-outline",
+      "role",
+      "aria-label",
+      "tabindex",
+      "filter",
+    ])
+      copy.removeAttribute(name);
     copy.setAttribute("class", kind);
     group.append(copy);
   }

@@ -10,15 +10,18 @@ const byId = (id) => document.getElementById(id);
 
 function anchors() {
   const links = [...document.querySelectorAll(".tabs a")];
-  const watch = new IntersectionObserver((entries) => {
-    for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      for (const link of links) {
-        if (link.hash === `#${entry.target.id}`) link.setAttribute("aria-current", "true");
-        else link.removeAttribute("aria-current");
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        for (const link of links) {
+          if (link.hash === `#${entry.target.id}`) link.setAttribute("aria-current", "true");
+          else link.removeAttribute("aria-current");
+        }
       }
-    }
-  }, { rootMargin: "-40% 0px -50% 0px" });
+    },
+    { rootMargin: "-40% 0px -50% 0px" },
+  );
   for (const link of links) {
     const part = document.querySelector(link.hash);
     if (part) watch.observe(part);
@@ -30,7 +33,9 @@ function readAgain() {
   const spoken = byId("spoken-prompt");
   const text = spoken.textContent;
   spoken.textContent = "";
-  setTimeout(() => { spoken.textContent = text; }, 60);
+  setTimeout(() => {
+    spoken.textContent = text;
+  }, 60);
   byId("prompt").scrollIntoView({ block: "nearest" });
 }
 
@@ -51,7 +56,10 @@ listen({
   prompt: readAgain,
   chronicle: () => byId("chronicle").focus(),
   zoom: (by) => page.board.camera?.zoom(by, undefined, undefined, true),
-  escape: () => { closeChooser(); page.why.hide(); },
+  escape: () => {
+    closeChooser();
+    page.why.hide();
+  },
 });
 byId("help").addEventListener("click", help);
 anchors();

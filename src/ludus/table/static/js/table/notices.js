@@ -11,50 +11,127 @@ export class Notices {
   }
 
   show(update) {
-    const focused = this.place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    this.place.replaceChildren(...[this.over(update), this.undo(update), this.gathering(update)].filter(Boolean));
+    const focused = this.place.contains(document.activeElement)
+      ? document.activeElement.dataset.key
+      : null;
+    this.place.replaceChildren(
+      ...[this.over(update), this.undo(update), this.gathering(update)].filter(Boolean),
+    );
     if (focused) this.place.querySelector(`[data-key="${focused}"]`)?.focus();
   }
 
   over(update) {
     if (!update.over) return null;
-    const places = Object.entries(update.outcome?.places ?? {}).sort((one, other) => one[1] - other[1]);
+    const places = Object.entries(update.outcome?.places ?? {}).sort(
+      (one, other) => one[1] - other[1],
+    );
     const base = `/t/${update.table}/replay`;
-    return h("section", { class: "notice won", id: "over", "aria-label": say("prompt.over") },
-      h("ol", { class: "places" }, places.map(([id, place]) => {
-        const seat = update.seats.find((one) => one.id === id) ?? { id, name: id };
-        return h("li", null, `${place}.`, emblem({ ...seat, kind: "person" }, "sm"), h("b", null, seat.name));
-      })),
+    return h(
+      "section",
+      { class: "notice won", id: "over", "aria-label": say("prompt.over") },
+      h(
+        "ol",
+        { class: "places" },
+        places.map(([id, place]) => {
+          const seat = update.seats.find((one) => one.id === id) ?? { id, name: id };
+          return h(
+            "li",
+            null,
+            `${place}.`,
+            emblem({ ...seat, kind: "person" }, "sm"),
+            h("b", null, seat.name),
+          );
+        }),
+      ),
       h("a", { class: "button primary", href: base }, icon("ui-play"), say("over.replay")),
-      h("a", { class: "button", href: `/api/v1/tables/${update.table}/record`, download: "" }, icon("ui-download"), say("over.record")),
-      h("button", { type: "button", "data-key": "dice", onclick: () => this.on.checkDice() }, icon("ui-die"), say("over.dice")),
-      h("a", { class: "button", href: "/" }, say("over.lobby")));
+      h(
+        "a",
+        { class: "button", href: `/api/v1/tables/${update.table}/record`, download: "" },
+        icon("ui-download"),
+        say("over.record"),
+      ),
+      h(
+        "button",
+        { type: "button", "data-key": "dice", onclick: () => this.on.checkDice() },
+        icon("ui-die"),
+        say("over.dice"),
+      ),
+      h("a", { class: "button", href: "/" }, say("over.lobby")),
+    );
   }
 
   undo(update) {
     const request = update.undo?.request;
     if (!request) return null;
     const name = (id) => update.seats.find((seat) => seat.id === id)?.name ?? id;
-    const mine = update.you.includes(request.seat) ? [] : update.you.filter((seat) => (request.waiting_for ?? []).includes(seat));
+    const mine = update.you.includes(request.seat)
+      ? []
+      : update.you.filter((seat) => (request.waiting_for ?? []).includes(seat));
     const text = mine.length
       ? say("undo.asked", { seat: name(request.seat) })
-      : say("undo.pending", { seat: name(request.seat), seats: (request.waiting_for ?? []).map(name).join(", ") });
+      : say("undo.pending", {
+          seat: name(request.seat),
+          seats: (request.waiting_for ?? []).map(name).join(", "),
+        });
     const asker = update.you.includes(request.seat);
-    return h("section", { class: "notice", role: "status" }, h("p", null, text), asker ? h("button", {
-      type: "button", "data-key": "withdraw", onclick: () => this.on.answerUndo(request.seat, false),
-    }, say("undo.withdraw")) : mine.flatMap((seat) => [
-      h("button", { type: "button", class: "primary", "data-key": `agree-${seat}`, onclick: () => this.on.answerUndo(seat, true) }, say("undo.agree")),
-      h("button", { type: "button", "data-key": `refuse-${seat}`, onclick: () => this.on.answerUndo(seat, false) }, say("undo.refuse")),
-    ]));
+    return h(
+      "section",
+      { class: "notice", role: "status" },
+      h("p", null, text),
+      asker
+        ? h(
+            "button",
+            {
+              type: "button",
+              "data-key": "withdraw",
+              onclick: () => this.on.answerUndo(request.seat, false),
+            },
+            say("undo.withdraw"),
+          )
+        : mine.flatMap((seat) => [
+            h(
+              "button",
+              {
+                type: "button",
+                class: "primary",
+                "data-key": `agree-${seat}`,
+                onclick: () => this.on.answerUndo(seat, true),
+              },
+              say("undo.agree"),
+            ),
+            h(
+              "button",
+              {
+                type: "button",
+                "data-key": `refuse-${seat}`,
+                onclick: () => this.on.answerUndo(seat, false),
+              },
+              say("undo.refuse"),
+            ),
+          ]),
+    );
   }
 
   /** The match begins when every seat is taken: say how to fill it. */
   gathering(update) {
     const free = update.seats.filter((seat) => seat.kind === "open");
     if (update.over || free.length === 0 || !update.invite) return null;
-    return h("section", { class: "notice" },
+    return h(
+      "section",
+      { class: "notice" },
       h("p", null, say("invite.waiting", { seats: free.map((seat) => seat.name).join(", ") })),
-      h("button", { type: "button", class: "primary", "data-key": "invite", onclick: () => this.on.copyInvite() }, icon("ui-link"), say("invite.copy")));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "primary",
+          "data-key": "invite",
+          onclick: () => this.on.copyInvite(),
+        },
+        icon("ui-link"),
+        say("invite.copy"),
+      ),
+    );
   }
 }
 
@@ -63,8 +140,35 @@ export function showMissed(panel, update, lines) {
   if (lines.length === 0) return;
   panel.replaceChildren(
     h("h2", null, say("away.title"), h("small", null, say("away.count", { n: lines.length }))),
-    h("ol", { tabindex: "0", "aria-label": say("away.title") }, [...lines].reverse().map((line) =>
-      h("li", { class: `line ${line.seat ?? ""}` }, h("p", null, line.text), cite(update.game, line.rule)))),
-    h("p", { class: "row" }, h("button", { type: "button", onclick: () => { panel.hidden = true; } }, icon("ui-check"), say("away.seen"))));
+    h(
+      "ol",
+      { tabindex: "0", "aria-label": say("away.title") },
+      [...lines]
+        .reverse()
+        .map((line) =>
+          h(
+            "li",
+            { class: `line ${line.seat ?? ""}` },
+            h("p", null, line.text),
+            cite(update.game, line.rule),
+          ),
+        ),
+    ),
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            panel.hidden = true;
+          },
+        },
+        icon("ui-check"),
+        say("away.seen"),
+      ),
+    ),
+  );
   panel.hidden = false;
 }

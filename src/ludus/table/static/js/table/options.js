@@ -14,13 +14,14 @@ export function ending(options) {
   return buttons.length === 1 && options.length > 1 ? buttons[0] : null;
 }
 
-const amountOf = (option) => (option.target.startsWith("amount:") ? Number(option.target.slice(7)) : null);
+const amountOf = (option) =>
+  option.target.startsWith("amount:") ? Number(option.target.slice(7)) : null;
 
 /** Options in the order they are shown: groups as they first appear, endings last. */
 export function inOrder(options) {
   const groups = new Map();
   for (const option of options) {
-    const key = option.tone === "end" ? "\uffff" : option.group ?? "";
+    const key = option.tone === "end" ? "\uffff" : (option.group ?? "");
     if (!groups.has(key)) groups.set(key, []);
     groups.get(key).push(option);
   }
@@ -70,7 +71,12 @@ export class OptionList {
   }
 
   refocus(action) {
-    if (document.activeElement && document.activeElement !== document.body && this.panel.contains(document.activeElement)) return;
+    if (
+      document.activeElement &&
+      document.activeElement !== document.body &&
+      this.panel.contains(document.activeElement)
+    )
+      return;
     const same = this.list.querySelector(`[data-action="${action}"]`);
     (same ?? this.first() ?? this.panel).focus({ preventScroll: true });
   }
@@ -86,18 +92,25 @@ export class OptionList {
 
   button(option) {
     const number = this.ordered.indexOf(option) + 1;
-    const button = h("button", {
-      type: "button", class: `opt ${option.tone ?? ""}`.trim(), "data-action": option.action,
-      onclick: () => this.on.play(option),
-      onpointerenter: () => this.on.hover(option, true),
-      onpointerleave: () => this.on.hover(option, false),
-      onfocus: () => this.on.hover(option, true),
-      onblur: () => this.on.hover(option, false),
-    },
-    option.symbol ? icon(option.symbol) : null,
-    h("span", null, option.label, option.note ? h("small", null, option.note) : null),
-    option.cost ? h("b", { "aria-label": say("options.cost", { cost: option.cost }) }, option.cost) : null,
-    number <= FEW ? h("kbd", { "aria-hidden": "true" }, number) : null);
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: `opt ${option.tone ?? ""}`.trim(),
+        "data-action": option.action,
+        onclick: () => this.on.play(option),
+        onpointerenter: () => this.on.hover(option, true),
+        onpointerleave: () => this.on.hover(option, false),
+        onfocus: () => this.on.hover(option, true),
+        onblur: () => this.on.hover(option, false),
+      },
+      option.symbol ? icon(option.symbol) : null,
+      h("span", null, option.label, option.note ? h("small", null, option.note) : null),
+      option.cost
+        ? h("b", { "aria-label": say("options.cost", { cost: option.cost }) }, option.cost)
+        : null,
+      number <= FEW ? h("kbd", { "aria-hidden": "true" }, number) : null,
+    );
     this.buttons.set(option, button);
     return button;
   }
@@ -107,30 +120,61 @@ export class OptionList {
     const sorted = [...amounts].sort((one, other) => amountOf(one) - amountOf(other));
     let at = sorted.length - 1;
     const output = h("output", { "aria-live": "polite" });
-    const go = h("button", { type: "button", class: "primary", onclick: () => this.on.play(sorted[at]) }, say("options.take"));
+    const go = h(
+      "button",
+      { type: "button", class: "primary", onclick: () => this.on.play(sorted[at]) },
+      say("options.take"),
+    );
     const show = () => {
       output.textContent = amountOf(sorted[at]);
       go.setAttribute("aria-label", sorted[at].label);
       less.disabled = at === 0;
       more.disabled = at === sorted.length - 1;
     };
-    const step = (by) => { at = Math.min(sorted.length - 1, Math.max(0, at + by)); show(); };
-    const less = h("button", { type: "button", "aria-label": say("options.less"), onclick: () => step(-1) }, icon("ui-minus"));
-    const more = h("button", { type: "button", "aria-label": say("options.more"), onclick: () => step(1) }, icon("ui-plus"));
+    const step = (by) => {
+      at = Math.min(sorted.length - 1, Math.max(0, at + by));
+      show();
+    };
+    const less = h(
+      "button",
+      { type: "button", "aria-label": say("options.less"), onclick: () => step(-1) },
+      icon("ui-minus"),
+    );
+    const more = h(
+      "button",
+      { type: "button", "aria-label": say("options.more"), onclick: () => step(1) },
+      icon("ui-plus"),
+    );
     show();
     const symbol = sorted.find((option) => option.symbol)?.symbol;
-    const row = h("div", { class: "amount", role: "group", "aria-label": decision.text },
+    const row = h(
+      "div",
+      { class: "amount", role: "group", "aria-label": decision.text },
       symbol ? icon(symbol) : null,
       h("span", { class: "stepper" }, less, output, more),
-      h("small", null, say("options.of", { n: amountOf(sorted[sorted.length - 1]) })), h("span", { class: "grow" }), go);
-    const all = h("div", { class: "amounts", role: "group", "aria-label": say("options.at_once") }, sorted.map((option) => {
-      const button = h("button", {
-        type: "button", "data-action": option.action, "aria-label": option.label, "data-tip": option.note || option.label,
-        onclick: () => this.on.play(option),
-      }, amountOf(option));
-      this.buttons.set(option, button);
-      return button;
-    }));
+      h("small", null, say("options.of", { n: amountOf(sorted[sorted.length - 1]) })),
+      h("span", { class: "grow" }),
+      go,
+    );
+    const all = h(
+      "div",
+      { class: "amounts", role: "group", "aria-label": say("options.at_once") },
+      sorted.map((option) => {
+        const button = h(
+          "button",
+          {
+            type: "button",
+            "data-action": option.action,
+            "aria-label": option.label,
+            "data-tip": option.note || option.label,
+            onclick: () => this.on.play(option),
+          },
+          amountOf(option),
+        );
+        this.buttons.set(option, button);
+        return button;
+      }),
+    );
     return [row, all];
   }
 
@@ -139,7 +183,7 @@ export class OptionList {
     const amount = this.ordered.find((option) => amountOf(option) === number);
     const hasAmounts = this.ordered.filter((option) => amountOf(option) !== null).length > 1;
     if (hasAmounts) return amount ?? null;
-    return number > 0 ? this.ordered[number - 1] ?? null : null;
+    return number > 0 ? (this.ordered[number - 1] ?? null) : null;
   }
 
   arrows(event) {

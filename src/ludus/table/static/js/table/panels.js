@@ -26,8 +26,12 @@ export class Panels {
     if (old && old.html === panel.html && old.title === panel.title) return old.element;
     const body = h("div", { class: "body" });
     insert(body, panel.html);
-    const element = h("section", { class: `panel tray panel-${panel.id}`, id: `panel-${panel.id}` },
-      panel.title ? h("h2", null, panel.title) : null, body);
+    const element = h(
+      "section",
+      { class: `panel tray panel-${panel.id}`, id: `panel-${panel.id}` },
+      panel.title ? h("h2", null, panel.title) : null,
+      body,
+    );
     this.shown.set(panel.id, { element, html: panel.html, title: panel.title });
     return element;
   }

@@ -26,7 +26,8 @@ export class Pieces {
       const old = this.shown.get(piece.id);
       const now = old ?? this.make(piece, still);
       if (old) this.change(old, piece, still);
-      if (old && (old.x !== piece.x || old.y !== piece.y)) moves.push([now, { x: old.x, y: old.y }, piece]);
+      if (old && (old.x !== piece.x || old.y !== piece.y))
+        moves.push([now, { x: old.x, y: old.y }, piece]);
       else if (!old) this.put(now, piece);
       this.order(now.element, last);
       last = now.element;
@@ -35,7 +36,9 @@ export class Pieces {
     const length = still ? 0 : Math.min(GLIDE, LONGEST / Math.max(1, Math.min(moves.length, 6)));
     const step = moves.length > 1 ? Math.min(length, (LONGEST - length) / (moves.length - 1)) : 0;
     this.moved = moves.map(([, , to]) => to.target).filter(Boolean);
-    moves.forEach(([now, from, to], number) => this.glide(now, from, to, still ? 0 : length, step * number));
+    moves.forEach(([now, from, to], number) =>
+      this.glide(now, from, to, still ? 0 : length, step * number),
+    );
     return still || moves.length === 0 ? 0 : length + step * (moves.length - 1);
   }
 
@@ -45,7 +48,8 @@ export class Pieces {
     this.layer.append(element);
     this.change(made, piece, true);
     this.shown.set(piece.id, made);
-    if (!still) requestAnimationFrame(() => requestAnimationFrame(() => element.classList.remove("new")));
+    if (!still)
+      requestAnimationFrame(() => requestAnimationFrame(() => element.classList.remove("new")));
     return made;
   }
 
@@ -54,7 +58,7 @@ export class Pieces {
     if (made.svg !== piece.svg) {
       if (made.svg !== null && !still) {
         element.classList.remove("changed");
-        element.getBBox();  // lets the animation start again
+        element.getBBox(); // lets the animation start again
         element.classList.add("changed");
       }
       const holder = s("svg");
@@ -94,7 +98,10 @@ export class Pieces {
 
   fade(id, gone, still) {
     this.shown.delete(id);
-    if (still) { gone.element.remove(); return; }
+    if (still) {
+      gone.element.remove();
+      return;
+    }
     gone.element.classList.add("gone");
     setTimeout(() => gone.element.remove(), GLIDE);
   }
@@ -107,10 +114,18 @@ export class Pieces {
     this.count += 1;
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const bend = { x: middle.x - (to.y - from.y) * 0.12, y: middle.y + (to.x - from.x) * 0.12 };
-    this.trails.append(s("g", null,
-      s("path", { class: "trail", d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}` }),
-      s("circle", { class: "trail-no", cx: from.x, cy: from.y, r: 6.5 }),
-      s("text", { class: "trail-text", x: from.x, y: from.y + 3.2 }, String(this.count))));
+    this.trails.append(
+      s(
+        "g",
+        null,
+        s("path", {
+          class: "trail",
+          d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`,
+        }),
+        s("circle", { class: "trail-no", cx: from.x, cy: from.y, r: 6.5 }),
+        s("text", { class: "trail-text", x: from.x, y: from.y + 3.2 }, String(this.count)),
+      ),
+    );
     while (this.trails.childElementCount > 8) this.trails.firstChild.remove();
   }
 
@@ -122,6 +137,9 @@ export class Pieces {
 
 /** Markup of our drawings, parsed as SVG. */
 export function insertSvg(holder, markup) {
-  const template = insert(document.createElement("div"), `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`);
+  const template = insert(
+    document.createElement("div"),
+    `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`,
+  );
   holder.replaceChildren(...template.firstChild.childNodes);
 }

@@ -14,26 +14,49 @@ export class Prompt {
 
   show(update) {
     const { decision, over, seats, you } = update;
-    const about = over ? null : decision ?? update.prompts?.find((prompt) => update.waiting.includes(prompt.seat)) ?? update.prompts?.[0];
-    const winner = over ? Object.entries(update.outcome?.places ?? {}).find(([, place]) => place === 1)?.[0] : null;
+    const about = over
+      ? null
+      : (decision ??
+        update.prompts?.find((prompt) => update.waiting.includes(prompt.seat)) ??
+        update.prompts?.[0]);
+    const winner = over
+      ? Object.entries(update.outcome?.places ?? {}).find(([, place]) => place === 1)?.[0]
+      : null;
     const seat = seats.find((one) => one.id === (winner ?? about?.seat)) ?? null;
-    const text = over ? update.outcome?.text ?? say("prompt.over") : about?.text ?? say("prompt.waiting");
+    const text = over
+      ? (update.outcome?.text ?? say("prompt.over"))
+      : (about?.text ?? say("prompt.waiting"));
     const others = (update.prompts ?? []).filter((prompt) => prompt.seat !== about?.seat);
     this.bar.className = `prompt ${seat?.id ?? ""}`;
     const thinking = !over && !decision && seat?.kind === "bot";
     const mark = seat ? emblem({ ...seat, kind: "person" }, thinking ? "thinking" : "") : null;
     const last = decision ? ending(decision.options) : null;
     const focusedUndo = document.activeElement?.classList.contains("undo") ?? false;
-    const focusedPrimary = this.bar.contains(document.activeElement) && document.activeElement.classList.contains("primary");
-    this.bar.replaceChildren(...[
-      mark,
-      h("p", { class: "said" }, h("strong", null, text), h("small", null, this.more(update, seat, others))),
-      cite(update.game, about?.rule),
-      h("span", { class: "grow" }),
-      h("span", { class: "link", role: "status" }, icon("ui-clock"), say("prompt.offline")),
-      this.undoButton(update),
-      last ? h("button", { type: "button", class: "primary", onclick: () => this.on.play(last) }, last.label) : null,
-    ].filter(Boolean));
+    const focusedPrimary =
+      this.bar.contains(document.activeElement) &&
+      document.activeElement.classList.contains("primary");
+    this.bar.replaceChildren(
+      ...[
+        mark,
+        h(
+          "p",
+          { class: "said" },
+          h("strong", null, text),
+          h("small", null, this.more(update, seat, others)),
+        ),
+        cite(update.game, about?.rule),
+        h("span", { class: "grow" }),
+        h("span", { class: "link", role: "status" }, icon("ui-clock"), say("prompt.offline")),
+        this.undoButton(update),
+        last
+          ? h(
+              "button",
+              { type: "button", class: "primary", onclick: () => this.on.play(last) },
+              last.label,
+            )
+          : null,
+      ].filter(Boolean),
+    );
     if (focusedUndo) this.bar.querySelector(".undo")?.focus({ preventScroll: true });
     if (focusedPrimary) this.bar.querySelector(".primary")?.focus({ preventScroll: true });
     const mine = decision && you.length > 1 ? say("prompt.for", { seat: seat?.name ?? "" }) : "";
@@ -47,14 +70,21 @@ export class Prompt {
     if (update.over) return say("prompt.over");
     if (update.decision) {
       const n = update.decision.options.length;
-      return update.you.length > 1 ? say("prompt.for", { seat: seat?.name ?? "" }) : say("prompt.choose", { n });
+      return update.you.length > 1
+        ? say("prompt.for", { seat: seat?.name ?? "" })
+        : say("prompt.choose", { n });
     }
     const parts = [];
     if (seat?.kind === "bot") parts.push(say("prompt.bot_thinks", { seat: seat.name }));
     else if (seat?.kind === "open") parts.push(say("prompt.seat_open", { seat: seat.name }));
-    else if (seat) parts.push(say("prompt.person_thinks", { seat: seat.name, player: seat.player || seat.name }));
+    else if (seat)
+      parts.push(
+        say("prompt.person_thinks", { seat: seat.name, player: seat.player || seat.name }),
+      );
     if (others.length) {
-      const names = others.map((prompt) => update.seats.find((one) => one.id === prompt.seat)?.name ?? prompt.seat);
+      const names = others.map(
+        (prompt) => update.seats.find((one) => one.id === prompt.seat)?.name ?? prompt.seat,
+      );
       parts.push(say("prompt.also", { seats: names.join(", ") }));
     }
     if (update.you.length === 0) parts.push(say("prompt.spectator"));
@@ -65,8 +95,16 @@ export class Prompt {
     if (update.over || update.you.length === 0 || update.step === 0 || !update.undo) return null;
     const { free, ask, request } = update.undo;
     if (request || !(free || ask)) return null;
-    return h("button", {
-      type: "button", class: "ghost undo", "data-tip": free ? say("undo.free") : say("undo.ask_tip"), onclick: () => this.on.undo(),
-    }, icon("ui-undo"), free ? say("undo.button") : say("undo.ask"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "ghost undo",
+        "data-tip": free ? say("undo.free") : say("undo.ask_tip"),
+        onclick: () => this.on.undo(),
+      },
+      icon("ui-undo"),
+      free ? say("undo.button") : say("undo.ask"),
+    );
   }
 }

@@ -17,12 +17,20 @@ export class Seats {
   show(update) {
     const focused = document.activeElement?.dataset?.key;
     this.clocks = [];
-    const bodies = new Map((update.scene?.panels ?? []).filter((panel) => panel.place === "seats").map((panel) => [panel.id.replace(/^seat[-_:]/, ""), panel]));
+    const bodies = new Map(
+      (update.scene?.panels ?? [])
+        .filter((panel) => panel.place === "seats")
+        .map((panel) => [panel.id.replace(/^seat[-_:]/, ""), panel]),
+    );
     const cards = update.seats.map((seat) => this.card(seat, update, bodies.get(seat.id)));
-    const others = [...bodies].filter(([id]) => !update.seats.some((seat) => seat.id === id)).map(([, panel]) =>
-      insertPanel(panel));
+    const others = [...bodies]
+      .filter(([id]) => !update.seats.some((seat) => seat.id === id))
+      .map(([, panel]) => insertPanel(panel));
     this.list.replaceChildren(...cards, ...others);
-    if (focused) this.list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    if (focused)
+      this.list
+        .querySelector(`[data-key="${CSS.escape(focused)}"]`)
+        ?.focus({ preventScroll: true });
   }
 
   card(seat, update, panel) {
@@ -30,26 +38,56 @@ export class Seats {
     const body = h("div", { class: "body" });
     if (panel) insert(body, panel.html);
     const buttons = this.buttons(seat, update);
-    return h("article", { class: `seat ${seat.id} ${waiting ? "active" : ""}`.trim(), "aria-label": seat.name },
-      h("header", null, emblem(seat),
+    return h(
+      "article",
+      { class: `seat ${seat.id} ${waiting ? "active" : ""}`.trim(), "aria-label": seat.name },
+      h(
+        "header",
+        null,
+        emblem(seat),
         h("div", null, h("b", null, seat.name), h("small", null, this.who(seat, waiting))),
         this.clock(seat, waiting),
-        seat.you && !update.over && !seat.resigned ? h("button", {
-          type: "button", class: "ghost more", "data-key": `more-${seat.id}`, "aria-label": say("seat.more", { seat: seat.name }),
-          "data-tip": say("seat.more", { seat: seat.name }), onclick: () => this.on.more(seat),
-        }, icon("ui-more")) : null),
+        seat.you && !update.over && !seat.resigned
+          ? h(
+              "button",
+              {
+                type: "button",
+                class: "ghost more",
+                "data-key": `more-${seat.id}`,
+                "aria-label": say("seat.more", { seat: seat.name }),
+                "data-tip": say("seat.more", { seat: seat.name }),
+                onclick: () => this.on.more(seat),
+              },
+              icon("ui-more"),
+            )
+          : null,
+      ),
       panel ? body : null,
-      buttons.length ? h("div", { class: "act" }, buttons) : null);
+      buttons.length ? h("div", { class: "act" }, buttons) : null,
+    );
   }
 
   who(seat, waiting) {
     const parts = [];
     if (seat.kind === "open") parts.push(icon("ui-person"), say("seat.free"));
-    else if (seat.kind === "bot") parts.push(icon("ui-bot"), seat.you ? say("seat.bot_for_you") : seat.player || say("seat.bot", { name: seat.bot ?? "" }));
-    else parts.push(icon("ui-person"), seat.you ? say("seat.you") : seat.player || say("seat.person"));
+    else if (seat.kind === "bot")
+      parts.push(
+        icon("ui-bot"),
+        seat.you
+          ? say("seat.bot_for_you")
+          : seat.player || say("seat.bot", { name: seat.bot ?? "" }),
+      );
+    else
+      parts.push(icon("ui-person"), seat.you ? say("seat.you") : seat.player || say("seat.person"));
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
     if (seat.kind === "person" && !seat.you) {
-      parts.push(h("span", { class: "here", "data-seat": seat.id, hidden: !seat.here }, `· ${say("seat.here")}`));
+      parts.push(
+        h(
+          "span",
+          { class: "here", "data-seat": seat.id, hidden: !seat.here },
+          `· ${say("seat.here")}`,
+        ),
+      );
     }
     if (waiting && seat.kind !== "open") parts.push(h("span", null, `· ${say("seat.to_move")}`));
     return parts;
@@ -58,7 +96,12 @@ export class Seats {
   clock(seat, waiting) {
     if (typeof seat.clock !== "number") return null;
     const text = h("span", null);
-    const element = h("span", { class: "clock", role: "timer", "aria-label": say("seat.clock", { seat: seat.name }) }, icon("ui-clock"), text);
+    const element = h(
+      "span",
+      { class: "clock", role: "timer", "aria-label": say("seat.clock", { seat: seat.name }) },
+      icon("ui-clock"),
+      text,
+    );
     const clock = { element, text, left: seat.clock, since: performance.now(), runs: waiting };
     this.clocks.push(clock);
     this.tell(clock);
@@ -73,7 +116,8 @@ export class Seats {
 
   /** Who is looking at the table right now. */
   presence(here) {
-    for (const mark of this.list.querySelectorAll(".here")) mark.hidden = !here.includes(mark.dataset.seat);
+    for (const mark of this.list.querySelectorAll(".here"))
+      mark.hidden = !here.includes(mark.dataset.seat);
   }
 
   tick() {
@@ -84,13 +128,42 @@ export class Seats {
     if (update.over) return [];
     const made = [];
     if (seat.kind === "open") {
-      made.push(h("button", { type: "button", class: update.you.length ? "" : "primary", "data-key": `sit-${seat.id}`, onclick: () => this.on.sit(seat) }, say("seat.sit")));
+      made.push(
+        h(
+          "button",
+          {
+            type: "button",
+            class: update.you.length ? "" : "primary",
+            "data-key": `sit-${seat.id}`,
+            onclick: () => this.on.sit(seat),
+          },
+          say("seat.sit"),
+        ),
+      );
     }
     if ((seat.kind === "open" && update.hosting) || (seat.late && !seat.you && update.you.length)) {
-      made.push(h("button", { type: "button", "data-key": `bot-${seat.id}`, onclick: () => this.on.callBot(seat) }, icon("ui-bot"), say("seat.call_bot")));
+      made.push(
+        h(
+          "button",
+          { type: "button", "data-key": `bot-${seat.id}`, onclick: () => this.on.callBot(seat) },
+          icon("ui-bot"),
+          say("seat.call_bot"),
+        ),
+      );
     }
     if (seat.kind === "bot" && seat.you && !seat.resigned) {
-      made.push(h("button", { type: "button", class: "primary", "data-key": `back-${seat.id}`, onclick: () => this.on.takeBack(seat) }, say("seat.take_back")));
+      made.push(
+        h(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            "data-key": `back-${seat.id}`,
+            onclick: () => this.on.takeBack(seat),
+          },
+          say("seat.take_back"),
+        ),
+      );
     }
     return made;
   }
@@ -99,5 +172,10 @@ export class Seats {
 function insertPanel(panel) {
   const body = h("div", { class: "body" });
   insert(body, panel.html);
-  return h("section", { class: `panel panel-${panel.id}` }, panel.title ? h("h2", null, panel.title) : null, body);
+  return h(
+    "section",
+    { class: `panel panel-${panel.id}` },
+    panel.title ? h("h2", null, panel.title) : null,
+    body,
+  );
 }

@@ -35,9 +35,10 @@ export class Sitting {
       if (await choose(seat.name, [leave])) await this.send("leave", { seat: seat.id });
       return;
     }
-    const bot = seat.kind === "bot"
-      ? { value: "back", label: say("seat.take_back"), icon: icon("ui-person") }
-      : { value: "bot", label: say("seat.to_bot"), icon: icon("ui-bot") };
+    const bot =
+      seat.kind === "bot"
+        ? { value: "back", label: say("seat.take_back"), icon: icon("ui-person") }
+        : { value: "bot", label: say("seat.to_bot"), icon: icon("ui-bot") };
     const resign = { value: "resign", label: say("seat.resign"), icon: icon("ui-flag") };
     const chosen = await choose(seat.name, [bot, resign]);
     if (chosen === "back") await this.takeBack(seat);
@@ -46,7 +47,11 @@ export class Sitting {
   }
 
   async resign(seat) {
-    const sure = await confirm(say("seat.resign"), say("seat.resign_sure", { seat: seat.name }), say("seat.resign"));
+    const sure = await confirm(
+      say("seat.resign"),
+      say("seat.resign_sure", { seat: seat.name }),
+      say("seat.resign"),
+    );
     if (sure) await this.send("resign", { seat: seat.id });
   }
 }

@@ -14,9 +14,13 @@ export class Stream {
     this.source = null;
     this.hadGap = false;
     this.timer = 0;
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.wake();
+    });
     addEventListener("online", () => this.wake());
-    addEventListener("pageshow", (event) => { if (event.persisted) this.wake(); });
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) this.wake();
+    });
     addEventListener("pagehide", () => this.source?.close());
     this.connect();
   }

@@ -1,17 +1,20 @@
 // The table: takes updates from the server, shows them, and sends what is chosen.
 
 import { get, post } from "../api.js";
-import { emblem, h, pageData, phone } from "../dom.js";
+import { copy } from "../clipboard.js";
+import { pageData, phone } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { attempt, toast } from "../toast.js";
 import { say } from "../words.js";
-import { About, copy } from "./about.js";
+import { About } from "./about.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { chooseHere, closeChooser } from "./chooser.js";
 import { Chronicle } from "./chronicle.js";
+import { Curtain, hasSecrets } from "./curtain.js";
 import { Notices, showMissed } from "./notices.js";
 import { OptionList } from "./options.js";
+import { Orders } from "./orders.js";
 import { Panels } from "./panels.js";
 import { Prompt } from "./prompt.js";
 import { Seats } from "./seats.js";
@@ -22,19 +25,15 @@ import { Why } from "./why.js";
 const byId = (id) => document.getElementById(id);
 const main = byId("table");
 const { table } = main.dataset;
-const QUEUE = 12;  // updates shown one after the other; more are cut
+const QUEUE = 12; // updates shown one after the other; more are cut
 
 /** Updates are numbered: "12-3" is the 12th state of the table, with 3 messages in its chat. */
 const versionOf = (update) => Number.parseInt(update.version, 10) || 0;
 
 /** What makes two updates the same to look at. */
 const PASSING = ["seen", "watching", "here", "clock"];
-const essence = (update) => JSON.stringify(update, (key, value) => (PASSING.includes(key) ? undefined : value));
-
-/** Several seats at one screen, in a game with hands. */
-function hasSecrets(update) {
-  return update.you.length > 1 && !update.over && update.scene.panels.some((panel) => panel.place === "hand");
-}
+const essence = (update) =>
+  JSON.stringify(update, (key, value) => (PASSING.includes(key) ? undefined : value));
 
 export class Table {
   constructor() {
@@ -52,14 +51,20 @@ export class Table {
       play: (option) => this.play(option),
       hover: (option, on) => this.board.lights?.twin(option, on),
     });
-    this.prompt = new Prompt(byId("prompt"), { play: (option) => this.play(option), undo: () => this.undo() });
-    this.why = new Why(byId("why"), table);
+    this.prompt = new Prompt(byId("prompt"), {
+      play: (option) => this.play(option),
+      undo: () => this.undo(),
+    });
+    this.why = new Why(byId("why"), byId("ask-why"), table, (target) => this.flash(target));
     this.chronicle = new Chronicle(byId("chronicle"), {
       flash: (target) => this.flash(target),
       all: () => this.wholeChronicle(),
     });
     this.panels = new Panels({ under: byId("under"), hand: byId("hand"), side: byId("extra") });
-    this.sitting = new Sitting((path, value) => this.send(path, value), () => this.stream.connect());
+    this.sitting = new Sitting(
+      (path, value) => this.send(path, value),
+      () => this.stream.connect(),
+    );
     this.seats = new Seats(byId("seats"), {
       sit: (seat) => this.sitting.sit(seat),
       takeBack: (seat) => this.sitting.takeBack(seat),
@@ -67,32 +72,36 @@ export class Table {
       more: (seat) => this.sitting.menu(seat, this.now.status),
     });
     this.chat = new Chat(byId("chat"), table);
-    this.about = new About(byId("about"), byId("orders"), table);
+    this.about = new About(byId("about"));
+    this.orders = new Orders(byId("orders"), table);
+    this.curtain = new Curtain(() => this.options.focus());
     this.notices = new Notices(byId("notices"), {
       answerUndo: (seat, agree) => this.send("undo/answer", { seat, agree }),
       checkDice: () => this.checkDice(),
       copyInvite: () => copy(this.now.invite, say("invite.copied")),
     });
     this.panelClicks();
-    this.askWhyForm();
   }
 
   async start() {
-    const first = pageData() ?? await get(`tables/${table}`);
+    const first = pageData() ?? (await get(`tables/${table}`));
     this.drawn = await this.board.load(first.game, first.options, first.edition);
     if (this.drawn) {
       main.classList.toggle("tall", this.board.isTall);
       if (this.board.isTall) byId("left").append(byId("seats"));
       this.names = this.board.names();
     } else {
-      byId("frame").hidden = true;  // its text board is a panel
+      byId("frame").hidden = true; // its text board is a panel
     }
     await this.missed(first);
     this.show(first, false);
     this.stream = new Stream(table, {
       update: (update) => this.arrive(update),
       chat: (line) => this.chat.show(Array.isArray(line) ? line : [line]),
-      presence: (value) => { this.about.presence(value.watching); this.seats.presence(value.here ?? []); },
+      presence: (value) => {
+        this.about.presence(value.watching);
+        this.seats.presence(value.here ?? []);
+      },
       link: (up) => main.classList.toggle("offline", !up),
     });
   }
@@ -125,13 +134,16 @@ export class Table {
     const before = this.now;
     this.now = update;
     closeChooser();
-    const isSame = update.decision && before?.step === update.step && before?.decision?.seat === update.decision.seat;
+    const isSame =
+      update.decision &&
+      before?.step === update.step &&
+      before?.decision?.seat === update.decision.seat;
     if (!isSame) this.why.hide();
     this.pending = false;
     this.options.busy(false);
     this.prompt.show(update);
     this.notices.show(update);
-    const covered = hasSecrets(update) && !update.decision;  // whoever looks, it is not his turn
+    const covered = hasSecrets(update) && !update.decision; // whoever looks, it is not his turn
     this.panels.show(update.scene.panels.filter((panel) => !(covered && panel.place === "hand")));
     this.seats.show(update);
     const length = this.drawn ? this.board.show(update.scene, animate) : 0;
@@ -140,15 +152,17 @@ export class Table {
     this.chronicle.show(update, this.names, before === null);
     this.chat.show(update.chat);
     this.about.show(update);
-    this.whyChoices(update);
-    this.curtain(update);
+    this.orders.show(update);
+    this.why.offer(update, this.names, this.board.lights?.places);
+    this.curtain.show(update);
     return length;
   }
 
   light(update) {
     if (!this.drawn) return;
     this.board.light(update.decision?.options ?? [], [...this.panels.elements(), byId("seats")]);
-    if (update.decision) requestAnimationFrame(() => this.board.camera.frameOn(this.board.lights.points()));
+    if (update.decision)
+      requestAnimationFrame(() => this.board.camera.frameOn(this.board.lights.points()));
     else if (phone.matches && !this.framed) this.board.camera.frameOn([]);
     this.framed = true;
   }
@@ -175,28 +189,13 @@ export class Table {
     showMissed(byId("away"), first, away?.lines ?? []);
   }
 
-  /** Hot seat with secrets: nobody sees the other's hand in passing. */
-  curtain(update) {
-    const seat = update.decision?.seat;
-    if (!hasSecrets(update) || !seat || seat === this.lastSeat) return;
-    this.lastSeat = seat;
-    document.querySelector(".curtain")?.remove();
-    const about = update.seats.find((one) => one.id === seat);
-    const text = say("curtain.pass", { seat: about.name });
-    const show = () => { curtain.remove(); this.options.focus(); };
-    const go = h("button", { type: "button", class: "primary", onclick: show }, say("curtain.show"));
-    const curtain = h("div", { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": text },
-      emblem({ ...about, kind: "person" }), h("h2", null, text), go);
-    document.body.append(curtain);
-    go.focus();
-  }
-
   // -- choosing --------------------------------------------------------------------------------
   clicked(target, event) {
     const here = this.board.lights.places.get(target) ?? [];
     const name = this.names.get(target) ?? "";
     if (here.length === 1) this.play(here[0]);
-    else if (here.length > 1) chooseHere(name, here, event.clientX, event.clientY, (option) => this.play(option));
+    else if (here.length > 1)
+      chooseHere(name, here, event.clientX, event.clientY, (option) => this.play(option));
     else this.why.ask(this.now, target, name);
   }
 
@@ -221,7 +220,10 @@ export class Table {
         if (!element || element !== event.target) return;
         event.preventDefault();
         const box = element.getBoundingClientRect();
-        this.clicked(element.dataset.target, { clientX: box.left + box.width / 2, clientY: box.bottom });
+        this.clicked(element.dataset.target, {
+          clientX: box.left + box.width / 2,
+          clientY: box.bottom,
+        });
       });
     }
   }
@@ -235,7 +237,8 @@ export class Table {
     byId("away").hidden = true;
     const { seat } = this.now.decision;
     const step = this.now.decision.step ?? this.now.step;
-    await this.send("actions", { seat, step, action: option.action });
+    const sent = await this.send("actions", { seat, step, action: option.action });
+    if (sent && this.queue.length) return; // until it is shown
     this.pending = false;
     this.options.busy(false);
   }
@@ -272,26 +275,6 @@ export class Table {
         setTimeout(() => element.classList.remove("flash-box"), 1600);
       }
     }
-  }
-
-  // -- why not, for those who do not point ------------------------------------------------------
-  askWhyForm() {
-    byId("ask-why").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const select = event.target.elements.target;
-      this.why.ask(this.now, select.value, select.selectedOptions[0]?.textContent ?? "");
-      if (this.drawn) this.board.flash(select.value);
-    });
-  }
-
-  whyChoices(update) {
-    const details = byId("ask-why").closest("details");
-    const lit = this.drawn ? this.board.lights.places : new Map();
-    const choices = [...this.names].filter(([target]) => !lit.has(target));
-    details.hidden = !update.decision || choices.length === 0;
-    const select = byId("ask-why").elements.target;
-    const before = select.value;
-    select.replaceChildren(...choices.map(([target, name]) => h("option", { value: target, selected: target === before }, name)));
   }
 
   async checkDice() {

@@ -1,0 +1,110 @@
+"""The rondel: eight sectors clockwise, what each costs the player to move, and both stones."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from ludus.core.scene import escape
+
+from .markup import tip, words
+from .pieces import EMBLEMS, use
+from .rondel import FREE_STEPS
+from .text import Page
+from .vocabulary import SECTORS
+
+SYMBOLS: Final = {
+    "ferrum": "ad-iron",
+    "templum": "ad-temple",
+    "aurum": "ad-gold",
+    "duellum": "ad-swords",
+    "militia": "ad-legion",
+    "marmor": "ad-marble",
+    "scientia": "ad-scholar",
+    "duellum_opposite": "ad-swords",
+}
+OUTER: Final = 146
+INNER: Final = 52
+NAMES: Final = 103
+PRICES: Final = 165
+STONES: Final = 67
+
+
+def price(page: Page, nation: str, sector: int) -> int:
+    """What a nation pays to go to a sector: nothing at first, then 1 for each step after three."""
+    stone = next(n["stone"] for n in page.nations if n["id"] == nation)
+    if stone is None:
+        return 0
+    steps = (sector - SECTORS.index(stone) - 1) % len(SECTORS) + 1
+    return max(0, steps - FREE_STEPS)
+
+
+def rondel(page: Page) -> str:
+    """The wheel, with the prices of the player whose turn it is."""
+    active = page.view["active"]
+    sectors = "".join(sector(page, number) for number in range(len(SECTORS)))
+    hub = (
+        f'<g class="{active}"><circle r="46" class="ad-hub"/>'
+        f"{use(EMBLEMS[active], 0, -10, 28, 'ad-inked')}</g>"
+        f'<text y="19" class="ad-hub-text">{words(page, "wheel.free_steps", n=FREE_STEPS)}</text>'
+        '<path d="M-26 29A40 40 0 0 0 26 29l-1 6 8-10-11-3 2 4" class="ad-turn"/>'
+    )
+    label = escape(page.say("drawing.panel.rondel"))
+    prices = words(page, "wheel.prices", nation=page.say(f"nation.{active}"))
+    return (
+        f'<svg class="ad ad-wheel" viewBox="-204 -182 408 364" role="group" aria-label="{label}">'
+        f'{sectors}{stones(page)}{hub}</svg><p class="note">{prices}</p>'
+    )
+
+
+def sector(page: Page, number: int) -> str:
+    """One sector: its symbol and name, and its price outside the rim."""
+    name = SECTORS[number]
+    cost = price(page, page.view["active"], number)
+    start, middle, end = (pi / 4 * (number + part) - pi * 5 / 8 for part in (0, 0.5, 1))
+    outline = (
+        f"M{ring(INNER, start)}L{ring(OUTER, start)}A{OUTER} {OUTER} 0 0 1 {ring(OUTER, end)}"
+        f"L{ring(INNER, end)}A{INNER} {INNER} 0 0 0 {ring(INNER, start)}Z"
+    )
+    x, y = NAMES * cos(middle), NAMES * sin(middle)
+    latin = name.removesuffix("_opposite").upper().replace("U", "V")
+    told = page.say(
+        "drawing.wheel.sector",
+        name=page.say(f"sector.{name}"),
+        effect=page.say(f"drawing.sector.{name.removesuffix('_opposite')}"),
+        n=cost,
+    )
+    tag = f"−{cost}" if cost else page.say("text.price_free")
+    half = 8 + 3.6 * len(tag)
+    px, py = PRICES * cos(middle), PRICES * sin(middle)
+    free = "" if cost else " ad-free"
+    return (
+        f'<g data-target="sector:{name}" class="ad-sector{free}" {tip(told)}>'
+        f'<path d="{outline}"/>{use(SYMBOLS[name], x, y - 9, 27)}'
+        f'<text x="{x:.1f}" y="{y + 17:.1f}" class="ad-latin">{latin}</text>'
+        f'<rect x="{px - half:.1f}" y="{py - 10:.1f}" width="{2 * half:.1f}" height="20" rx="10"/>'
+        f'<text x="{px:.1f}" y="{py + 4:.1f}" class="ad-price">{escape(tag)}</text></g>'
+    )
+
+
+def stones(page: Page) -> str:
+    """Both stones on the inner rim, apart where they share a sector."""
+    made = ""
+    shared = len({nation["stone"] for nation in page.nations}) == 1
+    for seat, nation in enumerate(page.nations):
+        if nation["stone"] is None:
+            continue
+        part = (0.24, 0.76)[seat] if shared else 0.5
+        at = pi / 4 * (SECTORS.index(nation["stone"]) + part) - pi * 5 / 8
+        x, y = STONES * cos(at), STONES * sin(at)
+        told = page.say("drawing.wheel.stone", nation=page.say(f"nation.{nation['id']}"))
+        made += (
+            f'<g class="ad-stone {nation["id"]}" {tip(told)}><circle cx="{x:.1f}" cy="{y:.1f}"'
+            f' r="13"/>{use(EMBLEMS[nation["id"]], round(x, 1), round(y, 1), 16, "ad-on")}</g>'
+        )
+    return made
+
+
+def ring(radius: float, angle: float) -> str:
+    """A point on a circle."""
+    return f"{radius * cos(angle):.1f} {radius * sin(angle):.1f}"

@@ -1,0 +1,46 @@
+// Hot seat with secrets: a curtain between two players, so that nobody sees the other's hand.
+
+import { emblem, h } from "../dom.js";
+import { say } from "../words.js";
+
+/** Several seats at one screen, in a game that hides something. */
+export function hasSecrets(update) {
+  return Boolean(update.secrets) && update.you.length > 1 && !update.over;
+}
+
+export class Curtain {
+  /** `opened()` follows when the next player has come to the screen. */
+  constructor(opened) {
+    this.opened = opened;
+    this.seat = null;
+    this.cloth = null;
+  }
+
+  show(update) {
+    const seat = update.decision?.seat;
+    if (!hasSecrets(update) || !seat || seat === this.seat) return;
+    this.seat = seat;
+    this.cloth?.remove();
+    const about = update.seats.find((one) => one.id === seat);
+    const text = say("curtain.pass", { seat: about.name });
+    const button = h(
+      "button",
+      { type: "button", class: "primary", onclick: () => this.open() },
+      say("curtain.show"),
+    );
+    this.cloth = h(
+      "div",
+      { class: "curtain", role: "dialog", "aria-modal": "true", "aria-label": text },
+      emblem({ ...about, kind: "person" }),
+      h("h2", null, text),
+      button,
+    );
+    document.body.append(this.cloth);
+    button.focus();
+  }
+
+  open() {
+    this.cloth.remove();
+    this.opened();
+  }
+}

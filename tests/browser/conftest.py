@@ -1,0 +1,58 @@
+"""A server and a browser for the tests of a module.
+
+Not for the session: Playwright keeps an event loop in this thread while it runs, and other tests
+have their own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from tests.browser.kit import DESKTOP, NoBrowser, Person, launch
+from tests.table.kit import Process
+
+People = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        try:
+            found = launch(playwright)
+        except NoBrowser as reason:
+            if os.environ.get("LUDUS_REQUIRE_BROWSER", "0") not in ("", "0"):
+                pytest.fail(str(reason))
+            pytest.skip(str(reason))
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = Path(tmp_path_factory.mktemp("browser"))
+    process = Process(f"sqlite:///{folder / 'table.db'}", LUDUS_GAMES="")
+    yield process
+    _, said = process.stop()
+    assert said == "", "the server has complained"
+
+
+@pytest.fixture
+def someone(browser: Browser, server: Process) -> Iterator[People]:
+    """Makes people; whatever went wrong in their browsers fails the test."""
+    people: list[Person] = []
+
+    def make(size: ViewportSize = DESKTOP, **settings: Any) -> Person:
+        people.append(Person(browser, server.url, size, **settings))
+        return people[-1]
+
+    yield make
+    troubles = [trouble for person in people for trouble in person.troubles]
+    for person in people:
+        person.close()
+    assert troubles == []

@@ -1,0 +1,168 @@
+"""Everything by keyboard alone: a whole game from the lobby, help, and a focus that is seen."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import People
+from tests.browser.kit import OPTION, Player, at_table, count, prompt, until
+
+MOST_TABS: Final = 80
+FOCUS: Final = """() => {
+  const here = document.activeElement;
+  const style = getComputedStyle(here);
+  const box = here.getBoundingClientRect();
+  return {
+    what: `${here.tagName} ${here.id} ${here.className} ${here.textContent.trim().slice(0, 30)}`,
+    body: here === document.body,
+    ring: here.matches(":focus-visible") && style.outlineStyle !== "none",
+    visible: box.width > 0 && box.height > 0,
+  };
+}"""
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("(e) => e === document.activeElement"):
+            return
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+class Typist(Player):
+    """Decides by number keys, by arrows and Enter, by the key for the button at the top, by Tab."""
+
+    def decide(self) -> None:
+        page, options = self.page, self.page.locator(OPTION)
+        before = options.first.element_handle()
+        assert before is not None
+        way = self.chance.choice(["number", "arrows", "end", "tab"])
+        if way == "number":
+            numbers = options.locator("kbd").all_inner_texts()
+            amounts = page.locator("#options .amounts button").all_inner_texts()
+            page.keyboard.press(self.chance.choice([n for n in amounts if len(n) == 1] or numbers))
+        elif way == "end" and count(page, "#prompt .primary"):
+            page.keyboard.press("e")
+        elif way == "tab" and count(page, "[data-target].lit[tabindex]"):
+            tab_to(page, page.locator("[data-target].lit[tabindex]").first)
+            page.keyboard.press("Enter")
+            if count(page, ".chooser"):
+                page.keyboard.press("ArrowDown")
+                page.keyboard.press("Enter")
+        else:
+            way = "arrows"
+            page.keyboard.press("o")
+            for _ in range(self.chance.randrange(options.count())):
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+        self.used.add(way)
+        self.wait_for_next(before)
+
+
+def test_a_whole_game_from_the_lobby_to_the_replay(someone: People) -> None:
+    page = someone().page
+    page.goto("/")
+    tab_to(page, page.locator('article:has([data-play="triumvirate"]) a.button').first)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/games/triumvirate")
+    players = page.locator('[name="option.players"]')
+    tab_to(page, players)
+    page.keyboard.press("2")
+    expect(players).to_have_value("2")
+    tab_to(page, page.locator("#create [type=submit]"))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    typist = Typist(page, seed=11)
+    assert typist.play() > 10
+    assert typist.used >= {"number", "arrows", "end"}
+    assert "wins" in prompt(page)
+    tab_to(page, page.locator("#over a.primary"))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/replay*")
+    slider = page.locator("#player input")
+    until(page, lambda: slider.get_attribute("aria-valuetext"))
+    for key, value in (("ArrowRight", "1"), ("PageDown", "11"), ("ArrowLeft", "10"), ("Home", "0")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(value)
+
+
+def test_undo_by_key(someone: People) -> None:
+    person = someone()
+    at_table(person.page, person.table(players="2"))
+    player = Typist(person.page, seed=1)
+    assert player.is_asked()
+    asked = prompt(person.page)
+    options = person.page.locator(OPTION).all_inner_texts()
+    person.page.keyboard.press("1")
+    until(person.page, lambda: person.page.locator(OPTION).all_inner_texts() != options)
+    person.page.keyboard.press("u")
+    until(person.page, lambda: person.page.locator(OPTION).all_inner_texts() == options)
+    assert prompt(person.page) == asked
+
+
+def test_help_lists_the_keys_and_can_switch_them_off(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    assert Typist(page, seed=1).is_asked()
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open] kbd").first).to_be_visible()
+    assert count(page, "dialog[open] kbd") >= 8
+    tab_to(page, page.locator("dialog input[type=checkbox]"))
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    options = page.locator(OPTION).all_inner_texts()
+    page.keyboard.press("1")
+    page.wait_for_timeout(500)
+    assert page.locator(OPTION).all_inner_texts() == options
+
+
+def test_numbers_typed_into_the_chat_are_no_moves(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    assert Typist(page, seed=1).is_asked()
+    options = page.locator(OPTION).all_inner_texts()
+    page.locator("#chat input").focus()
+    page.keyboard.type("1 legion?")
+    page.keyboard.press("Enter")
+    expect(page.locator("#chat li")).to_contain_text("1 legion?")
+    assert page.locator(OPTION).all_inner_texts() == options
+
+
+def test_the_focus_is_always_seen(someone: People) -> None:
+    person = someone()
+    table = person.table()
+    unseen = []
+    for path in ("/", "/games/triumvirate", f"/t/{table}", f"/t/{table}/replay", "/sign-in"):
+        person.page.goto(path)
+        person.page.locator("main").wait_for()
+        if path.startswith("/t/"):
+            person.page.locator("#frame .piece").first.wait_for()
+        for _ in range(45):
+            person.page.keyboard.press("Tab")
+            found = person.page.evaluate(FOCUS)
+            if found["body"]:
+                break
+            if not (found["ring"] and found["visible"]):
+                unseen.append((path, found["what"]))
+    assert unseen == []
+
+
+def test_the_focus_stays_among_the_options_after_a_choice(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table(players="2"))
+    player = Typist(page, seed=Random(3).randrange(99))
+    for _ in range(4):
+        assert player.is_asked()
+        before = page.locator(OPTION).first.element_handle()
+        page.keyboard.press("o")
+        page.keyboard.press("Enter")
+        player.wait_for_next(before)
+        assert page.evaluate("!!document.activeElement.closest('#options')")

@@ -1,0 +1,255 @@
+"""The table page: why not, watching, language, theme, citations, hot seat, bots that sit in."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import People
+from tests.browser.kit import (
+    LIT,
+    OPTION,
+    Person,
+    Player,
+    at_table,
+    chronicle,
+    count,
+    place_on_screen,
+    prompt,
+    standing,
+    until,
+)
+
+
+def place_not_lit(page: Page) -> str:
+    """A place of the board that cannot be chosen now."""
+    found: str = page.evaluate(
+        """() => {
+          const lit = new Set([...document.querySelectorAll("g.go")].map((e) => e.dataset.target));
+          const places = [...document.querySelectorAll("#board-art [data-target]")];
+          return places.map((e) => e.dataset.target).find((target) => !lit.has(target));
+        }"""
+    )
+    return found
+
+
+def rule_ids(person: Person, lang: str = "en") -> set[str]:
+    """The paragraphs that the rules page has."""
+    page = person.context.new_page()
+    page.goto(f"/games/triumvirate/rules?lang={lang}")
+    found = page.locator("[data-rule-text]").evaluate_all(
+        "(all) => all.map((e) => e.dataset.ruleText)"
+    )
+    page.close()
+    return set(found)
+
+
+def test_why_not_says_the_reason_and_cites_its_rule(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    assert Player(page, seed=1).is_asked()
+    options = page.locator(OPTION).all_inner_texts()
+    target = place_not_lit(page)
+    page.mouse.click(*place_on_screen(page, target))
+    why = page.locator("#why")
+    expect(why).to_be_visible()
+    assert len(why.locator("p").inner_text()) > 20
+    rule = why.locator(".cite").inner_text()
+    assert rule in rule_ids(person)
+    assert page.locator(OPTION).all_inner_texts() == options  # asking is not choosing
+    with page.context.expect_page() as opened:
+        why.locator(".cite").click()
+    expect(opened.value.locator(f'[id="{rule}"]')).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(why).to_be_hidden()
+
+
+def test_why_not_without_pointing(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    assert Player(page, seed=1).is_asked()
+    page.locator("#options details summary").click()
+    page.locator("#ask-why select").select_option(place_not_lit(page))
+    page.locator("#ask-why button").click()
+    expect(page.locator("#why p")).not_to_be_empty()
+
+
+def test_every_citation_leads_to_its_rule_and_shows_it(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.finished())
+    page.locator("#chronicle .earlier").click()
+    until(page, lambda: count(page, "#chronicle .earlier[hidden]"))
+    cited = set(page.locator(".cite").all_inner_texts())
+    assert len(cited) > 10
+    assert cited <= rule_ids(person)
+    assert cited <= rule_ids(person, "fr")
+    page.locator("#chronicle .cite").first.hover()
+    expect(page.locator(".tip")).to_be_visible()
+    assert len(page.locator(".tip").inner_text()) > 20
+
+
+def test_a_place_named_in_the_chronicle_is_shown_on_the_board(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.finished())
+    page.locator("#chronicle button.place").first.click()
+    expect(page.locator("#frame .flash").first).to_be_attached()
+
+
+def test_a_spectator_sees_the_game_and_no_buttons(someone: People) -> None:
+    player, watcher = someone(), someone()
+    table = player.table()
+    at_table(player.page, table)
+    at_table(watcher.page, table)
+    assert Player(player.page, seed=1).is_asked()
+    until(watcher.page, lambda: prompt(watcher.page) == prompt(player.page))
+    expect(watcher.page.locator("#prompt")).to_contain_text("you are watching")
+    for nothing in (OPTION, LIT, "#prompt button", "#seats .act button", "#seats .more"):
+        assert count(watcher.page, nothing) == 0, nothing
+    expect(player.page.locator("#about dd").last).to_have_text("1")
+    Player(player.page, seed=3).play(most=3)
+    until(watcher.page, lambda: chronicle(watcher.page) == chronicle(player.page))
+    watcher.page.mouse.click(*place_on_screen(watcher.page, place_not_lit(watcher.page)))
+    assert watcher.page.locator("#why").is_hidden()
+    watcher.page.goto("/")
+    expect(watcher.page.locator(f'#watch a[href="/t/{table}"]')).to_be_visible()
+
+
+def test_the_language_is_switched_at_the_table_and_kept(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    assert Player(page, seed=1).is_asked()
+    english = prompt(page)
+    page.locator('.seg a[hreflang="fr"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert Player(page, seed=1).is_asked()
+    assert prompt(page) != english
+    expect(page.locator("#options-title")).to_contain_text("possibilités")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.locator('.seg a[hreflang="en"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_theme_is_switched_and_kept(someone: People) -> None:
+    page = someone(color_scheme="light").page
+    paper = "getComputedStyle(document.body).backgroundColor"
+    page.goto("/")
+    button = page.locator("#theme")
+    expect(button).to_have_attribute("aria-label", re.compile("system"))
+    light = page.evaluate(paper)
+    button.click()
+    expect(button).to_have_attribute("aria-label", re.compile("light"))
+    button.click()
+    expect(button).to_have_attribute("aria-label", re.compile("dark"))
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.goto("/records")
+    assert page.evaluate(paper) == dark
+    page.locator("#theme").click()
+    assert page.evaluate(paper) == light
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(paper) == dark
+
+
+def test_several_seats_on_one_screen(someone: People) -> None:
+    page = someone().page
+    page.goto("/games/triumvirate")
+    page.locator('[name="option.players"]').select_option("2")
+    page.locator("#seat-pompey").select_option("me")
+    page.locator("#create [type=submit]").click()
+    page.wait_for_url("**/t/*")
+    player = Player(page, seed=4)
+    said = set()
+    for _ in range(14):
+        assert player.is_asked()
+        said.add(page.locator("#prompt .said small").inner_text())
+        player.decide()
+    assert said == {"You decide for Caesar.", "You decide for Pompey."}
+
+
+def test_a_bot_sits_in_and_gives_the_seat_back(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    player = Player(page, seed=1)
+    assert player.is_asked()
+    before = chronicle(page)
+    page.locator("#seats .more").click()
+    page.locator("dialog button", has_text="Let a bot play on").click()
+    until(page, lambda: len(chronicle(page)) > len(before) + 3)
+    page.locator('#seats [data-key="back-caesar"]').click()
+    assert player.is_asked()
+    player.decide()
+
+
+def test_giving_up_is_confirmed_first(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    assert Player(page, seed=1).is_asked()
+    page.locator("#seats .more").click()
+    page.locator("dialog .choices button", has_text="Give up").click()
+    page.locator("dialog button", has_text="Cancel").click()
+    assert count(page, OPTION) > 0
+    page.locator("#seats .more").click()
+    page.locator("dialog .choices button", has_text="Give up").click()
+    page.locator("dialog button.danger").click()
+    expect(page.locator("#over")).to_be_visible(timeout=60_000)
+
+
+def test_a_guest_becomes_an_account_and_finds_the_game_elsewhere(someone: People) -> None:
+    guest, elsewhere = someone(), someone()
+    table = guest.table()
+    guest.page.goto("/sign-in")
+    form = guest.page.locator("#register")
+    form.locator("[name=name]").fill("Livia")
+    form.locator("[name=password]").fill("via-appia-312")
+    form.locator("[type=submit]").click()
+    expect(guest.page.locator(".bar .me")).to_contain_text("Livia")
+    page = elsewhere.page
+    page.goto("/sign-in")
+    form = page.locator("form:not(#register)")
+    form.locator("[name=name]").fill("Livia")
+    form.locator("[name=password]").fill("via-appia-312")
+    form.locator("[type=submit]").click()
+    expect(page.locator(".bar .me")).to_contain_text("Livia")
+    page.goto("/")
+    expect(page.locator("#waiting a.turn.now")).to_have_attribute("href", f"/t/{table}")
+    page.locator("#waiting a.turn.now").click()
+    at_table(guest.page, table)
+    until(page, lambda: standing(page) == standing(guest.page))
+    assert Player(page, seed=1).is_asked()
+
+
+def test_an_open_table_is_joined_from_the_lobby(someone: People) -> None:
+    host, guest = someone(), someone()
+    page = host.page
+    page.goto("/games/triumvirate")
+    page.locator('[name="option.players"]').select_option("2")
+    page.locator("#seat-pompey").select_option("open")
+    page.locator('[name="pace"][value="live"]').check()
+    page.locator("#create [type=submit]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#notices")).to_contain_text("Pompey")
+    guest.page.goto("/")
+    table = page.url.rsplit("/", 1)[1]
+    guest.page.locator("#open tr", has=guest.page.locator("button")).last.locator("button").click()
+    guest.page.wait_for_url(f"**/t/{table}")
+    for seen in (page, guest.page):
+        expect(seen.locator("#seats .clock")).to_have_count(2)
+    assert Player(page, seed=1).is_asked()
+
+
+def test_what_does_not_exist_is_said_kindly(someone: People) -> None:
+    person = someone()
+    with person.in_trouble():
+        for path in ("/t/nowhere", "/games/go", "/join/nothing", "/nothing"):
+            person.page.goto(path)
+            expect(person.page.locator("main .button")).to_have_attribute("href", "/")
+            expect(person.page.locator(".lede")).not_to_be_empty()

@@ -1,0 +1,214 @@
+"""Two people at two browsers: invitation, moves that appear, talk, undo, tabs, a broken line."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import People
+from tests.browser.kit import (
+    LIT,
+    OPTION,
+    Person,
+    Player,
+    at_table,
+    chronicle,
+    count,
+    prompt,
+    standing,
+    until,
+)
+from tests.table.kit import Process
+
+STOPWATCH: Final = """() => {
+  window.shown = [];
+  window.pressed = [];
+  new MutationObserver(() => window.shown.push(Date.now()))
+    .observe(document.querySelector("#chronicle ol"), {childList: true});
+  document.addEventListener("click", () => window.pressed.push(Date.now()), true);
+}"""
+
+
+def invited(host: Person, guest: Person) -> str:
+    """A private table for two, its link copied by one and opened by the other."""
+    page = host.page
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("/games/triumvirate")
+    page.locator('[name="option.players"]').select_option("2")
+    page.locator("#seat-pompey").select_option("open")
+    page.locator('[name="access"][value="private"]').check()
+    page.locator("#create [type=submit]").click()
+    page.wait_for_url("**/t/*")
+    page.locator('#notices [data-key="invite"]').click()
+    expect(page.locator(".toast")).to_contain_text("copied")
+    guest.page.goto(page.evaluate("navigator.clipboard.readText()"))
+    guest.page.locator("#join-seats button").click()
+    guest.page.wait_for_url("**/t/*")
+    guest.page.locator("#prompt .said").wait_for()
+    page.locator(OPTION).first.wait_for()  # the game begins when the last seat is taken
+    assert table_of(guest.page) == table_of(page)
+    return table_of(page)
+
+
+def table_of(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def agree(one: Page, other: Page) -> None:
+    """Wait until two pages show the same table."""
+    until(one, lambda: standing(one) == standing(other))
+
+
+def someone_is_asked(one: Player, other: Player) -> Player:
+    """Wait for a decision to take; gives back whose it is."""
+    until(one.page, lambda: count(one.page, OPTION) + count(other.page, OPTION))
+    return one if count(one.page, OPTION) else other
+
+
+def test_moves_of_one_appear_at_the_other_within_a_second(someone: People) -> None:
+    host, guest = someone(), someone()
+    invited(host, guest)
+    assert count(guest.page, OPTION) == count(guest.page, LIT) == 0
+    assert prompt(host.page) == prompt(guest.page)
+    one, other = Player(host.page, seed=5), Player(guest.page, seed=6)
+    for player in (one, other):
+        player.page.evaluate(STOPWATCH)
+    waits, movers = [], set()
+    for _ in range(14):
+        mover = someone_is_asked(one, other)
+        movers.add(mover)
+        watcher = other if mover is one else one
+        mover.decide()
+        agree(one.page, other.page)
+        pressed = mover.page.evaluate("window.pressed.at(-1)")
+        shown = [at for at in watcher.page.evaluate("window.shown") if at >= pressed]
+        waits.append(shown[0] - pressed)
+    assert movers == {one, other}
+    assert median(waits) < 1000, f"milliseconds from click to sight elsewhere: {waits}"
+
+
+def test_a_private_table_is_only_for_those_with_the_link(someone: People) -> None:
+    host, guest, stranger = someone(), someone(), someone()
+    table = invited(host, guest)
+    with stranger.in_trouble():
+        stranger.page.goto(f"/t/{table}")
+        expect(stranger.page.locator("h1")).to_have_text("Nothing stands here")
+    stranger.page.goto("/")
+    assert table not in stranger.page.content()
+
+
+def test_people_talk_and_what_they_say_is_no_markup(someone: People) -> None:
+    host, guest = someone(), someone()
+    invited(host, guest)
+    for page, other, text in (
+        (host.page, guest.page, "Salve! <b>Is</b> Sicilia & Africa yours?"),
+        (guest.page, host.page, "<img src=x onerror=alert(1)> Minime."),
+    ):
+        page.locator("#chat input").fill(text)
+        page.keyboard.press("Enter")
+        for reader in (page, other):
+            expect(reader.locator("#chat li").last).to_contain_text(text)
+        expect(page.locator("#chat input")).to_have_value("")
+    assert count(host.page, "#chat li b + b, #chat li img") == 0
+    agree(host.page, guest.page)
+
+
+def test_undo_is_free_until_the_other_has_seen_something_then_by_consent(someone: People) -> None:
+    host, guest = someone(), someone()
+    invited(host, guest)
+    one, other = Player(host.page, seed=8), Player(guest.page, seed=9)
+    before = standing(host.page)
+    # 1. nothing was shown or answered since: at once, and the other sees it
+    one.decide()
+    host.page.locator("#prompt .undo", has_text="Undo").click()
+    until(host.page, lambda: standing(host.page) == before)
+    agree(host.page, guest.page)
+    # 2. the other has answered: he is asked, and may refuse
+    while someone_is_asked(one, other) is one:
+        one.decide()
+    other.decide()
+    agree(host.page, guest.page)
+    now = standing(host.page)
+    host.page.locator("#prompt .undo", has_text="Ask").click()
+    guest.page.locator("#notices button", has_text="Refuse").click()
+    expect(host.page.locator("#notices .notice")).to_have_count(0)
+    assert standing(host.page) == now
+    # 3. asked again, and withdrawn
+    host.page.locator("#prompt .undo", has_text="Ask").click()
+    expect(guest.page.locator("#notices button", has_text="Agree")).to_be_visible()
+    host.page.locator("#notices button", has_text="Withdraw").click()
+    expect(guest.page.locator("#notices .notice")).to_have_count(0)
+    # 4. asked again, and granted: back before the asker's last decision
+    host.page.locator("#prompt .undo", has_text="Ask").click()
+    guest.page.locator("#notices button", has_text="Agree").click()
+    expect(host.page.locator(OPTION).first).to_be_visible()
+    expect(guest.page.locator(OPTION)).to_have_count(0)
+    agree(host.page, guest.page)
+    assert len(chronicle(host.page)) < len(now["chronicle"])
+
+
+def test_two_tabs_of_one_person_agree(someone: People) -> None:
+    person = someone()
+    table = person.table(players="2")
+    second = person.context.new_page()
+    for page in (person.page, second):
+        at_table(page, table)
+    tabs = [Player(person.page, seed=2), Player(second, seed=3)]
+    for turn in range(8):
+        for tab in tabs:
+            assert tab.is_asked()
+        agree(person.page, second)
+        tabs[turn % 2].decide()
+    person.page.locator("#chat input").fill("Hic et illic")
+    person.page.keyboard.press("Enter")
+    expect(second.locator("#chat li")).to_contain_text("Hic et illic")
+    agree(person.page, second)
+
+
+def test_a_restarted_server_loses_nothing(someone: People, server: Process) -> None:
+    host, guest = someone(), someone()
+    invited(host, guest)
+    one, other = Player(host.page, seed=12), Player(guest.page, seed=13)
+    for _ in range(6):
+        someone_is_asked(one, other).decide()
+    host.page.locator("#chat input").fill("Mane")
+    host.page.keyboard.press("Enter")
+    expect(guest.page.locator("#chat li")).to_contain_text("Mane")
+    agree(host.page, guest.page)
+    before = standing(host.page)
+    host.page.evaluate("window.notReloaded = true")
+    asked = someone_is_asked(one, other)
+    with host.in_trouble(), guest.in_trouble():
+        server.kill()
+        for page in (host.page, guest.page):
+            expect(page.locator("#prompt .link")).to_be_visible()
+        asked.page.locator(OPTION).first.click()
+        expect(asked.page.locator(".toast.bad")).to_contain_text("cannot be reached")
+        server.start()
+        for page in (host.page, guest.page):
+            expect(page.locator("#prompt .link")).to_be_hidden()
+    assert standing(host.page) == standing(guest.page) == before
+    for _ in range(4):
+        someone_is_asked(one, other).decide()
+        agree(host.page, guest.page)
+    assert standing(host.page) != before
+    assert host.page.evaluate("window.notReloaded")
+
+
+def test_what_happened_while_the_line_was_down_is_shown(someone: People) -> None:
+    host, guest = someone(), someone()
+    table = invited(host, guest)
+    one = Player(host.page, seed=14)
+    with guest.in_trouble():
+        guest.context.set_offline(True)
+        guest.page.goto("about:blank")
+        one.decide()
+        host.page.locator("#chat input").fill("Ubi es?")
+        host.page.keyboard.press("Enter")
+        expect(host.page.locator("#chat li")).to_contain_text("Ubi es?")
+        guest.context.set_offline(False)
+    at_table(guest.page, table)
+    expect(guest.page.locator("#chat li")).to_contain_text("Ubi es?")
+    agree(host.page, guest.page)

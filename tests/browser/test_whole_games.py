@@ -1,0 +1,169 @@
+"""Whole games in the browser, by mouse, in both languages; then their replay."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from tests.browser.conftest import People
+from tests.browser.kit import Player, chronicle, prompt, until
+
+FRENCH = re.compile(r"\b(la|le|les|une|des|est|partie)\b", re.IGNORECASE)
+ENGLISH = re.compile(r"\b(the|of|is|game)\b", re.IGNORECASE)
+
+
+def step(page: Page) -> int:
+    """The step that the replay shows."""
+    found = re.findall(r"\d+", page.locator("#player output").inner_text())
+    return int(found[0])
+
+
+def last_step(page: Page) -> int:
+    return int(page.locator("#player input").get_attribute("max") or 0)
+
+
+def arrive(page: Page, number: int) -> None:
+    """Wait until that step is shown; the address then links to it."""
+    until(page, lambda: re.search(rf"step={number}$", page.url))
+    assert step(page) == number
+
+
+def walk_through(page: Page, seed: int) -> None:
+    """Go to and fro in a replay by buttons, slider and keys."""
+    slider = page.locator("#player input")
+    page.locator("#player output").filter(has_text=re.compile(r"\d")).wait_for()
+    last = last_step(page)
+    assert last > 50
+    assert step(page) == 0
+    for key, there in (("on", 1), ("on", 2), ("back", 1), ("last", last), ("first", 0)):
+        page.locator(f'#player [data-key="{key}"]').click()
+        arrive(page, there)
+    shown = set()
+    chance = Random(seed)
+    for number in sorted(chance.sample(range(1, last), 3)):
+        slider.fill(str(number))
+        arrive(page, number)
+        shown.add(page.locator("#told").inner_text())
+    assert len(shown) == 3
+    page.locator("#chronicle ol").focus()
+    page.keyboard.press("End")
+    arrive(page, last)
+    page.keyboard.press("ArrowLeft")
+    arrive(page, last - 1)
+    page.keyboard.press("ArrowRight")
+    arrive(page, last)
+    page.keyboard.press("Home")
+    arrive(page, 0)
+    page.keyboard.press("Space")
+    until(page, lambda: step(page) >= 2)
+    page.keyboard.press("Space")
+
+
+def check_dice(page: Page, word: str) -> None:
+    page.locator("#actions button", has_text=word).click()
+    verdict = page.locator("#verdict")
+    until(page, lambda: verdict.inner_text() and "…" not in verdict.inner_text())
+    expect(verdict).not_to_have_class(re.compile("bad"))
+
+
+def test_three_players_from_the_lobby_to_the_checked_dice_in_english(someone: People) -> None:
+    page = someone().page
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.locator('[data-play="triumvirate"]').click()
+    page.wait_for_url("**/t/*")
+    player = Player(page, seed=20)
+    taken = player.play()
+    assert taken > 20
+    assert player.used >= {"board", "panel", "list"}
+    expect(page.locator("#over")).to_be_visible()
+    assert page.locator("#over .places li").count() == 3
+    assert "wins" in prompt(page)
+    assert ENGLISH.search(" ".join(chronicle(page)))
+    page.locator("#over a.primary").click()
+    page.wait_for_url("**/replay*")
+    walk_through(page, seed=1)
+    check_dice(page, "Check the dice")
+    charts = page.locator("#charts svg")
+    charts.first.wait_for()
+    assert charts.count() >= 4
+    viewpoint = page.locator("#viewpoint")
+    assert viewpoint.locator("option").count() == 4
+    viewpoint.select_option("pompey")
+    page.goto("/")
+    expect(page.locator("#waiting a.turn")).to_have_attribute("href", re.compile("/replay$"))
+
+
+def test_two_players_set_up_and_replayed_in_french(someone: People) -> None:
+    page = someone(locale="fr-FR").page
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.locator('article:has([data-play="triumvirate"]) a.button').first.click()
+    page.wait_for_url("**/games/triumvirate")
+    page.locator('[name="option.players"]').select_option("2")
+    expect(page.locator(".sitter")).to_have_count(2)
+    page.locator("#create [type=submit]").click()
+    page.wait_for_url("**/t/*")
+    player = Player(page, seed=7)
+    assert player.play() > 10
+    expect(page.locator("#over")).to_be_visible()
+    assert page.locator("#over .places li").count() == 2
+    told = " ".join(chronicle(page))
+    assert FRENCH.search(told)
+    assert not re.search(r"\b(the|wins|turn of)\b", told)
+    page.locator("#over button").click()  # the dice, from the banner
+    expect(page.locator(".toast").first).to_be_visible()
+    page.locator("#over a.primary").click()
+    page.wait_for_url("**/replay*")
+    walk_through(page, seed=2)
+    check_dice(page, "dés")
+
+
+def test_a_record_is_downloaded_and_replayed_elsewhere(someone: People) -> None:
+    owner = someone()
+    table = owner.finished(players="2")
+    owner.page.goto(f"/t/{table}/replay")
+    with owner.page.expect_download() as download:
+        owner.page.locator("#actions a[download]").click()
+    reader = someone()
+    reader.page.goto("/records")
+    with reader.page.expect_file_chooser() as chooser:
+        reader.page.locator("#record-choose").click()
+    chooser.value.set_files(download.value.path())
+    reader.page.wait_for_url("**/replay*")
+    walk_through(reader.page, seed=3)
+    check_dice(reader.page, "Check the dice")
+    with reader.in_trouble():
+        reader.page.goto("/records")
+        broken = FilePayload(name="x.jsonl", mimeType="text/plain", buffer=b"not a record")
+        reader.page.locator("#record-file").set_input_files(broken)
+        expect(reader.page.locator("#record-problem")).not_to_be_empty()
+
+
+def test_a_replay_goes_on_from_here_against_bots(someone: People) -> None:
+    person = someone()
+    table = person.finished(players="2")
+    page = person.page
+    page.goto(f"/t/{table}/replay?step=5")
+    until(page, lambda: page.locator("#told").inner_text())
+    assert step(page) == 5
+    page.locator("#actions button", has_text="Continue from here").click()
+    page.locator("dialog .choices button").first.click()
+    page.wait_for_url(lambda url: "/t/" in url and "replay" not in url)
+    assert table not in page.url
+    assert Player(page, seed=1).play(most=3) == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_word_of_the_pages_is_there(someone: People, lang: str) -> None:
+    person = someone(locale=lang)
+    table = person.finished(players="2")
+    for path in ("/", "/games/triumvirate", f"/t/{table}", f"/t/{table}/replay", "/records"):
+        person.page.goto(path)
+        person.page.wait_for_load_state("networkidle") if "/t/" not in path else None
+        text = person.page.locator("body").inner_text()
+        # A message that is missing is shown as its key.
+        assert not re.findall(r"\b(?:lobby|table|seat|prompt|options|replay)\.[a-z_]+\b", text)

@@ -1,0 +1,189 @@
+"""Notices in slow play: a mail, a webhook, tried again when they fail, and never in the way."""
+
+from __future__ import annotations
+
+import json
+import socketserver
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus.core.errors import LudusError
+from ludus.table.messengers import Mailer, Message, call_webhook
+from tests.table.kit import Events, Running, Someone, running, wait_until
+
+PASSWORD = "alea iacta est"
+
+
+class MailServer(socketserver.ThreadingTCPServer):
+    """Understands just enough SMTP."""
+
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        self.mails: list[str] = []
+        super().__init__(("127.0.0.1", 0), MailHandler)
+
+
+class MailHandler(socketserver.StreamRequestHandler):
+    def handle(self) -> None:
+        assert isinstance(self.server, MailServer)
+        self.wfile.write(b"220 test\r\n")
+        while line := self.rfile.readline():
+            word = line.split()[0].upper() if line.split() else b""
+            if word == b"DATA":
+                self.wfile.write(b"354 go\r\n")
+                lines: list[bytes] = []
+                while (text := self.rfile.readline()) != b".\r\n":
+                    lines.append(text)
+                self.server.mails.append(b"".join(lines).decode())
+            if word == b"QUIT":
+                self.wfile.write(b"221 bye\r\n")
+                return
+            self.wfile.write(b"250 ok\r\n")
+
+
+class Hook(HTTPServer):
+    """Notes what is posted; fails the first time."""
+
+    def __init__(self) -> None:
+        self.got: list[dict[str, Any]] = []
+        self.fail = 1
+        super().__init__(("127.0.0.1", 0), HookHandler)
+
+
+class HookHandler(BaseHTTPRequestHandler):
+    def do_POST(self) -> None:
+        assert isinstance(self.server, Hook)
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        if self.server.fail:
+            self.server.fail -= 1
+            self.send_error(500)
+            return
+        self.server.got.append(json.loads(body))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def mail() -> Iterator[MailServer]:
+    with MailServer() as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def hook() -> Iterator[Hook]:
+    with Hook() as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+def port_of(server: Any) -> int:
+    return int(server.server_address[1])
+
+
+def account(server: Running, name: str, lang: str = "en") -> Someone:
+    me = Someone(server.url, lang=lang)
+    me.csrf = me.post("account", name=name, password=PASSWORD)["csrf"]
+    return me
+
+
+def until_friend(me: Someone, table: str) -> None:
+    update = me.look(table)
+    while update["waiting"] == ["caesar"]:
+        update = me.take(table, update["decision"], -1)
+
+
+def test_a_mail_says_whose_turn_it_is_and_what_happened(mail: MailServer, tmp_path: Path) -> None:
+    smtp = f"smtp://127.0.0.1:{port_of(mail)}/?from=table@example.org"
+    options = {"smtp": smtp, "notice_delay": 0.1, "public_url": "https://table.example.org/"}
+    with running(tmp_path, **options) as server:
+        me, friend = account(server, "Marcus"), account(server, "Quintus", lang="fr")
+        friend.post("account/notices", email="quintus@example.org")
+        table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
+        friend.post(f"tables/{table}/join", seat="pompey")
+        until_friend(me, table)
+        wait_until(lambda: bool(mail.mails))
+        assert len(mail.mails) == 1
+        import email
+        from email.policy import default
+
+        read = email.message_from_string(mail.mails[0], policy=default)
+        assert read["To"] == "quintus@example.org"
+        assert "à vous de jouer" in read["Subject"]
+        body = read.get_content()
+        assert f"https://table.example.org/t/{table}" in body
+        assert "Pompée" in body
+
+
+def test_nobody_is_written_to_who_is_at_the_table(mail: MailServer, tmp_path: Path) -> None:
+    smtp = f"smtp://127.0.0.1:{port_of(mail)}/?from=table@example.org"
+    with running(tmp_path, smtp=smtp, notice_delay=0.1) as server:
+        me, friend = account(server, "Marcus"), account(server, "Quintus")
+        friend.post("account/notices", email="quintus@example.org")
+        table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
+        friend.post(f"tables/{table}/join", seat="pompey")
+        stream = Events(friend, table)
+        stream.wait("update")
+        until_friend(me, table)
+        queue = server.context.notices
+
+        def is_empty() -> bool:
+            from ludus.table.notices import due_notices
+
+            return not server.run(queue.service.database.read(due_notices)) and not queue.queueing
+
+        wait_until(is_empty)
+        stream.close()
+        assert mail.mails == []
+
+
+def test_a_webhook_that_fails_is_called_again(hook: Hook, tmp_path: Path) -> None:
+    options = {"webhooks": True, "private_webhooks": True, "notice_delay": 0.05}
+    with running(tmp_path, **options) as server:
+        me, friend = account(server, "Marcus"), account(server, "Quintus")
+        friend.post("account/notices", webhook=f"http://127.0.0.1:{port_of(hook)}/hook?a=1")
+        table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
+        friend.post(f"tables/{table}/join", seat="pompey")
+        until_friend(me, table)
+        wait_until(lambda: hook.fail == 0)
+        metrics = server.context.metrics
+        wait_until(lambda: metrics.counters["notices_failed"] == 1)
+
+        from sqlalchemy import text
+
+        def bring_forward(connection: Any) -> None:
+            connection.execute(text("UPDATE notices SET due = 0"))
+
+        server.run(server.context.writer.write(bring_forward))
+        wait_until(lambda: bool(hook.got))
+        assert hook.got[0]["event"] == "your_turn"
+        assert hook.got[0]["table"] == table
+        assert hook.got[0]["seat"] == "pompey"
+
+
+def test_a_webhook_does_not_reach_into_the_private_network(hook: Hook) -> None:
+    message = Message("subject", "body", {})
+    hook.fail = 0
+    with pytest.raises(LudusError, match="public"):
+        call_webhook(f"http://127.0.0.1:{port_of(hook)}/", message, private=False)
+    with pytest.raises(LudusError, match="public"):
+        call_webhook(f"http://localhost:{port_of(hook)}/", message, private=False)
+    assert hook.got == []
+
+
+@pytest.mark.parametrize("url", ["", "smtp://", "http://host/?from=a@b", "smtp://host:25/"])
+def test_a_mail_server_must_be_named_in_full(url: str) -> None:
+    with pytest.raises(LudusError, match="smtp://"):
+        Mailer(url)

@@ -1,0 +1,66 @@
+"""Every page is there in both languages, for guests, players and spectators."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from tests.table.kit import Running, Someone
+
+Make = Callable[..., Someone]
+PLAIN = (
+    "/", "/games/triumvirate", "/games/toy", "/games/triumvirate/rules",
+    "/games/triumvirate/edition", "/records", "/sign-in", "/account",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("path", PLAIN)
+def test_a_page_is_there_in_both_languages(server: Running, path: str, lang: str) -> None:
+    answer = httpx.get(server.url + path, headers={"Accept-Language": f"{lang}-XX,de;q=0.5"})
+    assert answer.status_code == 200
+    assert f'<html lang="{lang}">' in answer.text
+    assert 'name="csrf" content="' in answer.text
+
+
+def test_the_language_is_switched_and_remembered(server: Running) -> None:
+    with httpx.Client(base_url=server.url) as browser:
+        assert '<html lang="fr">' in browser.get("/?lang=fr").text
+        assert '<html lang="fr">' in browser.get("/").text
+        assert '<html lang="en">' in browser.get("/?lang=en").text
+        assert '<html lang="en">' in browser.get("/?lang=xx").text
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_table_replay_and_invitation_pages(server: Running, someone: Make, lang: str) -> None:
+    me, friend = someone(lang=lang), someone(lang=lang)
+    seats = {"caesar": "me", "pompey": "open"}
+    table = me.table(options={"players": "2"}, seats=seats, private=True)
+    invite = me.look(table)["invite"]
+    assert friend.http.get(f"{server.url}/t/{table}").status_code == 404
+    assert friend.http.get(server.url + invite).status_code == 200
+    assert friend.http.get(f"{server.url}/t/{table}").status_code == 200  # let in to watch
+    for path in (f"/t/{table}", f"/t/{table}/replay"):
+        assert me.http.get(server.url + path).status_code == 200
+    assert me.http.get(server.url + invite).status_code == 303
+    friend.csrf = friend.get("session")["csrf"]
+    friend.post(f"tables/{table}/join", seat="pompey", invite=invite.removeprefix("/join/"))
+
+
+def test_boards_are_drawn_where_a_game_has_a_drawing(server: Running) -> None:
+    board = httpx.get(f"{server.url}/games/triumvirate/board.svg?players=2&lang=fr&x=1")
+    assert board.status_code == 200
+    assert board.headers["content-type"] == "image/svg+xml"
+    assert "data-target" in board.text
+    assert httpx.get(f"{server.url}/games/triumvirate/board.css").status_code == 200
+    assert httpx.get(f"{server.url}/games/toy/board.svg").status_code == 404
+    assert httpx.get(f"{server.url}/games/triumvirate/board.svg?players=9").status_code == 422
+
+
+def test_a_game_without_a_drawing_shows_its_text_board(server: Running, someone: Make) -> None:
+    me = someone()
+    table = me.post("play-now", game="toy")["table"]
+    panels = me.look(table)["scene"]["panels"]
+    assert panels[0]["html"].startswith("<pre>")

@@ -1,0 +1,163 @@
+"""On PostgreSQL: two processes serve the same tables, and neither loses a move when killed.
+
+Skipped, with the reason, where no PostgreSQL server is installed.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from ludus.core.record import verify
+from ludus.games import load_game
+from ludus.table.settings import Settings
+from ludus.table.storage.backup import backup, restore
+from ludus.table.storage.database import open_engine
+from ludus.table.storage.migrate import upgrade
+from ludus.table.storage.models import Base
+from tests.table.kit import Events, Process, Someone, running, wait_until
+from tests.table.postgres import postgres
+from tests.table.test_restart import kill_again_and_again
+
+KILLS = int(os.environ.get("LUDUS_KILLS", "2"))
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def database(cluster: str) -> str:
+    """Empty for each test."""
+    engine = open_engine(Settings(database=cluster).url)
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    return cluster
+
+
+@pytest.fixture
+def two(database: str) -> Iterator[tuple[Process, Process]]:
+    first, second = Process(database), Process(database)
+    yield first, second
+    first.kill()
+    second.kill()
+
+
+def also_at(someone: Someone, other: Process) -> Someone:
+    """The same person at the other process: the cookie is good there too."""
+    made = Someone(other.url)
+    made.http.cookies = someone.http.cookies
+    made.csrf = made.get("session")["csrf"]
+    return made
+
+
+def test_models_and_migrations_do_not_differ(database: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = open_engine(Settings(database=database).url)
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+def test_a_move_made_at_one_process_appears_at_the_other_within_a_second(
+    two: tuple[Process, Process],
+) -> None:
+    me, friend = Someone(two[0].url), Someone(two[1].url)
+    table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
+    friend.post(f"tables/{table}/join", seat="pompey")
+    stream = Events(friend, table)
+    stream.wait("update")
+    update = me.look(table)
+    assert update["status"] == "playing"  # the join at the other process is seen at once
+    for _ in range(4):
+        started = time.monotonic()
+        step = me.take(table, update["decision"])["step"]
+        stream.wait_for_step(step)
+        assert time.monotonic() - started < 1
+        update = me.look(table)
+        if update["waiting"] != ["caesar"]:
+            break
+    back = me.post(f"tables/{table}/undo", seat="caesar", step=step)
+    stream.wait("update", lambda data: data["step"] == back["step"])
+    friend.post(f"tables/{table}/chat", text="Ave")
+    assert [line["text"] for line in me.look(table)["chat"]] == ["Ave"]
+    stream.close()
+
+
+def test_of_two_moves_at_once_one_wins_and_the_log_holds(two: tuple[Process, Process]) -> None:
+    me = Someone(two[0].url)
+    seats = dict.fromkeys(("caesar", "pompey", "crassus"), "me")
+    table = me.table(seats=seats)
+    twin = also_at(me, two[1])
+    from threading import Thread
+
+    for _ in range(15):
+        decision = me.look(table)["decision"]
+        body = {"seat": decision["seat"], "step": decision["step"]}
+        results: list[int] = []
+
+        def send(who: Someone, action: int, body=body, results=results) -> None:  # type: ignore[no-untyped-def]  # binds the loop's values
+            path = f"tables/{table}/actions?short=true"
+            results.append(who.ask("POST", path, json=body | {"action": action}).status_code)
+
+        options = [option["action"] for option in decision["options"]]
+        threads = [
+            Thread(target=send, args=(me, options[0])),
+            Thread(target=send, args=(twin, options[-1])),
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(results) == [200, 409]
+        assert me.look(table)["step"] == twin.look(table)["step"] > decision["step"]
+    verify(me.ask("GET", f"tables/{table}/record").content, load_game)
+
+
+def test_another_process_takes_over_tables_of_one_that_died(two: tuple[Process, Process]) -> None:
+    me = Someone(two[0].url)
+    seats = {"caesar": "me", "pompey": "bot:random", "crassus": "bot:random"}
+    table = me.table(seats=seats)
+    two[0].kill()
+    twin = also_at(me, two[1])
+    update = twin.look(table)
+    while update["waiting"] == ["caesar"]:
+        update = twin.take(table, update["decision"], -1)
+    wait_until(lambda: twin.look(table)["waiting"] == ["caesar"] or twin.look(table)["over"])
+
+
+def test_no_acknowledged_move_is_lost_when_a_server_is_killed(database: str) -> None:
+    kill_again_and_again(database, KILLS)
+
+
+def test_a_backup_moves_tables_from_sqlite_to_postgresql(database: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "all.gz")
+    with running(tmp_path) as server:
+        me = Someone(server.url)
+        seats = dict.fromkeys(("caesar", "pompey", "crassus"), "me")
+        table = me.table(seats=seats)
+        for _ in range(4):
+            me.act(table)
+        before = me.look(table)
+    backup(f"sqlite:///{tmp_path / 'table.db'}", file)
+    url = Settings(database=database).url
+    assert restore(url, file) > 0
+    with running(tmp_path, database=database) as server:
+        there = Someone(server.url)
+        there.http.cookies = me.http.cookies
+        there.csrf = there.get("session")["csrf"]
+        assert there.look(table)["scene"] == before["scene"]
+        there.act(table)
+        Someone(server.url).post("play-now", game="toy")  # numbers go on after those restored
