@@ -16,6 +16,7 @@ import ludus
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
+from ludus.core.position import Position
 from ludus.core.scene import Scene
 from ludus.flow import OVER
 from ludus.games.antike_duellum.definition import AntikeDuellum
@@ -46,7 +47,7 @@ in_every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: "-".join
 
 
 def play(
-    mode: Options, seed: int, every: int = 1, steps: int = 500, g: State | None = None
+    mode: Options, seed: int, every: int = 1, steps: int = 500, g: Position | None = None
 ) -> Iterator[State]:
     """The positions of a random game (from *g* on), or one in *every* so many; a lot is done."""
     rng = Random(seed)

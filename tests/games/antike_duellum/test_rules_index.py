@@ -18,7 +18,7 @@ CHAPTERS = {
     "M": 4, "S": 14, "G": 12, "T": 10, "F": 9, "P": 5, "A": 8, "B": 11, "L": 11, "K": 15, "D": 21,
     "E": 8, "C": 25, "V": 9, "N": 10,
 }  # fmt: skip
-RULINGS = 21
+RULINGS = 29
 PACKAGE = "ludus.games.antike_duellum"
 MODULES = [
     module.name.removeprefix(f"{PACKAGE}.")

@@ -205,6 +205,16 @@ def test_a_triumvir_flees_to_any_province_of_his_own() -> None:
     assert (waiting(g), at(g, "pompey"), legions(g, "achaea")) == ("pompey move", "achaea", [4])
 
 
+@pytest.mark.rule("triumvirate", "R36")
+def test_a_fleeing_triumvir_takes_up_no_gold() -> None:
+    g = conquer(caesar="achaea")
+    g.gold[zone("illyricum")], g.gold_stock = 2, g.gold_stock - 2
+    take(g, "illyricum")
+    assert (g.gold[zone("illyricum")], g.treasury[0]) == (2, 0)
+    start(g, movement, "caesar")
+    assert (g.gold[zone("illyricum")], g.treasury[0]) == (0, 2)
+
+
 @pytest.mark.rule("triumvirate", "A.11")
 def test_a_triumvir_elsewhere_stays_there() -> None:
     g = conquer(caesar="illyricum", political={"caesar": 3})

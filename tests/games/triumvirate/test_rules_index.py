@@ -13,7 +13,7 @@ from tests.games.triumvirate.kit import GAME
 
 RULES = list(GAME.rulebook.rules.values())
 CHAPTERS = {"S": 14, "T": 6, "I": 12, "II": 13, "A": 18, "III": 16, "E": 8, "V": 5, "P": 9}
-RULINGS = 35
+RULINGS = 38
 
 
 def test_ids_run_through_the_chapters_without_a_gap() -> None:

@@ -266,6 +266,7 @@ def test_a_unit_from_rome_is_declined_only_in_a_shortage() -> None:
     assert "rome_nothing" in offered(take(scarce(legions=2), "achaea"))  # of either good
 
 
+@pytest.mark.rule("triumvirate", "R37")
 @pytest.mark.rule("triumvirate", "R27")
 def test_provinces_are_supplied_by_themselves_when_the_stock_covers_them_and_rome() -> None:
     g = scarce(gold=5, legions=3)  # three gold and a legion are due, and two units from Rome
@@ -273,6 +274,7 @@ def test_provinces_are_supplied_by_themselves_when_the_stock_covers_them_and_rom
     assert (gold(g, "achaea", "aegyptus"), legions(g, "achaea")) == ([1, 2], [3])
 
 
+@pytest.mark.rule("triumvirate", "R37")
 @pytest.mark.rule("triumvirate", "R27")
 @pytest.mark.parametrize("place", GAME.board.ids[:15])
 def test_the_yield_of_every_province_counts_towards_a_shortage(place: str) -> None:

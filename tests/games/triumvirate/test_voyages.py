@@ -84,6 +84,7 @@ def test_the_discount_holds_for_each_voyage() -> None:
     assert (at(g, "caesar"), g.points) == ("achaea", 0)
 
 
+@pytest.mark.rule("triumvirate", "R38")
 @pytest.mark.rule("triumvirate", "R2")
 def test_the_last_point_carries_no_fleet_with_legions() -> None:
     g = moving(table())
