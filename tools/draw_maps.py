@@ -69,7 +69,7 @@ def triumvirate() -> None:
 
     from ludus.core.maps import coast
 
-    folder = SOURCE / "games" / "triumvirate"
+    folder = SOURCE / "games" / "triumvirate" / "drawing"
     chart = tomllib.loads((folder / "map.toml").read_text(encoding="utf-8"))
     land = unary_union([make_valid(Polygon(ring)) for ring in coast("mediterranean")])
     arcs = {name: smooth(arc) for name, arc in chart["arcs"].items()}

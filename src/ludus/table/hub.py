@@ -24,6 +24,7 @@ class Hub:
         self.database = database
         self.games = games
         self.settings = settings
+        self.shared = settings.shared
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.closing = False
@@ -37,7 +38,7 @@ class Hub:
                 task = self.loading[id] = asyncio.ensure_future(self.load(id))
                 task.add_done_callback(lambda _done: self.loading.pop(id, None))
             live = await asyncio.shield(task)
-        elif live.stale or (self.settings.shared and await self.is_outdated(live)):
+        elif live.stale or (self.shared and await self.is_outdated(live)):
             async with live.lock:
                 await self.reload(live)
             self.wake(live)

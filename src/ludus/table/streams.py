@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from time import time
+from math import exp
+from time import perf_counter, time
 from typing import Any, Final
 
 import orjson
@@ -25,8 +26,11 @@ from .service import Service
 
 HEARTBEAT: Final = 15.0
 """Seconds between signs of life; proxies cut connections on which nothing happens."""
-GAP: Final = 0.1
+SHORTEST_GAP: Final = 0.1
+LONGEST_GAP: Final = 0.8
 """Seconds between two updates of a stream: what happens faster is seen together."""
+SHARE: Final = 0.2
+"""The part of its time that a process spends on updates before it makes the gaps longer."""
 STREAMS_EACH: Final = 64
 """Streams that one person may have at one table."""
 
@@ -58,6 +62,7 @@ class Streams:
         self.service = service
         self.presenter = presenter
         self.leaving: set[asyncio.Task[None]] = set()
+        self.load = Load()
 
     def render(self, live: Live, viewer: Viewer, **more: Any) -> str:
         """An update as JSON; viewers who see the same share it."""
@@ -66,9 +71,11 @@ class Streams:
         key = (viewer.key, presence, tuple(more.items()))
         text = live.rendered.get(key)
         if text is None:
+            started = perf_counter()
             drawing = self.service.games.drawing(live.game)
             update = self.presenter.update(live, viewer, drawing) | more
             text = live.rendered[key] = dump(update)
+            self.load.add(perf_counter() - started)
         return str(text)
 
     async def events(
@@ -110,7 +117,7 @@ class Streams:
                     parts.append(event("presence", here))
                 if parts:
                     yield "".join(parts)
-                    await asyncio.sleep(GAP)
+                    await asyncio.sleep(self.load.gap())
                 try:
                     await asyncio.wait_for(stream.woken.wait(), HEARTBEAT)
                 except TimeoutError:
@@ -134,6 +141,26 @@ class Streams:
         step, lines = live.seen.get(user, (0, 0))
         with suppress(Exception):  # worth a try only: at worst more counts as new
             await self.service.note_visit(live.id, user, step, lines)
+
+
+class Load:
+    """How busy the process is with updates: seconds spent on them in about the last second."""
+
+    def __init__(self) -> None:
+        self.busy = 0.0
+        self.at = perf_counter()
+
+    def add(self, seconds: float) -> None:
+        """So long did one update take."""
+        now = perf_counter()
+        self.busy = self.busy * exp(self.at - now) + seconds
+        self.at = now
+
+    def gap(self) -> float:
+        """Short while there is time, longer where there is not."""
+        busy = self.busy * exp(self.at - perf_counter())
+        excess = min(1.0, max(0.0, busy / SHARE - 1))
+        return SHORTEST_GAP + excess * (LONGEST_GAP - SHORTEST_GAP)
 
 
 def event(name: str, data: str, id: str = "") -> str:

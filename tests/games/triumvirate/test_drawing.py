@@ -20,8 +20,8 @@ from ludus.core.scene import Scene
 from ludus.flow import OVER
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.drawing import TriumvirateDrawing, drawing
+from ludus.games.triumvirate.drawing.plates import plate
 from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.plates import plate
 from ludus.games.triumvirate.state import State
 from ludus.games.triumvirate.text import Page
 from ludus.games.triumvirate.vocabulary import PROVINCES, SEATS, TYPES

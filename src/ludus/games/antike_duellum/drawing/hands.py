@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludus.core.scene import escape
 
+from ..tables import Card
+from ..text import Page
+from ..vocabulary import ON_SECTOR, SECTORS, TIMES
 from .markup import disc, icon, tip, words
-from .tables import Card
-from .text import Page
-from .vocabulary import ON_SECTOR, SECTORS, TIMES
 
 
 def card_of(page: Page, id: str) -> Card:

@@ -10,13 +10,13 @@ from typing import Final
 
 from ludus.core.scene import Hint
 
+from ..scientia import RECRUIT_GOLD
+from ..templum import WALL_MARBLE
+from ..text import Page
+from ..vocabulary import LEADERS, PERSONAGES, RESOURCES, SECTORS
 from .markup import GOOD_SYMBOLS
 from .pieces import EMBLEMS
 from .reckoning import KINDS, Writer
-from .scientia import RECRUIT_GOLD
-from .templum import WALL_MARBLE
-from .text import Page
-from .vocabulary import LEADERS, PERSONAGES, RESOURCES, SECTORS
 from .wheel import SYMBOLS, price
 
 SECTOR_GOODS: Final = {"ferrum": "iron", "aurum": "gold", "marmor": "marble"}

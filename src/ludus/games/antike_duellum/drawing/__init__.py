@@ -13,13 +13,13 @@ from typing import Any, Final
 from ludus.core.game import Game, Options
 from ludus.core.scene import Drawing, Hint, Scene
 
+from ..definition import AntikeDuellum
+from ..text import Page
+from ..vocabulary import BOARDS, GALLEY, LEGION
 from . import hints, panels, pieces
 from .chart import Chart
-from .definition import AntikeDuellum
 from .pieces import EMBLEMS
 from .sheet import Map
-from .text import Page
-from .vocabulary import BOARDS, GALLEY, LEGION
 
 THUMBNAIL_WIDTH: Final = 320
 
@@ -65,7 +65,7 @@ class AntikeDuellumDrawing(Drawing):
 
     def css(self) -> str:
         """The style sheet of board, pieces and panels."""
-        folder = files("ludus.games.antike_duellum")
+        folder = files("ludus.games.antike_duellum.drawing")
         return folder.joinpath("board.css").read_text(encoding="utf-8")
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:

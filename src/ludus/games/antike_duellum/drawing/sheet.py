@@ -6,10 +6,10 @@ from typing import Final
 
 from ludus.core.scene import escape
 
-from .board import Board
+from ..board import Board
+from ..definition import AntikeDuellum
+from ..vocabulary import GALLEY, LEGION
 from .chart import REACH, Chart
-from .definition import AntikeDuellum
-from .vocabulary import GALLEY, LEGION
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""

@@ -9,10 +9,10 @@ from typing import Any
 
 from ludus.core.scene import Panel, escape
 
+from ..text import COUNTED_BY, Page
+from ..vocabulary import GOODS, KNOWHOW, PERSONAGES, RESOURCES
 from .hands import display, hands
 from .markup import GOOD_SYMBOLS, disc, goes_to, icon, tip, unseen, words
-from .text import COUNTED_BY, Page
-from .vocabulary import GOODS, KNOWHOW, PERSONAGES, RESOURCES
 from .wheel import rondel
 
 

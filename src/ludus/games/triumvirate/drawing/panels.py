@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from ludus.core.scene import Panel, escape
 
-from .state import CITIZENS_TO_WIN, PROVINCES_TO_WIN, TOP_LEVEL
-from .text import Page, roman
-from .vocabulary import SEATS, TYPES
+from ..state import CITIZENS_TO_WIN, PROVINCES_TO_WIN, TOP_LEVEL
+from ..text import Page, roman
+from ..vocabulary import SEATS, TYPES
 
 TRACKS: Final = ("political", "military")
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from ludus.core.editions import Edition
 from ludus.core.maps import Point, Projection, Stretch, coast, extent, land, outlines, path, thin
 
-from .vocabulary import PROVINCES
+from ..vocabulary import PROVINCES
 
 BESIDE: Final = 25
 """From the edge of a plate to the middle of the triumvir beside it."""
@@ -44,7 +44,7 @@ class Chart:
     """The map of an edition at its full size."""
 
     def __init__(self, edition: Edition, ids: list[str]) -> None:
-        folder = files("ludus.games.triumvirate")
+        folder = files("ludus.games.triumvirate.drawing")
         data = tomllib.loads(folder.joinpath("map.toml").read_text(encoding="utf-8"))
         self.found: Final = outlines(folder.joinpath("areas.txt"))
         self.frame: Final[dict[str, Any]] = data["frame"]

@@ -7,9 +7,9 @@ from typing import Any, Final
 from ludus.core.maps import Point
 from ludus.core.scene import Piece
 
+from ..text import Page
+from ..vocabulary import GALLEY, LEADERS, LEGION
 from .chart import Chart
-from .text import Page
-from .vocabulary import GALLEY, LEADERS, LEGION
 
 EMBLEMS: Final = {
     "rome": "em-roman",

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from ludus.core.scene import Hint
 
-from .founding import CITY_PRICE
+from ..founding import CITY_PRICE
+from ..militia import LEADER_IRON, UNIT_IRON
+from ..production import CITY_YIELD, TEMPLE_YIELD
+from ..templum import TEMPLE_MARBLE
+from ..text import Page
+from ..vocabulary import GALLEY, KNOWHOW, LEADERS, LEGION, RESOURCES
 from .hands import effect
 from .markup import GOOD_SYMBOLS
-from .militia import LEADER_IRON, UNIT_IRON
-from .production import CITY_YIELD, TEMPLE_YIELD
-from .templum import TEMPLE_MARBLE
-from .text import Page
-from .vocabulary import GALLEY, KNOWHOW, LEADERS, LEGION, RESOURCES
 
 KINDS: Final = ("legion", "galley")
 

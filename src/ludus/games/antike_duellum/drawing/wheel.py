@@ -7,11 +7,11 @@ from typing import Final
 
 from ludus.core.scene import escape
 
+from ..rondel import FREE_STEPS
+from ..text import Page
+from ..vocabulary import SECTORS
 from .markup import tip, words
 from .pieces import EMBLEMS, use
-from .rondel import FREE_STEPS
-from .text import Page
-from .vocabulary import SECTORS
 
 SYMBOLS: Final = {
     "ferrum": "ad-iron",

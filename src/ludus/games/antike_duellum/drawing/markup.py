@@ -6,8 +6,8 @@ from typing import Final
 
 from ludus.core.scene import escape
 
+from ..text import Page
 from .pieces import EMBLEMS
-from .text import Page
 
 GOOD_SYMBOLS: Final = {
     "marble": "ad-marble",

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from ludus.core.scene import Hint
 
-from .actions import SURCHARGE, WEAPONS_PER_ACTION
-from .attack import MOST_DRAWN, PROTECTION
-from .election import CITIZENS_LOST
-from .state import LEGION_CAP
-from .text import Page, roman
+from ..actions import SURCHARGE, WEAPONS_PER_ACTION
+from ..attack import MOST_DRAWN, PROTECTION
+from ..election import CITIZENS_LOST
+from ..state import LEGION_CAP
+from ..text import Page, roman
 
 
 def hint(page: Page, kind: str, target: str) -> Hint:

@@ -17,8 +17,8 @@ from typing import Any, Final
 from ludus.core.editions import Edition
 from ludus.core.maps import Point, Projection, Stretch, coast, land, path
 
-from .board import Board, members
-from .vocabulary import GALLEY, LEGION
+from ..board import Board, members
+from ..vocabulary import GALLEY, LEGION
 
 REACH: Final = 84.0
 """How far the area of a site goes, where nothing else ends it."""
@@ -38,7 +38,11 @@ class Chart:
     """The map of one side of the board."""
 
     def __init__(self, edition: Edition, board: Board) -> None:
-        text = files("ludus.games.antike_duellum").joinpath("map.toml").read_text(encoding="utf-8")
+        text = (
+            files("ludus.games.antike_duellum.drawing")
+            .joinpath("map.toml")
+            .read_text(encoding="utf-8")
+        )
         self.data: Final[dict[str, Any]] = tomllib.loads(text)[board.id]
         self.board: Final = board
         self.projection: Final = self.project(self.data["width"])

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from ludus.core.scene import Piece
 
+from ..supply import YIELD_GOLD, YIELD_LEGIONS
+from ..text import Page
+from ..vocabulary import SEATS, TYPES
 from .chart import Chart
-from .supply import YIELD_GOLD, YIELD_LEGIONS
-from .text import Page
-from .vocabulary import SEATS, TYPES
 
 SQUARE: Final = 26
 GOVERNOR: Final = 21

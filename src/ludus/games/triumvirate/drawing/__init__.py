@@ -13,11 +13,11 @@ from ludus.core.game import Game, Options
 from ludus.core.maps import Point
 from ludus.core.scene import Drawing, Hint, Scene, escape
 
+from ..definition import Triumvirate
+from ..text import Page
+from ..vocabulary import PROVINCES, SEATS, TYPES
 from . import hints, panels, plates
 from .chart import BLOB, Chart
-from .definition import Triumvirate
-from .text import Page
-from .vocabulary import PROVINCES, SEATS, TYPES
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""
@@ -94,7 +94,11 @@ class TriumvirateDrawing(Drawing):
 
     def css(self) -> str:
         """The style sheet of board, pieces and panels."""
-        return files("ludus.games.triumvirate").joinpath("board.css").read_text(encoding="utf-8")
+        return (
+            files("ludus.games.triumvirate.drawing")
+            .joinpath("board.css")
+            .read_text(encoding="utf-8")
+        )
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Provinces, legions, gold, citizens, and the sum of both competences."""
