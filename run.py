@@ -1,6 +1,6 @@
 """Ludus from a fresh checkout, with nothing but Python 3.11 or newer.
 
-  python3 run.py                    play: a game of Triumvirate in the terminal
+  python3 run.py                    the table: play in the browser
   python3 run.py ARGUMENTS          any other `ludus` command, e.g. python3 run.py games
   python3 run.py test [PYTEST ...]  lint, format, types, then the tests
   python3 run.py compile            build the compiled modules (needs a C compiler)
@@ -29,7 +29,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 (run.py is started by whatever Pyt
     )
 
 ROOT = Path(__file__).resolve().parent
-DEFAULT = ["play", "triumvirate"]
+DEFAULT = ["serve"]
+BOTH_CORES = ["-n", "auto", "--dist", "loadfile"]
 COMPILED_TREE = ROOT / "build" / "compiled"
 COMPILED_STAMP = ROOT / "build" / "compiled.stamp"
 
@@ -72,10 +73,10 @@ class Environment(NamedTuple):
         )
 
 
-PLAY = Environment(ROOT / ".venv", ["-e", "."], "to play")
-TEST = Environment(ROOT / ".venv-test", ["-e", ".[dev]"], "to run the tests")
+PLAY = Environment(ROOT / ".venv", ["-e", ".[table]"], "to play")
+TEST = Environment(ROOT / ".venv-test", ["-e", ".[dev,table]"], "to run the tests")
 # Not editable: the modules under test must come from build/compiled, never from src.
-COMPILED = Environment(ROOT / ".venv-compiled", [".[dev,compiled]"], "to compile")
+COMPILED = Environment(ROOT / ".venv-compiled", [".[dev,table,compiled]"], "to compile")
 
 
 class Failure(Exception):
@@ -116,7 +117,7 @@ def test(pytest_arguments: list[str]) -> int:
         ("lint", ["ruff", "check", "."]),
         ("format", ["ruff", "format", "--check", "."]),
         ("types", ["mypy"]),
-        ("tests", ["pytest", *pytest_arguments]),
+        ("tests", ["pytest", *BOTH_CORES, *pytest_arguments]),
     ]
     for name, command in steps:
         say(f"{name}: {' '.join(command)}")
@@ -161,7 +162,7 @@ def test_compiled(pytest_arguments: list[str]) -> int:
     if run([COMPILED.python, "-c", where, path], PYTHONPATH=path) != 0:
         raise Failure(f"the package ludus is not loaded from {path}.")
     say(f"tests on the compiled modules: pytest {' '.join(pytest_arguments)}".rstrip())
-    return run([COMPILED.python, "-m", "pytest", *pytest_arguments], PYTHONPATH=path)
+    return run([COMPILED.python, "-m", "pytest", *BOTH_CORES, *pytest_arguments], PYTHONPATH=path)
 
 
 def compiled_is_current() -> bool:

@@ -62,7 +62,7 @@ def watch(runner: ModuleType, monkeypatch: pytest.MonkeyPatch, failing: str = ""
 @pytest.mark.parametrize(
     ("arguments", "command"),
     [
-        ([], "ludus play triumvirate"),
+        ([], "ludus serve"),
         (["games"], "ludus games"),
         (["play", "triumvirate", "--lang", "fr"], "ludus play triumvirate --lang fr"),
     ],

@@ -13,14 +13,15 @@ from collections.abc import Sequence
 from ludus import __version__
 from ludus.core.errors import LudusError
 
-from . import arena, bench, editions, fuzz, games, play, records, rules
+from . import arena, bench, editions, fuzz, games, play, records, rules, serve
 
 DESCRIPTION = """\
 Roman board games with the rules fully enforced: play against bots or friends, replay and
 check what was played, and measure how well and how fast machines play."""
 
 EPILOG = """\
-Begin with:  ludus play triumvirate
+Begin with:  ludus serve               in the browser
+             ludus play triumvirate    in the terminal
 Help on one command:  ludus play --help"""
 
 
@@ -34,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"ludus {__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    for module in (games, play, records, arena, editions, rules, fuzz, bench):
+    for module in (games, play, serve, records, arena, editions, rules, fuzz, bench):
         module.add_commands(commands)
     return top
 

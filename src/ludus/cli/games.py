@@ -29,7 +29,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     for game in games:
         words = game.catalogue
-        print(f"{game.id}: {words.text(args.lang, 'game.title')} (rules version {game.rules_version})")
+        title = words.text(args.lang, "game.title")
+        print(f"{game.id}: {title} (rules version {game.rules_version})")
         print(f"  {words.text(args.lang, 'game.blurb')}")
         for option in game.options:
             label = words.text(args.lang, f"option.{option.name}.label")

@@ -7,6 +7,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import isabstract
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def load_drawing(game: Game) -> Drawing | None:
     module = import_module(f"{package}.drawing")
     for found in vars(module).values():
         is_drawing = isinstance(found, type) and issubclass(found, Drawing)
-        if is_drawing and found.__module__ == module.__name__:
+        if is_drawing and not isabstract(found):
             made: Drawing = found(game)
             return made
     return None

@@ -63,6 +63,8 @@ class Streams:
         self.presenter = presenter
         self.leaving: set[asyncio.Task[None]] = set()
         self.load = Load()
+        self.turn = asyncio.Lock()
+        """Updates are made one at a time, and whatever else is due comes between two of them."""
 
     def render(self, live: Live, viewer: Viewer, **more: Any) -> str:
         """An update as JSON; viewers who see the same share it."""
@@ -95,26 +97,24 @@ class Streams:
                 if live.stale:
                     with suppress(LudusError):
                         await self.service.hub.open(live.id)
-                async with live.lock:
-                    viewer = Viewer(live, user, lang, seat)
-                    stream.seats = viewer.seats
-                    parts: list[str] = []
-                    id = f"{live.version}-{live.chat_count}"
-                    if live.version != version:
-                        parts.append(event("update", self.render(live, viewer), id))
-                    elif live.chat_count != chats:
-                        new = [chat for chat in live.chats if chat["n"] > chats]
-                        parts += [
-                            event("chat", dump(chat), f"{version}-{chat['n']}") for chat in new
-                        ]
-                    version, chats = live.version, live.chat_count
-                    lines = len(live.match.lines) if live.match else 0
-                    if user is not None:
-                        live.seen[user] = (live.step, lines)
-                    here = self.presence(live)
-                if here != presence:
-                    presence = here
-                    parts.append(event("presence", here))
+                async with self.turn:
+                    if live.lock.locked():  # a change that is not yet durable
+                        parts: list[str] | None = None
+                    else:
+                        viewer = Viewer(live, user, lang, seat)
+                        stream.seats = viewer.seats
+                        parts = self.news(live, viewer, version, chats)
+                        version, chats = live.version, live.chat_count
+                        if user is not None:
+                            lines = len(live.match.lines) if live.match else 0
+                            live.seen[user] = (live.step, lines)
+                        if (here := self.presence(live)) != presence:
+                            presence = here
+                            parts.append(event("presence", here))
+                        await asyncio.sleep(0)
+                if parts is None:
+                    async with live.lock:
+                        stream.wake()
                 if parts:
                     yield "".join(parts)
                     await asyncio.sleep(self.load.gap())
@@ -129,6 +129,14 @@ class Streams:
                 task = asyncio.ensure_future(self.leave(live, user))
                 self.leaving.add(task)
                 task.add_done_callback(self.leaving.discard)
+
+    def news(self, live: Live, viewer: Viewer, version: int, chats: int) -> list[str]:
+        """The events after the one with that version and number of chats."""
+        if live.version != version:
+            id = f"{live.version}-{live.chat_count}"
+            return [event("update", self.render(live, viewer), id)]
+        said = [chat for chat in live.chats if chat["n"] > chats]
+        return [event("chat", dump(chat), f"{version}-{chat['n']}") for chat in said]
 
     def presence(self, live: Live) -> str:
         """Who is here."""
