@@ -86,7 +86,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(
         "python -m ruff check .",
         "python -m ruff format --check .",
         "python -m mypy",
-        "python -m pytest -k battle",
+        "python -m pytest -n auto --dist loadfile -k battle",
     ]
 
 
@@ -107,7 +107,7 @@ def test_compiled_tests_build_first_and_again_only_when_a_source_has_changed(
     def built() -> bool:
         calls.commands.clear()
         assert runner.main(["test", "--compiled", "-x"]) == 0
-        assert calls.commands[-1] == "python -m pytest -x"
+        assert calls.commands[-1] == "python -m pytest -n auto --dist loadfile -x"
         assert calls.variables[-1] == {"PYTHONPATH": str(runner.COMPILED_TREE)}
         return any("compile.py" in command for command in calls.commands)
 
@@ -172,7 +172,7 @@ def test_outdated_environment_is_stamped_only_when_the_installation_succeeds(
         with pytest.raises(runner.Failure, match="installation failed"):
             runner.prepare(runner.PLAY)
     assert commands[0][:2] == ["pip", "install"]
-    assert commands[0][-2:] == ["-e", "."]
+    assert commands[0][-2:] == ["-e", ".[table]"]
     assert runner.PLAY.is_current() == (status == 0)
 
 

@@ -50,6 +50,7 @@ def table(
     g = GAME.set_up({"players": str(players), "tie": tie})
     g.journal = []
     g.to_move = RUNNING
+    assert g.broken_laws() == []  # before anything is changed
     for place, name in owner.items():
         g.owner[zone(place)] = seat(name)
     g.realm = [sum(1 << place for place in g.own_provinces(s)) for s in range(players)]

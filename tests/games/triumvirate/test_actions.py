@@ -65,6 +65,7 @@ def test_up_to_three_actions() -> None:
 @pytest.mark.rule("triumvirate", "III.1")
 def test_each_turn_counts_its_actions_afresh() -> None:
     g = take(acting(MILITARY_PLACE), "raise_military", "end_actions")
+    assert g.facts()["price"] == 1
     start(g, actions, "caesar")
     assert spent(g, "raise_military") == 1
 
@@ -82,6 +83,7 @@ def test_gold_limits_the_number_of_actions(gold: int, affordable: int) -> None:
     for _ in range(affordable):
         take(g, "raise_political")
     assert waiting(g) == "over"  # nothing can be bought any more
+    assert log(g, "no_gold_left") == ([("no_gold_left", "caesar")] if gold == 0 else [])
     assert levels(g, "caesar") == (1 + affordable, 1)
 
 

@@ -116,6 +116,7 @@ def test_weapons_come_before_protection() -> None:
     g = take(march(3, 1, protected=True), "caesar")
     assert owner(g, "achaea") == "caesar"
     assert legions(g, "achaea") == [1]
+    assert log(g, "fought") == [("fought", 3, 0)]  # the losses of all steps
 
 
 @pytest.mark.rule("triumvirate", "A.4")
@@ -126,6 +127,8 @@ def test_legions_are_lost_one_for_one(attackers: int, defenders: int, left: int)
     g = take(march(attackers, defenders), *["crassus"] * min(attackers, defenders))
     assert legions(g, "macedonia", "achaea") == [0, left]
     assert (g.escort, g.legion_stock) == (0, 60 - 13 * 2 - left)
+    pairs = min(attackers, defenders)
+    assert log(g, "fought") == [("fought", pairs, pairs)]
 
 
 @pytest.mark.rule("triumvirate", "A.5")

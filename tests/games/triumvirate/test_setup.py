@@ -137,6 +137,15 @@ def test_pieces_are_limited_to_the_box() -> None:
     assert GAME.board.governors == 9
 
 
+@pytest.mark.rule("triumvirate", "S.14")
+@pytest.mark.parametrize("players", [3, 2])
+def test_no_card_is_held_at_the_start(players: int) -> None:
+    seen = table(players).view(None)
+    assert [t["was_consul"] for t in seen["triumvirs"]] == [False] * players
+    assert seen["compensation"] == {"holder": None, "side": 0}
+    assert (seen["points"], seen["escort"]) == (0, 0)
+
+
 @pytest.mark.rule("triumvirate", "R35")
 @pytest.mark.parametrize("players", [3, 2])
 def test_nobody_has_gold_at_the_start(players: int) -> None:

@@ -66,9 +66,7 @@ def test_a_move_does_not_end_at_sea() -> None:
 def test_a_voyage_without_legions_costs_a_point_less(sea: str, aboard: int, left: int) -> None:
     coast = [GAME.board.ids[z] for z in GAME.board.neighbours[zone(sea)] if z < 15]
     here, there = coast[0], coast[-1]
-    g = table(
-        owner={here: "caesar", there: "caesar"}, legions={here: 1}, triumvir={"caesar": here}
-    )
+    g = table(owner={here: "caesar", there: "caesar"}, legions={here: 1}, triumvir={"caesar": here})
     take(moving(g), sea, aboard, there)
     assert (at(g, "caesar"), g.points) == (there, left)
 
@@ -108,6 +106,18 @@ def test_a_sea_zone_is_entered_only_if_a_landing_is_in_reach() -> None:
     assert why_not(armed, "mare_aegyptium") == "allowed"
     take(armed, "mare_aegyptium")
     assert set(offered(armed)) == {"asia", "syria", "aegyptus", "cyrenaica"}
+
+
+@pytest.mark.rule("triumvirate", "R2")
+def test_a_coast_of_enemies_is_no_landing_without_legions() -> None:
+    g = table(owner={"gallia_narbonensis": "pompey"}, triumvir={"caesar": "gallia_cisalpina"})
+    take(moving(g), "illyricum", 2, "gallia_cisalpina", 4, "mare_tyrrhenum")
+    alone = take(g.clone(), 0)
+    assert alone.points == 2
+    assert why_not(alone, "mare_balearicum") == "no_landing"
+    g = table(owner={"gallia_narbonensis": "pompey"}, triumvir={"caesar": "gallia_cisalpina"})
+    take(moving(g), "mare_tyrrhenum", 1)
+    assert why_not(g, "mare_balearicum") == "allowed"
 
 
 @pytest.mark.rule("triumvirate", "R2")
