@@ -260,7 +260,7 @@ def settle(page: Page) -> None:
 def visit_every_page(person: Person) -> Iterator[Page]:
     """Go to every kind of page, for every game that is served, and wait until each is filled."""
     page = person.page
-    games = [game["id"] for game in person.ask("GET", "games")["games"]]
+    games = [game["id"] for game in person.ask("GET", "games")]
     over = person.finished()
     tables = [person.table(game) for game in games]
     seats = {"caesar": "me", "pompey": "open", "crassus": "open"}

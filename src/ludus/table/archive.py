@@ -93,7 +93,7 @@ class Archive:
     ) -> dict[str, Any]:
         """The table at a step: as all may see it during play, from any seat afterwards."""
         live = await self.service.look(id, person, invite)
-        async with live.lock:
+        async with self.service.hub.hold(live):
             number = self.viewpoint(live, person, seat)
             replayed = self.replayed(live)
             if not 0 <= n < len(replayed.positions):
@@ -152,7 +152,7 @@ class Archive:
         """Figures over time, as all may see them."""
         live = await self.service.look(id, person)
         drawing = self.service.games.drawing(live.game)
-        async with live.lock:
+        async with self.service.hub.hold(live):
             positions = self.replayed(live).positions
             last = len(positions) - 1
             stride = max(1, -(-last // MOST_POINTS))
@@ -182,7 +182,7 @@ class Archive:
     async def record(self, person: Person | None, id: str) -> bytes:
         """The match as a file; while it is on, only if nothing in the game is ever hidden."""
         live = await self.service.look(id, person)
-        async with live.lock:
+        async with self.service.hub.hold(live):
             if live.match is None:
                 raise TableError(409, "gathering", "the match has not begun")
             if live.status != FINISHED and has_secrets(live.game):
@@ -212,7 +212,7 @@ class Archive:
         """Whether every draw was what the secret says; while the match is on, the commitment."""
         live = await self.service.look(id, person)
         words = self.service.words
-        async with live.lock:
+        async with self.service.hub.hold(live):
             entropy = [seat.entropy for seat in live.seats]
             secret = bytes.fromhex(live.secret) if live.secret else b""
             shown: dict[str, Any] = {
@@ -243,7 +243,7 @@ class Archive:
     async def fork(self, person: Person, id: str, n: int, seat: str) -> str:
         """A table of one's own that goes on from a step, against bots and with new dice."""
         live = await self.service.look(id, person)
-        async with live.lock:
+        async with self.service.hub.hold(live):
             if live.match is None:
                 raise TableError(409, "gathering", "the match has not begun")
             if live.status != FINISHED and has_secrets(live.game):

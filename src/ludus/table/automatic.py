@@ -128,7 +128,7 @@ class Automatic:
 
     async def act_once(self, live: Live) -> bool:
         """One decision; False if none is due."""
-        async with live.lock:
+        async with self.service.hub.hold(live):
             actor = next_actor(live)
             if actor is None or live.match is None:
                 return False

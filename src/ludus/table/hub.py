@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from time import time
 
 from .errors import missing
@@ -44,6 +45,14 @@ class Hub:
             self.wake(live)
         live.used = time()
         return live
+
+    @asynccontextmanager
+    async def hold(self, live: Live) -> AsyncIterator[Live]:
+        """A table that nobody changes meanwhile, and that is what the database holds."""
+        async with live.lock:
+            if live.stale:
+                await self.reload(live)
+            yield live
 
     async def load(self, id: str) -> Live:
         """Read a table for the first time."""

@@ -134,7 +134,7 @@ class Notices:
     async def message(self, row: Row[Any], person: Person) -> Message | None:
         """What a notice says; None if it has become pointless."""
         live = await self.service.hub.open(row.table_id)
-        async with live.lock:
+        async with self.service.hub.hold(live):
             own = [seat for seat in live.seats_of(person.id) if seat in live.waiting()]
             is_here = any(stream.user == person.id for stream in live.streams)
             if not own or is_here or live.match is None:

@@ -107,7 +107,7 @@ class Playing:
         if live.private and not self.belongs(live, person):
             raise forbidden("only those at this table can talk here")
         for _ in range(10):
-            async with live.lock:
+            async with self.service.hub.hold(live):
                 row = {"table_id": id, "n": live.chat_count + 1, "user_id": person.id}
                 row |= {"who": person.name, "text": text, "at": time()}
                 try:
@@ -134,7 +134,7 @@ class Playing:
     ) -> tuple[str, str]:
         """Why something cannot be chosen now: a sentence and its rule."""
         live = await self.service.look(id, person)
-        async with live.lock:
+        async with self.service.hub.hold(live):
             self.service.own(live, person, seat)
             self.service.started(live)
             match, number = live.match, live.number(seat)

@@ -66,9 +66,7 @@ class Service:
         The block checks first and changes last: a LudusError from it means nothing was changed.
         """
         live = await self.hub.open(id)
-        async with live.lock:
-            if live.stale:
-                await self.hub.reload(live)
+        async with self.hub.hold(live):
             started, now = perf_counter(), time()
             before, waited = live.step, live.waiting()
             seated = [seat.values() for seat in live.seats]

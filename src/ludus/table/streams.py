@@ -16,8 +16,6 @@ from typing import Any, Final
 
 import orjson
 
-from ludus.core.errors import LudusError
-
 from .clocks import NONE
 from .live import Live
 from .people import Person
@@ -94,11 +92,8 @@ class Streams:
             yield "retry: 1000\n\n"
             while not self.service.hub.closing:
                 stream.woken.clear()
-                if live.stale:
-                    with suppress(LudusError):
-                        await self.service.hub.open(live.id)
                 async with self.turn:
-                    if live.lock.locked():  # a change that is not yet durable
+                    if live.stale or live.lock.locked():  # a change that is not yet durable
                         parts: list[str] | None = None
                     else:
                         viewer = Viewer(live, user, lang, seat)
@@ -113,8 +108,8 @@ class Streams:
                             parts.append(event("presence", here))
                         await asyncio.sleep(0)
                 if parts is None:
-                    async with live.lock:
-                        stream.wake()
+                    await self.settle(live)
+                    stream.wake()
                 if parts:
                     yield "".join(parts)
                     await asyncio.sleep(self.load.gap())
@@ -129,6 +124,14 @@ class Streams:
                 task = asyncio.ensure_future(self.leave(live, user))
                 self.leaving.add(task)
                 task.add_done_callback(self.leaving.discard)
+
+    async def settle(self, live: Live) -> None:
+        """Wait until a table is again what the database holds."""
+        try:
+            async with self.service.hub.hold(live):
+                pass
+        except Exception:  # the database is away: try again, but not at once
+            await asyncio.sleep(LONGEST_GAP)
 
     def news(self, live: Live, viewer: Viewer, version: int, chats: int) -> list[str]:
         """The events after the one with that version and number of chats."""

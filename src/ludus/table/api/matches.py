@@ -191,6 +191,6 @@ async def text(
     """The board as text, what is asked, and the numbered options: for terminals, screen readers
     and language models."""
     live = await parts.service.look(id, caller.person)
-    async with live.lock:
+    async with parts.hub.hold(live):
         shown = text_board(parts.presenter, live, caller.person, seat, lang or caller.lang)
     return PlainTextResponse(shown)

@@ -98,7 +98,7 @@ async def update_of(
         seen = live.seen.get(person.id) or await parts.database.read(
             lambda connection: visited(connection, live.id, person.id)
         )
-    async with live.lock:
+    async with parts.hub.hold(live):
         viewer = Viewer(live, person.id if person else None, lang, seat)
         if since is None:
             shown = parts.streams.render(live, viewer, seen=seen[0] if seen else None)
@@ -114,7 +114,7 @@ async def away(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> 
     live = await parts.service.look(id, caller.person)
     if caller.person is None:
         return {"lines": []}
-    async with live.lock:
+    async with parts.hub.hold(live):
         told = await since_away(parts.service, live, caller.person, lang or caller.lang)
     return {"lines": told}
 
