@@ -119,6 +119,11 @@ class Person:
         body = {"game": game, "options": options}
         return str(self.ask("POST", "play-now", body)["table"])
 
+    def table_for(self, seats: dict[str, str], game: str = "triumvirate", **options: str) -> str:
+        """An open table with these people and bots."""
+        body = {"game": game, "options": options, "seats": seats, "private": False}
+        return str(self.ask("POST", "tables", body)["table"])
+
     def finished(self, game: str = "triumvirate", **options: str) -> str:
         """A game of mine that is over: I gave up, and bots played on."""
         table = self.table(game, **options)
@@ -263,9 +268,7 @@ def visit_every_page(person: Person) -> Iterator[Page]:
     games = [game["id"] for game in person.ask("GET", "games")]
     over = person.finished()
     tables = [person.table(game) for game in games]
-    seats = {"caesar": "me", "pompey": "open", "crassus": "open"}
-    body = {"game": "triumvirate", "seats": seats, "private": False}
-    gathering = str(person.ask("POST", "tables", body)["table"])
+    gathering = person.table_for({"caesar": "me", "pompey": "open", "crassus": "bot:greedy"})
     invite = person.ask("GET", f"tables/{gathering}")["invite"]
     for path in ("/", "/records", "/sign-in", "/account", invite):
         page.goto(path)
@@ -275,8 +278,8 @@ def visit_every_page(person: Person) -> Iterator[Page]:
         for path in (f"/games/{game}", f"/games/{game}/rules", f"/games/{game}/edition"):
             page.goto(path)
             page.locator("main").wait_for()
-            for details in page.locator("main details:not([open]) > summary").all():
-                details.click()
+            for summary in page.locator("main details > summary").all():
+                summary.click()
             yield page
     for table in (*tables, gathering, over):
         at_table(page, table)

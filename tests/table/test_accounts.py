@@ -64,6 +64,7 @@ def test_signing_in_brings_the_games_of_the_guest_along(someone: Make) -> None:
     table = guest.post("play-now", game="toy")["table"]
     guest.csrf = guest.post("sign-in", name="Quintus", password=PASSWORD)["csrf"]
     assert guest.look(table)["you"] == ["gaius"]
+    assert guest.look(table)["hosting"]
     assert table in [entry["table"] for entry in first.get("tables")]
 
 

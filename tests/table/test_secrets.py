@@ -14,9 +14,9 @@ import pytest
 
 from ludus.core.dice import Dice
 from ludus.core.match import Match
+from ludus.table.encoding import dump
 from ludus.table.people import Person
 from ludus.table.seating import NewTable
-from ludus.table.streams import dump
 from tests.table.kit import Events, Running, Someone, wait_until
 from tests.toy import toy_game
 

@@ -74,6 +74,18 @@ def test_coming_back_brings_exactly_what_was_missed(someone: Make) -> None:
         came_back.close()
 
 
+def test_even_a_long_talk_is_not_lost(server: Running, someone: Make) -> None:
+    me, friend = someone(), someone()
+    table = pair(me, friend)
+    for n in range(65):
+        me.post(f"tables/{table}/chat", text=f"number {n}")
+    version = me.look(table)["version"].partition("-")[0]
+    stream = Events(friend, table, f"{version}-1")
+    wait_until(lambda: len(stream.of("chat")) == 64)
+    assert [data["n"] for data in stream.of("chat")] == list(range(2, 66))
+    stream.close()
+
+
 def test_a_nonsense_event_id_gets_the_present_state(someone: Make) -> None:
     me, friend = someone(), someone()
     table = pair(me, friend)

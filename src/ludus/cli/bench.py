@@ -49,8 +49,9 @@ def run(args: argparse.Namespace) -> int:
         print_figure(figure)
     print(f"a record of {game.id} has {size:.0f} bytes on average")
     for peer in peers:
-        steps, decisions = ratio(own.per_second, peer.per_second), ratio(
-            own.decisions_per_second, peer.decisions_per_second
+        steps, decisions = (
+            ratio(own.per_second, peer.per_second),
+            ratio(own.decisions_per_second, peer.decisions_per_second),
         )
         copies = ratio(peer.clone_us, own.clone_us)
         print(f"against {peer.name}: steps x{steps}, decisions x{decisions}, copies x{copies}")

@@ -66,8 +66,6 @@ def facts(game: Game) -> dict[str, Any]:
         "title": {lang: game.catalogue.text(lang, "game.title") for lang in ("en", "fr")},
         "rules_version": game.rules_version,
         "options": {option.name: list(option.values) for option in game.options},
-        "modes": [
-            {"options": mode, "seats": list(game.seats(mode))} for mode in game.modes()
-        ],
+        "modes": [{"options": mode, "seats": list(game.seats(mode))} for mode in game.modes()],
         "editions": edition_ids(game.id),
     }

@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from ludus import __version__
 from ludus.core.errors import LudusError
 
-from . import pages
+from . import documents, pages
 from .api import accounts, archive, matches, tables
 from .api.callers import ERRORS, Parts
 from .context import Context
@@ -73,6 +73,7 @@ def build(settings: Settings) -> Frame:
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(operations)
+    app.include_router(documents.router)
     app.include_router(pages.router)
     static = Path(__file__).parent / "static"
     app.mount("/static", StaticFiles(directory=static), "static")

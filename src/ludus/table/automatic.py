@@ -11,6 +11,7 @@ import logging
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from random import SystemRandom
 from time import perf_counter
@@ -23,11 +24,11 @@ from . import robots
 from .live import Live
 from .playing import Playing
 from .service import Service
-from .storage.queries import tables_with_bots
+from .storage.queries import tables_awaiting_bots
 
 log = logging.getLogger("ludus.table.bots")
 ATTEMPTS = 3
-OTHERS_FIRST = 5.0
+OTHERS_FIRST = 20.0
 """Seconds that a process leaves to the one at which a change was made, before it helps out."""
 RETRY_SECONDS = 10.0
 
@@ -152,16 +153,17 @@ class Automatic:
 
     async def resume(self) -> None:
         """After a start: every table that waits for a bot goes on."""
-        for id in await self.service.database.read(tables_with_bots):
+        for id in await self.service.database.read(tables_awaiting_bots):
             with suppress(LudusError):
                 self.consider(await self.service.hub.open(id))
 
     async def help_out(self) -> None:
         """Take up tables whose bots another process should have moved and did not."""
-        for id in await self.service.database.read(tables_with_bots):
+        left = partial(tables_awaiting_bots, idle=OTHERS_FIRST)
+        for id in await self.service.database.read(left):
             if id not in self.tasks:
                 with suppress(LudusError):
-                    self.consider(await self.service.hub.open(id), OTHERS_FIRST)
+                    self.consider(await self.service.hub.open(id))
 
     async def close(self) -> None:
         """Stop; whatever was not decided is taken up after the next start."""

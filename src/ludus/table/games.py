@@ -18,11 +18,6 @@ from ludus.core.game import Game, Options
 from ludus.core.scene import Drawing
 from ludus.games import edition_ids, game_ids, load_game
 
-SMALL_CHOICE = 6
-"""A kind of decision with at most so many actions offers them all as standing orders."""
-REACTIONS = ("pass", "decline")
-"""A kind with a button that ends so is a reaction window: an order may answer it."""
-
 
 class Games:
     """Finds games and their drawings; the same in the server and in the processes of the bots."""
@@ -159,21 +154,3 @@ def options_text(game: Game, options: Options, lang: str) -> str:
         if number == 0 or options[option.name] != option.values[0]
     ]
     return " · ".join(told)
-
-
-@cache
-def order_choices(game: Game) -> dict[str, list[str]]:
-    """The targets that a standing order may name, for each kind of reaction window."""
-    found: dict[str, list[str]] = {}
-    for kind in game.kinds:
-        buttons = [
-            f"{domain.name}:{item}"
-            for domain in kind.domains
-            for item in domain.items
-            if domain.name == "button"
-        ]
-        if any(button.endswith(REACTIONS) for button in buttons):
-            small = kind.size <= SMALL_CHOICE
-            all_of_them = [game.target(kind, action) for action in range(kind.size)]
-            found[kind.name] = all_of_them if small else buttons
-    return found

@@ -259,6 +259,7 @@ class Live:
             "undo": self.undo,
             "outcome": self.outcome,
             "players": self.players,
+            "host_id": self.host,
             "changed": self.changed,
         }
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
@@ -132,6 +132,13 @@ def card(parts: Context, id: str, lang: str) -> dict[str, Any]:
     return shown
 
 
+def known(parts: Context, id: str) -> str:
+    """Refuse a game that there is not as a page that there is not."""
+    if id not in parts.games.ids():
+        raise missing("game")
+    return id
+
+
 @router.get("/")
 async def lobby(request: Request, parts: Parts, caller: Visitor) -> Response:
     """The games, my tables, open tables."""
@@ -149,105 +156,6 @@ async def create(request: Request, parts: Parts, caller: Visitor, id: GameId) ->
     game = entry(parts.games, known(parts, id), caller.lang, parts.words)
     shown = card(parts, id, caller.lang) | game
     return page(request, caller, "create.html", game=shown, data={"game": game})
-
-
-@router.get("/games/{id}/rules")
-async def rules(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
-    """The digest of the rules."""
-    game = parts.games.find(known(parts, id))
-    lang = caller.lang
-    titles = [card(parts, other, lang) for other in parts.games.ids()]
-    return page(
-        request,
-        caller,
-        "rules.html",
-        game=card(parts, id, lang),
-        games=titles,
-        chapters=chapters(game, lang),
-    )
-
-
-def chapters(game: Game, lang: str) -> list[dict[str, Any]]:
-    """The rules by chapter, each with the rulings on it."""
-    found: dict[str, dict[str, Any]] = {}
-    book = game.rulebook.rules.values()
-    for rule in book:
-        if rule.about:
-            continue
-        chapter = rule.id.partition(".")[0]
-        if chapter not in found:
-            key = f"chapter.{chapter}"
-            title = game.catalogue.text(lang, key) if game.catalogue.has(key) else ""
-            found[chapter] = {"id": chapter, "title": title, "rules": []}
-        rulings = [
-            {"id": ruling.id, "text": ruling.digest[lang]}
-            for ruling in book
-            if rule.id in ruling.about.replace(",", " ").split()
-        ]
-        text = {"id": rule.id, "text": rule.digest[lang], "rulings": rulings}
-        found[chapter]["rules"].append(text)
-    return list(found.values())
-
-
-@router.get("/games/{id}/edition")
-async def edition(
-    request: Request, parts: Parts, caller: Visitor, id: GameId, name: str = Query("", alias="id")
-) -> Response:
-    """Where the data of the board comes from."""
-    game = parts.games.find(known(parts, id), name)
-    lang, made = caller.lang, game.edition
-    facts = made.facts()
-    counts: dict[str, int] = {}
-    for fact in facts:
-        counts[fact.provenance] = counts.get(fact.provenance, 0) + 1
-    shown = {
-        "id": made.id,
-        "title": made.title[lang],
-        "note": made.note[lang],
-        "digest": made.digest,
-        "sources": dict(made.sources),
-        "counts": counts,
-        "facts": [
-            {"path": f.path, "value": f.value, "provenance": f.provenance, "source": f.source}
-            for f in facts
-        ],
-    }
-    others = [
-        {"id": each, "title": parts.games.find(id, each).edition.title[lang]}
-        for each in parts.games.editions(id)
-    ]
-    shown_game = card(parts, id, lang)
-    return page(request, caller, "edition.html", game=shown_game, edition=shown, editions=others)
-
-
-@router.get("/games/{id}/board.svg")
-async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
-    """The board of a game with the options in the query (and ``edition``)."""
-    query = dict(request.query_params)
-    lang = query.pop("lang", caller.lang)
-    game = parts.games.find(known(parts, id), query.pop("edition", ""))
-    drawing = parts.games.drawing(game)
-    if drawing is None:
-        raise missing("drawing")
-    names = {option.name for option in game.options}
-    options = game.settle({name: value for name, value in query.items() if name in names})
-    shown = drawing.board(options, lang if lang in LANGUAGES else caller.lang)
-    return Response(shown, media_type=SVG, headers={"Cache-Control": "public, max-age=300"})
-
-
-@router.get("/games/{id}/board.css")
-async def board_css(parts: Parts, id: GameId) -> Response:
-    """The style of a game's board and pieces."""
-    drawing = parts.games.drawing(parts.games.find(known(parts, id)))
-    shown = drawing.css() if drawing else ""
-    return Response(shown, media_type="text/css", headers={"Cache-Control": "public, max-age=300"})
-
-
-def known(parts: Context, id: str) -> str:
-    """Refuse a game that there is not as a page that there is not."""
-    if id not in parts.games.ids():
-        raise missing("game")
-    return id
 
 
 @router.get("/t/{id}")

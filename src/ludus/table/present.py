@@ -7,21 +7,19 @@ the game's drawing of that view; nothing else of the position is looked at.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from time import time
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
 from ludus.core.game import Game
 from ludus.core.match import Line, Match
-from ludus.core.position import Position
 from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
 
 from .chronicle import SHOWN, chronicle
-from .clocks import NONE
 from .errors import TableError
-from .games import edition_entry, options_text, order_choices
+from .games import edition_entry, options_text
 from .live import Live, SeatState
+from .orders import standing_orders
 from .playing import awaited, last_decision
 
 
@@ -87,7 +85,7 @@ class Presenter:
             "scene": scene(game, drawing, state, lang).to_json(),
             **self.told(live, number, lang, since),
             "undo": undo(live, viewer),
-            "orders": self.orders(live, viewer),
+            "orders": standing_orders(live, viewer.seats, lang, self.words),
             "chat": live.chats,
             "watching": sum(not stream.seated for stream in live.streams),
         }
@@ -189,21 +187,6 @@ class Presenter:
         told = chronicle(live.game, lines, live.match.seats, lang, first)
         return {"chronicle": told, "lines": total}
 
-    def orders(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
-        """Standing orders that the viewer may give, and those he has given."""
-        game, lang = live.game, viewer.lang
-        shown: list[dict[str, Any]] = []
-        for seat in viewer.seats:
-            for kind, targets in order_choices(game).items():
-                label, labels = order_words(game, kind, tuple(targets), seat, lang)
-                choices = [{"value": "", "label": self.words.text(lang, "order.ask")}, *labels]
-                value = live.seat(seat).orders.get(kind, "")
-                shown.append(
-                    {"seat": seat, "kind": kind, "label": label, "value": value}
-                    | {"choices": choices}
-                )
-        return shown
-
 
 def masked(game: Game, lines: Sequence[Line], seat: int | None) -> list[Line]:
     """Lines as a seat may read them."""
@@ -283,40 +266,3 @@ def undo(live: Live, viewer: Viewer) -> dict[str, Any]:
             "waiting_for": awaited(live),
         }
     return shown
-
-
-def target_label(game: Game, kind: str, target: str, lang: str) -> str:
-    """An option of a standing order in words."""
-    found = next(k for k in game.kinds if k.name == kind)
-    action = next(a for a in range(found.size) if game.target(found, a) == target)
-    return game.describe(lang, found, action)
-
-
-@lru_cache(maxsize=2000)
-def order_words(
-    game: Game, kind: str, targets: tuple[str, ...], seat: str, lang: str
-) -> tuple[str, list[dict[str, str]]]:
-    """The question that a standing order answers, and the answers there can be."""
-    labels = [{"value": t, "label": target_label(game, kind, t, lang)} for t in targets]
-    return order_label(game, kind, seat, lang), labels
-
-
-def order_label(game: Game, kind: str, seat: str, lang: str) -> str:
-    """The question that a standing order answers; its numbers are not known yet."""
-    found = next(k for k in game.kinds if k.name == kind)
-    key = f"order.{kind}"
-    if game.catalogue.has(key):
-        return game.catalogue.text(lang, key)
-    name = game.catalogue.text(lang, f"seat.{seat}")
-    try:
-        return game.prompt(lang, found, {}, name)
-    except KeyError:  # the question speaks of numbers
-        return kind.replace("_", " ")
-
-
-def has_clock(live: Live) -> bool:
-    """Whether time counts at a table."""
-    return live.clock.pace.kind != NONE
-
-
-__all__ = ["Position", "Presenter", "Viewer", "asked_prompts", "masked", "outcome_text", "scene"]

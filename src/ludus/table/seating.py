@@ -15,12 +15,13 @@ from ludus.core.match import Step
 
 from .clocks import LONGEST, NONE, PACES, Pace
 from .errors import TableError, forbidden
-from .games import order_choices
 from .live import Live, SeatState
+from .orders import order_choices
 from .people import Person
 from .service import Service
 from .storage.models import GATHERING, Seat, Table
 from .storage.models import Step as StepRow
+from .storage.queries import tables_of
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """For ids: nothing that looks like something else."""
@@ -256,16 +257,15 @@ class Seating:
             own.orders = {kind: target for kind, target in merged.items() if target}
 
     async def hand_over(self, person: Person, to: Person) -> None:
-        """A guest who signs in brings its seats along."""
-        from .storage.queries import listed
-
+        """A guest who signs in brings its seats along, and the tables it has made."""
         read = self.service.database.read
-        rows = await read(lambda connection: listed(connection, "mine", person.id))
-        for row in rows:
-            async with self.service.changing(row.id) as live:
+        for id in await read(lambda connection: tables_of(connection, person.id)):
+            async with self.service.changing(id) as live:
                 for seat in live.seats:
                     if seat.user == person.id:
                         seat.user, seat.player = to.id, to.name
+                if live.host == person.id:
+                    live.host = to.id
 
 
 def begin_if_full(live: Live) -> None:

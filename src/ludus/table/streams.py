@@ -10,17 +10,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from functools import partial
 from math import exp
 from time import perf_counter, time
 from typing import Any, Final
 
-import orjson
-
 from .clocks import NONE
+from .encoding import dump
 from .live import Live
 from .people import Person
 from .present import Presenter, Viewer
 from .service import Service
+from .storage.queries import chats_between
 
 HEARTBEAT: Final = 15.0
 """Seconds between signs of life; proxies cut connections on which nothing happens."""
@@ -90,6 +91,9 @@ class Streams:
         self.service.hub.wake(live)
         try:
             yield "retry: 1000\n\n"
+            for chat in await self.older_chats(live, chats):
+                chats = chat["n"]
+                yield event("chat", dump(chat), f"{version}-{chats}")
             while not self.service.hub.closing:
                 stream.woken.clear()
                 async with self.turn:
@@ -141,6 +145,15 @@ class Streams:
         said = [chat for chat in live.chats if chat["n"] > chats]
         return [event("chat", dump(chat), f"{version}-{chat['n']}") for chat in said]
 
+    async def older_chats(self, live: Live, chats: int) -> list[dict[str, Any]]:
+        """What was said since then and is no longer kept in memory."""
+        first = live.chats[0]["n"] if live.chats else 0
+        if not 0 <= chats < first - 1:
+            return []
+        read = partial(chats_between, id=live.id, after=chats, before=first)
+        rows = await self.service.database.read(read)
+        return [{"n": row.n, "who": row.who, "text": row.text, "at": row.at} for row in rows]
+
     def presence(self, live: Live) -> str:
         """Who is here."""
         watching = sum(not stream.seated for stream in live.streams)
@@ -177,11 +190,6 @@ class Load:
 def event(name: str, data: str, id: str = "") -> str:
     """One event as it travels."""
     return f"event: {name}\n" + (f"id: {id}\n" if id else "") + f"data: {data}\n\n"
-
-
-def dump(value: Any) -> str:
-    """JSON on one line."""
-    return orjson.dumps(value).decode()
 
 
 def position_of(last: str) -> tuple[int, int]:

@@ -18,13 +18,14 @@ from ludus.games.antike_duellum.board import Board
 from ludus.games.antike_duellum.definition import AntikeDuellum
 from ludus.games.antike_duellum.rondel import step_price
 from ludus.games.antike_duellum.scientia import price
-from ludus.games.antike_duellum.state import IN_BARRACKS, State
-from ludus.games.antike_duellum.text import aligned, paragraph
+from ludus.games.antike_duellum.state import State
+from ludus.games.antike_duellum.text import paragraph
 from ludus.games.antike_duellum.vocabulary import (
     AURUM,
     COMMERCIUM,
     FERRUM,
     GALLEY,
+    IN_BARRACKS,
     LEGION,
     NAVIGATIO,
     NINE_PERSONAGES,
@@ -443,11 +444,6 @@ def test_columns_stand_under_their_headings(lang: str, board: Board) -> None:
             for left, right in spans(line):
                 edges = (left in (at for at, _ in headings), right in (at for _, at in headings))
                 assert any(edges), line
-
-
-def test_aligned_pads_words_right_and_numbers_left() -> None:
-    rows = [["a", "n", "b"], ["long", "12", ""], ["", "3", "é"]]
-    assert aligned(rows, right=1) == ["a      n  b", "long  12", "       3  é"]
 
 
 def test_a_paragraph_hangs_under_its_first_word() -> None:

@@ -13,7 +13,7 @@ from ludus.core.game import Options
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.text import aligned, roman
+from ludus.games.triumvirate.text import roman
 from ludus.games.triumvirate.vocabulary import (
     CAESAR,
     CRASSUS,
@@ -285,11 +285,6 @@ def test_every_prediction_of_supply_comes_true() -> None:
         for _ in range(10):
             if g.to_move != OVER:
                 g.apply(rng.choice(g.legal()))
-
-
-def test_aligned_pads_words_right_and_numbers_left() -> None:
-    rows = [["a", "n", "b"], ["long", "12", ""], ["", "3", "é"]]
-    assert aligned(rows, right=(1,)) == ["a      n  b", "long  12", "       3  é"]
 
 
 def test_roman_numerals() -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
+from ludus.core.columns import aligned
+
 from .rondel import FREE_STEPS
 from .vocabulary import (
     GALLEY,
@@ -139,7 +141,7 @@ class Page:
                 headings[len(rows)] = heading
                 rows += [self.region(region) for region in regions]
         lines: list[str] = []
-        for number, line in enumerate(aligned(rows, right=5)):
+        for number, line in enumerate(aligned(rows, right=(5,))):
             if number in headings:
                 lines.append(headings[number])
             lines.append(INDENT + line)
@@ -313,16 +315,3 @@ def paragraph(text: str, first: str = "", rest: str = "") -> list[str]:
         break_on_hyphens=False,
         break_long_words=False,
     )
-
-
-def aligned(rows: list[list[str]], right: int = -1) -> list[str]:
-    """The rows as lines with every column as wide as its widest cell; *right*: one of numbers."""
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    lines = []
-    for row in rows:
-        cells = [
-            cell.rjust(width) if column == right else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append(INDENT.join(cells).rstrip())
-    return lines

@@ -5,8 +5,9 @@ Everything comes from a view; whatever the view does not hold (names, yields) fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
+
+from ludus.core.columns import aligned
 
 from .supply import YIELD_GOLD, YIELD_LEGIONS
 from .vocabulary import PROVINCES, SEATS, TYPES
@@ -182,19 +183,6 @@ class Page:
             for seat, n in sorted(piles.items(), key=lambda pile: SEATS.index(pile[0]))
         ]
         return ", ".join(parts)
-
-
-def aligned(rows: list[list[str]], right: Iterable[int] = ()) -> list[str]:
-    """The rows as lines with every column as wide as its widest cell; *right*: numbers."""
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    lines = []
-    for row in rows:
-        cells = [
-            cell.rjust(width) if column in right else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append(INDENT.join(cells).rstrip())
-    return lines
 
 
 def roman(number: int) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from ..streams import dump
+from ..encoding import dump
 from .callers import Lang, Parts, Player, Reader, TableId
 from .models import ForkBody, MadeTable
 from .shapes import DiceShape, StepShape
@@ -72,7 +72,9 @@ async def fork(parts: Parts, person: Player, id: TableId, body: ForkBody) -> Any
     openapi_extra={
         "requestBody": {
             "required": True,
-            "content": {"application/x-ndjson": {"schema": {"type": "string"}}},
+            "content": {
+                "application/octet-stream": {"schema": {"type": "string", "format": "binary"}}
+            },
         }
     },
 )

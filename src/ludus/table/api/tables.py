@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 
 from ..clocks import Pace
+from ..encoding import dump
 from ..errors import missing
 from ..games import entry
 from ..lists import tables
@@ -15,7 +16,6 @@ from ..notices import since_away, visited
 from ..people import Person
 from ..present import Viewer
 from ..seating import NewTable
-from ..streams import dump
 from .callers import Lang, Parts, Player, Reader, TableId
 from .models import Acknowledged, JoinBody, MadeTable, NewTableBody, PlayNowBody
 from .shapes import GameEntry, TableEntry, Update

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import time
 from typing import Any
 
 from sqlalchemy import Connection, Row, Text, and_, or_, select
@@ -56,6 +57,12 @@ def versions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int
     return {id: (version, chats) for id, version, chats in found}
 
 
+def chats_between(connection: Connection, id: str, after: int, before: int) -> Rows:
+    """What was said at a table between two messages."""
+    query = select(Chat.__table__).where(Chat.table_id == id, Chat.n > after, Chat.n < before)
+    return connection.execute(query.order_by(Chat.n)).all()
+
+
 def table_of_invite(connection: Connection, invite: str) -> str | None:
     """The table that an invitation is for."""
     found: str | None = connection.execute(
@@ -92,15 +99,22 @@ def visits_of(connection: Connection, user: int, ids: list[str]) -> dict[str, Ro
     return {row.table_id: row for row in connection.execute(query)}
 
 
-def tables_with_bots(connection: Connection) -> list[str]:
-    """Tables at which a bot or a standing order may have to act."""
+def tables_awaiting_bots(connection: Connection, idle: float = 0.0) -> list[str]:
+    """Tables at which a bot or a standing order has to act, and for *idle* seconds has not."""
     automatic = or_(Seat.bot != "", Seat.orders.cast(Text) != "{}")
     query = (
-        select(Table.id)
+        select(Table.id, Table.asks, Seat.seat)
         .join(Seat, and_(Seat.table_id == Table.id, automatic))
-        .where(Table.status == PLAYING)
-        .distinct()
+        .where(Table.status == PLAYING, Table.changed <= time() - idle)
     )
+    found = connection.execute(query)
+    return sorted({row.id for row in found if row.seat in [ask[0] for ask in row.asks]})
+
+
+def tables_of(connection: Connection, user: int) -> list[str]:
+    """All tables that somebody has a seat at or has made."""
+    own = select(Seat.table_id).where(Seat.user_id == user)
+    query = select(Table.id).where(or_(Table.id.in_(own), Table.host_id == user))
     return list(connection.execute(query).scalars())
 
 

@@ -27,7 +27,7 @@ LARGEST_GROUP: Final = 500
 COLUMNS: Final = {
     "status": "text", "version": "int", "epoch": "int", "steps": "int", "lines": "int",
     "asks": "json", "clocks": "json", "since": "float", "undo": "json", "outcome": "json",
-    "players": "json", "changed": "float",
+    "players": "json", "host_id": "int", "changed": "float",
 }  # fmt: skip
 """What a move changes in the row of its table, and the type it has there."""
 

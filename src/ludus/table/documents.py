@@ -1,0 +1,114 @@
+"""Pages about a game: its rules, its edition, its board."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from ludus.core.catalogue import LANGUAGES
+from ludus.core.game import Game
+
+from .api.callers import Parts
+from .errors import missing
+from .pages import SVG, GameId, Visitor, card, known, page
+
+router = APIRouter(include_in_schema=False)
+FIVE_MINUTES = {"Cache-Control": "public, max-age=300"}
+
+
+@router.get("/games/{id}/rules")
+async def rules(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
+    """The digest of the rules."""
+    game = parts.games.find(known(parts, id))
+    lang = caller.lang
+    titles = [card(parts, other, lang) for other in parts.games.ids()]
+    return page(
+        request,
+        caller,
+        "rules.html",
+        game=card(parts, id, lang),
+        games=titles,
+        chapters=chapters(game, lang),
+    )
+
+
+def chapters(game: Game, lang: str) -> list[dict[str, Any]]:
+    """The rules by chapter, each with the rulings on it."""
+    found: dict[str, dict[str, Any]] = {}
+    book = game.rulebook.rules.values()
+    for rule in book:
+        if rule.about:
+            continue
+        chapter = rule.id.partition(".")[0]
+        if chapter not in found:
+            key = f"chapter.{chapter}"
+            title = game.catalogue.text(lang, key) if game.catalogue.has(key) else ""
+            found[chapter] = {"id": chapter, "title": title, "rules": []}
+        rulings = [
+            {"id": ruling.id, "text": ruling.digest[lang]}
+            for ruling in book
+            if rule.id in ruling.about.replace(",", " ").split()
+        ]
+        text = {"id": rule.id, "text": rule.digest[lang], "rulings": rulings}
+        found[chapter]["rules"].append(text)
+    return list(found.values())
+
+
+@router.get("/games/{id}/edition")
+async def edition(
+    request: Request,
+    parts: Parts,
+    caller: Visitor,
+    id: GameId,
+    name: Annotated[str, Query(alias="id", max_length=80)] = "",
+) -> Response:
+    """Where the data of the board comes from."""
+    game = parts.games.find(known(parts, id), name)
+    lang, made = caller.lang, game.edition
+    facts = made.facts()
+    counts: dict[str, int] = {}
+    for fact in facts:
+        counts[fact.provenance] = counts.get(fact.provenance, 0) + 1
+    shown = {
+        "id": made.id,
+        "title": made.title[lang],
+        "note": made.note[lang],
+        "digest": made.digest,
+        "sources": dict(made.sources),
+        "counts": counts,
+        "facts": [
+            {"path": f.path, "value": f.value, "provenance": f.provenance, "source": f.source}
+            for f in facts
+        ],
+    }
+    others = [
+        {"id": each, "title": parts.games.find(id, each).edition.title[lang]}
+        for each in parts.games.editions(id)
+    ]
+    shown_game = card(parts, id, lang)
+    return page(request, caller, "edition.html", game=shown_game, edition=shown, editions=others)
+
+
+@router.get("/games/{id}/board.svg")
+async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
+    """The board of a game with the options in the query (and ``edition``)."""
+    query = dict(request.query_params)
+    lang = query.pop("lang", caller.lang)
+    game = parts.games.find(known(parts, id), query.pop("edition", ""))
+    drawing = parts.games.drawing(game)
+    if drawing is None:
+        raise missing("drawing")
+    names = {option.name for option in game.options}
+    options = game.settle({name: value for name, value in query.items() if name in names})
+    shown = drawing.board(options, lang if lang in LANGUAGES else caller.lang)
+    return Response(shown, media_type=SVG, headers=FIVE_MINUTES)
+
+
+@router.get("/games/{id}/board.css")
+async def board_css(parts: Parts, id: GameId) -> Response:
+    """The style of a game's board and pieces."""
+    drawing = parts.games.drawing(parts.games.find(known(parts, id)))
+    shown = drawing.css() if drawing else ""
+    return Response(shown, media_type="text/css", headers=FIVE_MINUTES)

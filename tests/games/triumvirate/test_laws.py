@@ -1,0 +1,87 @@
+"""The conservation laws: a piece lost or made out of nothing does not go unnoticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from ludus.games.triumvirate.state import State
+from tests.games.triumvirate.kit import seat, table, zone
+
+
+def pile(name: str, at: int = 0, by: int = 1) -> Callable[[State], None]:
+    """One piece more or less on a pile."""
+
+    def change(g: State) -> None:
+        value = getattr(g, name)
+        if isinstance(value, list):
+            value[at] += by
+        else:
+            setattr(g, name, value + by)
+
+    return change
+
+
+def give_away(g: State) -> None:
+    """The governor is replaced, but nobody notes whose province it is."""
+    g.owner[zone("italia")] = seat("caesar")
+
+
+def swallow(g: State) -> None:
+    """A sixteenth province."""
+    g.realm[0] |= 1 << 20
+
+
+def conquer_all(g: State) -> None:
+    """Ten provinces with nine governors."""
+    for place in range(10):
+        if g.owner[place] != 0:
+            g.replace_governor(0, place)
+    assert g.provinces(0) > 9
+
+
+def owe(g: State) -> None:
+    """Gold on credit: the sum is right, but the treasury is below nothing."""
+    g.treasury[1] -= 1
+    g.gold_stock += 1
+
+
+@pytest.mark.rule("triumvirate", "S.14")
+@pytest.mark.parametrize(
+    ("change", "law"),
+    [
+        (pile("legions"), "legions: 61 instead of 60"),
+        (pile("escort"), "legions: 61 instead of 60"),
+        (pile("legion_stock", by=-1), "legions: 59 instead of 60"),
+        (pile("gold"), "gold: 16 instead of 15"),
+        (pile("treasury"), "gold: 16 instead of 15"),
+        (pile("gold_stock"), "gold: 16 instead of 15"),
+        (pile("citizens"), "citizens: 12 instead of 11"),
+        (pile("alii", by=-1), "citizens: 10 instead of 11"),
+        (pile("officials"), "officials: 7 instead of 6"),
+        (pile("carried"), "officials: 7 instead of 6"),
+        (pile("official_stock"), "officials: 7 instead of 6"),
+        (pile("bag", 1), "weapons of pompey: 9 instead of 8"),
+        (pile("reserve", 2, by=-1), "weapons of crassus: 7 instead of 8"),
+        (pile("drawn"), "weapons of caesar: 9 instead of 8"),
+        (pile("level", by=7), "a competence marker is off its track"),
+        (pile("level", 5, by=-1), "a competence marker is off its track"),
+        (give_away, "realm of caesar and owners disagree"),
+        (swallow, "provinces: 16 instead of 15"),
+        (conquer_all, "caesar has more provinces than governors"),
+        (owe, "a pile is negative"),
+    ],
+)
+def test_a_broken_law_is_noticed(change: Callable[[State], None], law: str) -> None:
+    g = table()
+    change(g)
+    assert law in g.broken_laws()
+
+
+@pytest.mark.rule("triumvirate", "P.8")
+@pytest.mark.parametrize("name", ["bag", "drawn"])
+def test_the_neutral_weapons_of_two_players_are_counted_too(name: str) -> None:
+    g = table(2)
+    pile(name, 2)(g)
+    assert g.broken_laws() == ["weapons of crassus: 3 instead of 2"]
