@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -228,19 +229,21 @@ class Process:
             "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
             **self.environment,
         }
+        # A pipe that nobody reads would fill up.
+        self.said = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by end()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "ludus.table"],
             env=variables,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self.said,
             text=True,
             cwd=ROOT,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if "http://" not in line:
-            _, problem = self.process.communicate()
-            raise AssertionError(f"the server did not start: {line}{problem}")
+            self.process.wait()
+            raise AssertionError(f"the server did not start: {line}{self.end()}")
         self.port = int(line.split("/ ")[0].rsplit(":", 1)[1])
 
     @property
@@ -250,10 +253,22 @@ class Process:
     def kill(self) -> None:
         """As a power failure would: no signal handler runs."""
         self.process.kill()
-        self.process.communicate()
+        self.process.wait()
+        self.end()
 
     def stop(self) -> tuple[int, str]:
         """Politely; the exit status and what it said on standard error."""
         self.process.terminate()
-        _, said = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, said
+        status = self.process.wait(timeout=PATIENCE)
+        return status, self.end()
+
+    def end(self) -> str:
+        """Close its pipes; what it said on standard error."""
+        if self.said.closed:
+            return ""
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.said.seek(0)
+        said = self.said.read()
+        self.said.close()
+        return said

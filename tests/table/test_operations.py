@@ -102,6 +102,21 @@ def test_a_bot_process_that_dies_is_replaced(tmp_path: Path) -> None:
         wait_until(lambda: bool(me.look(table)["over"]), 90)
 
 
+def test_the_example_bot_of_the_documentation_plays_a_whole_game(
+    server: Running, someone: Make, tmp_path: Path
+) -> None:
+    text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    (tmp_path / "bot.py").write_text(text.split("```python\n")[1].split("```")[0])
+    me = someone()
+    me.csrf = me.post("account", name="Example", password="long enough")["csrf"]
+    token = me.post("tokens", name="bot")["token"]
+    seats = {"gaius": "me", "livia": "bot:random"}
+    table = me.table("toy", options={"players": "2"}, seats=seats)
+    command = [sys.executable, str(tmp_path / "bot.py"), server.url, token, table]
+    subprocess.run(command, check=True, timeout=60)
+    assert me.look(table)["over"]
+
+
 # -- commands ----------------------------------------------------------------------------------
 def command(*arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()

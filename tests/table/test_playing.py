@@ -220,6 +220,23 @@ def test_the_text_board_has_the_question_and_numbered_options(someone: Make) -> 
     assert refused.status_code == 403
 
 
+def test_a_decision_can_be_taken_in_text(someone: Make) -> None:
+    me = someone()
+    table = me.table(seats=HOT_SEAT)
+    update = until_kind(me, table, "move")
+    for choose in ("target", "label", "action"):
+        decision = update["decision"]
+        option = decision["options"][-1]
+        body = {"seat": decision["seat"], "step": decision["step"]}
+        bad = body | {"text": "fly to the moon"}
+        assert me.refused(f"tables/{table}/text", **bad) == (422, "illegal")
+        text = f"  {str(option[choose]).upper()} "
+        answer = me.ask("POST", f"tables/{table}/text", json=body | {"text": text})
+        assert answer.status_code == 200, answer.text
+        update = me.look(table)
+        assert update["step"] > decision["step"]
+
+
 def test_a_short_answer_is_short(someone: Make) -> None:
     me = someone()
     table = me.table(seats=HOT_SEAT)

@@ -110,7 +110,8 @@ def kill_again_and_again(database: str, kills: int) -> None:
     server = Process(database)
     players: list[Any] = []
     try:
-        players = [Stubborn(server.url, number) for number in range(PLAYERS)]
+        for number in range(PLAYERS):
+            players.append(Stubborn(server.url, number))
         for _ in range(kills):
             before = sum(len(player.acknowledged) for player in players)
             moving = time.monotonic() + 20

@@ -1,11 +1,17 @@
-"""The text board of a table: what a seat sees, is asked and may answer, without any picture."""
+"""The text board of a table: what a seat sees, is asked and may answer, without any picture.
+
+An answer is the number of an option, what it points at (``space:italia``, or ``italia`` alone),
+or its words; capitals do not matter.
+"""
 
 from __future__ import annotations
 
-from .errors import forbidden
+from typing import Any
+
+from .errors import TableError, forbidden
 from .live import Live
 from .people import Person
-from .present import Presenter, Viewer
+from .present import Presenter, Viewer, outcome_text
 
 LINES = 10
 
@@ -23,8 +29,6 @@ def text_board(
     parts = ["\n".join(cited(line["text"], line["rule"]) for line in told)]
     parts.append(live.game.text(live.position().view(number), lang))
     if live.outcome is not None:
-        from .present import outcome_text
-
         seats = [each.id for each in live.seats]
         parts.append(str(outcome_text(live.game, live.outcome, seats, lang)["text"]))
     prompts = presenter.prompts(live, viewer)
@@ -38,6 +42,23 @@ def text_board(
         ]
         parts.append("\n".join(lines))
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def chosen(decision: dict[str, Any] | None, text: str) -> int:
+    """The action that an answer in text means; refused if it fits none or several options."""
+    options = decision["options"] if decision else []
+    said = " ".join(text.split()).casefold()
+    for means in (
+        lambda option: str(option["action"]) == said,
+        lambda option: option["target"].casefold() == said,
+        lambda option: option["label"].casefold().rstrip(".") == said.rstrip("."),
+        lambda option: option["target"].casefold().partition(":")[2] == said,
+    ):
+        found = [option["action"] for option in options if means(option)]
+        if len(found) == 1:
+            return int(found[0])
+    numbers = ", ".join(str(option["action"]) for option in options) or "nothing"
+    raise TableError(422, "illegal", f"that is no single option; you can answer {numbers}")
 
 
 def cited(text: str, rule: str) -> str:

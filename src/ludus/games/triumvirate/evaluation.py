@@ -40,6 +40,7 @@ SKILL: Final[Table] = (
     9.0,
 )
 """By the sum of both competences: VII and VII win, and the last steps are the hardest to stop."""
+TOP_LEVEL: Final = 7
 LEADS: Final[Table] = (0.25, 0.15)
 """Leading makes citizens (political) or weapons (military) two gold cheaper."""
 WEAPON: Final = 0.02
@@ -69,6 +70,7 @@ COIN_HERE: Final[Table] = (0.05, 0.0, 0.02)
 """More for each coin by type of the province where the triumvir could spend it."""
 COIN_AFAR: Final[Table] = (0.1, 0.08, 0.07, 0.06, 0.05)
 """Gold in his provinces, by distance from the triumvir who must fetch it."""
+FAR: Final = 4
 
 YIELD: Final[Table] = (0.08, 0.05, 0.07)
 """By type: a province that produces in its owner's next supply phase."""
@@ -76,7 +78,8 @@ LATER: Final = 0.6
 """Part of that for the phase after."""
 GARRISON: Final[Table] = (0.0, 0.055, 0.095, 0.12, 0.14, 0.15, 0.16)
 """By legions in a province: the first ones keep raiders out, more than six do not stay."""
-RAID: Final[Table] = (0.15, 0.13, 0.1, 0.06)
+MOST_KEPT: Final = 6
+RAID: Final[Table] = (0.15, 0.15, 0.13, 0.1, 0.06)
 """By distance: the best enemy province that the legions with a triumvir could take."""
 RAIDED: Final = 0.6
 """The part of it that its owner fears."""
@@ -127,7 +130,7 @@ def add_skills(g: State, strength: list[float]) -> None:
 def lead(levels: list[int]) -> int:
     """The level that leads; 0 if all are level (III.13, R16: on VII even then)."""
     top = max(levels)
-    return top if top > min(levels) or top == 7 else 0
+    return top if top > min(levels) or top == TOP_LEVEL else 0
 
 
 def add_elections(g: State, strength: list[float]) -> None:
@@ -166,7 +169,7 @@ def add_provinces(g: State, strength: list[float], atlas: list[list[int]]) -> No
         owner = owners[place]
         if owner >= 0:
             there = legions[place]
-            worth = GARRISON[there] if there < 6 else GARRISON[6]
+            worth = GARRISON[there if there < MOST_KEPT else MOST_KEPT]
             if officials[place]:
                 worth += YIELD[types[place]] * (1.0 + LATER)
             elif governors_in >> place & 1:
@@ -174,7 +177,7 @@ def add_provinces(g: State, strength: list[float], atlas: list[list[int]]) -> No
             else:
                 worth += YIELD[types[place]] * LATER
             if gold[place]:
-                worth += gold[place] * COIN_AFAR[min(4, atlas[g.triumvir[owner]][place])]
+                worth += gold[place] * COIN_AFAR[min(FAR, atlas[g.triumvir[owner]][place])]
             strength[owner] += worth
 
 
@@ -192,10 +195,10 @@ def add_raid(g: State, strength: list[float], atlas: list[list[int]], seat: int)
     for place in range(PROVINCES):
         margin = force - legions[place]
         owner = owners[place]
-        if margin > 0 and owner != seat and owner >= 0 and way[place] <= 4:
+        if margin > 0 and owner != seat and owner >= 0 and way[place] < len(RAID):
             if g.triumvir[owner] == place:
                 margin -= PROTECTION
-            gain = RAID[way[place] - 1] * min(margin, SAFE_MARGIN)
+            gain = RAID[way[place]] * min(margin, SAFE_MARGIN)
             if gain > best:
                 best = gain
                 victim = owner

@@ -8,9 +8,11 @@ from fastapi import APIRouter, Header, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from ..errors import TableError
-from ..grammar import text_board
+from ..grammar import chosen, text_board
 from ..live import Live
 from ..people import Person
+from ..present import Viewer
+from ..service import Service
 from ..sessions import Caller
 from ..streams import STREAMS_EACH
 from .callers import Known, Lang, Parts, Player, Reader, TableId, Writing
@@ -20,6 +22,7 @@ from .models import (
     ChatBody,
     OrdersBody,
     SeatBody,
+    TextBody,
     UndoAnswerBody,
     UndoBody,
 )
@@ -193,4 +196,22 @@ async def text(
     live = await parts.service.look(id, caller.person)
     async with parts.hub.hold(live):
         shown = text_board(parts.presenter, live, caller.person, seat, lang or caller.lang)
+    return PlainTextResponse(shown)
+
+
+@router.post("/tables/{id}/text", response_class=PlainTextResponse)
+async def answer_in_text(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: TextBody
+) -> PlainTextResponse:
+    """Decide in text: the number of an option, what it points at, or its words. Answered with the
+    text board after it."""
+    live = await parts.service.look(id, person)
+    async with parts.hub.hold(live):
+        Service.own(live, person, body.seat)
+        viewer = Viewer(live, person.id, caller.lang, body.seat)
+        decision = parts.presenter.decision(live, viewer, None, {})
+        action = chosen(decision, body.text)
+    await parts.playing.act(person, id, body.seat, body.step, action)
+    async with parts.hub.hold(live):
+        shown = text_board(parts.presenter, live, person, body.seat, caller.lang)
     return PlainTextResponse(shown)

@@ -92,6 +92,14 @@ class ActionBody(Body):
     action: StrictInt = Field(description="The `action` of one of the decision's options.")
 
 
+class TextBody(Body):
+    """A decision in text."""
+
+    seat: SeatId
+    step: StepNumber
+    text: Annotated[Text, Field(min_length=1, max_length=200)]
+
+
 class UndoBody(Body):
     """A decision to be taken back."""
 
