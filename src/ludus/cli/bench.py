@@ -22,7 +22,13 @@ def add_commands(commands: Commands) -> None:
         "second, the time of a copy and the size of a record. With --peers the same is done "
         "with OpenSpiel's backgammon and with Catanatron in the same minute, and ratios follow.",
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", default="triumvirate")
+    parser.add_argument(
+        "game",
+        metavar="GAME|table",
+        nargs="?",
+        default="triumvirate",
+        help="a game, or the word 'table': how much the table in the browser can bear",
+    )
     add_options(parser)
     parser.add_argument("--peers", action="store_true", help="run the other engines as well")
     parser.add_argument("--seconds", type=float, default=5.0, help="for each engine (%(default)s)")
@@ -34,6 +40,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print."""
     if args.seconds <= 0:
         raise LudusError("--seconds must be above zero")
+    if args.game == "table":
+        return run_table(args)
     game = load_game(args.game)
     options = chosen_options(args, game)
     own = ludus(game, options, args.seconds)
@@ -56,6 +64,31 @@ def run(args: argparse.Namespace) -> int:
         copies = ratio(peer.clone_us, own.clone_us)
         print(f"against {peer.name}: steps x{steps}, decisions x{decisions}, copies x{copies}")
     return 0
+
+
+def run_table(args: argparse.Namespace) -> int:
+    """200 tables with bots, 200 streams: moves per second and how long each took."""
+    try:
+        from ludus.lab.table_bench import table_bench
+    except ModuleNotFoundError as error:
+        raise LudusError(f"the table needs the extra 'table' ({error.name} is missing)") from None
+    figures = table_bench(seconds=args.seconds)
+    if args.json:
+        print_json({**asdict(figures), "moves_per_second": figures.moves_per_second})
+        return 0
+    print(
+        f"{figures.tables} tables with a {figures.bot} bot, {figures.streams} streams, "
+        f"{figures.database}: {figures.moves_per_second:.0f} durable moves per second"
+    )
+    print(
+        f"from request to acknowledgement: median {figures.median_ms:.1f} ms, "
+        f"99 % under {figures.p99_ms:.1f} ms, worst {figures.worst_ms:.1f} ms"
+    )
+    print(
+        f"{figures.commits} commits, {figures.kilobytes_per_table:.0f} KB of memory a table, "
+        f"{figures.cpu_ms_per_move:.2f} ms of the server's processor a move"
+    )
+    return 1 if figures.errors else 0
 
 
 def ratio(a: float, b: float) -> str:
