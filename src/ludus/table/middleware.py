@@ -96,10 +96,14 @@ class Frame:
 
 
 def facts(scope: Scope, status: int, seconds: float, number: str) -> dict[str, Any]:
-    """What the log says of a request; no query, no body, no cookie."""
+    """What the log says of a request; no query, no body, no cookie, no invitation."""
+    path: str = scope["path"]
+    for private in ("/join/", "/api/v1/invitations/"):
+        if path.startswith(private):
+            path = f"{private}..."
     return {
         "method": scope["method"],
-        "path": scope["path"],
+        "path": path,
         "status": status,
         "ms": round(1000 * seconds, 2),
         "request": number,

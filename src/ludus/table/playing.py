@@ -28,8 +28,7 @@ class Playing:
 
     async def act(self, person: Person, id: str, seat: str, step: int, action: int) -> Live:
         """Take a decision for one's own seat."""
-        await self.service.look(id, person)
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person) as live:
             own = self.service.own(live, person, seat)
             self.service.started(live)
             if own.bot:
@@ -56,8 +55,7 @@ class Playing:
     # -- taking back ---------------------------------------------------------------------------
     async def undo(self, person: Person, id: str, seat: str, step: int) -> Live:
         """Take the seat's last decision back, or ask those it concerns; bots always agree."""
-        await self.service.look(id, person)
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person) as live:
             self.service.own(live, person, seat)
             self.service.started(live)
             match, number = live.match, live.number(seat)
@@ -75,8 +73,7 @@ class Playing:
 
     async def answer_undo(self, person: Person, id: str, seat: str, agree: bool) -> Live:
         """Agree that another seat takes back, or refuse it; the asker may give it up."""
-        await self.service.look(id, person)
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person) as live:
             self.service.own(live, person, seat)
             self.service.started(live)
             if live.undo is None:

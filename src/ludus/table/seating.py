@@ -183,26 +183,27 @@ class Seating:
         wanted[new.seats[0].id] = ME
         return await self.create(person, new, wanted)
 
-    async def join(self, person: Person, id: str, seat: str, invite: str, entropy: str) -> None:
+    async def join(self, person: Person, id: str, seat: str, invite: str, entropy: str) -> Live:
         """Sit down in an open seat; a private table needs its invitation."""
         check_entropy(entropy)
-        await self.service.look(id, person, invite)
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person, invite) as live:
             taken = live.seat(seat)
             if taken.kind != "open":
                 raise TableError(409, "seat_taken", f"{seat} is taken")
             taken.user, taken.player, taken.entropy = person.id, person.name, entropy
             begin_if_full(live)
+        return live
 
-    async def leave(self, person: Person, id: str, seat: str) -> None:
+    async def leave(self, person: Person, id: str, seat: str) -> Live:
         """Stand up before the match has begun."""
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person) as live:
             own = self.service.own(live, person, seat)
             if not live.gathering:
                 raise TableError(409, "begun", "the match has begun; resign, or call a bot in")
             own.user, own.player, own.entropy = None, "", ""
+        return live
 
-    async def set_bot(self, person: Person, id: str, seat: str, bot: str | None) -> None:
+    async def set_bot(self, person: Person, id: str, seat: str, bot: str | None) -> Live:
         """Let a bot sit in, or take the seat back.
 
         One's own seat at any time; an open one if it is one's own table; another player's once
@@ -210,8 +211,7 @@ class Seating:
         """
         if bot is not None:
             known_bot(bot)
-        await self.service.look(id, person)
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person) as live:
             taken = live.seat(seat)
             if taken.kind == "open" or (taken.user is None and live.gathering):
                 if person.id != live.host:
@@ -225,6 +225,7 @@ class Seating:
             else:
                 self.check_late(live, person, taken)
                 taken.bot = bot
+        return live
 
     def check_late(self, live: Live, person: Person, taken: SeatState) -> None:
         """Only players who have waited long enough may call a bot in for another."""
@@ -237,16 +238,17 @@ class Seating:
         if not live.clock.is_late(taken.id, waiting, now, patience):
             raise TableError(409, "not_late", f"{taken.id} still has time")
 
-    async def resign(self, person: Person, id: str, seat: str) -> None:
+    async def resign(self, person: Person, id: str, seat: str) -> Live:
         """Give up a seat for good: a bot plays on."""
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person) as live:
             own = self.service.own(live, person, seat)
             self.service.started(live)
             own.resigned, own.bot, own.orders = True, own.bot or STRONGEST, {}
+        return live
 
-    async def set_orders(self, person: Person, id: str, seat: str, orders: dict[str, str]) -> None:
+    async def set_orders(self, person: Person, id: str, seat: str, orders: dict[str, str]) -> Live:
         """What to answer in reaction windows without asking; an empty answer asks again."""
-        async with self.service.changing(id) as live:
+        async with self.service.changing(id, person) as live:
             own = self.service.own(live, person, seat)
             choices = order_choices(live.game)
             for kind, target in orders.items():
@@ -255,6 +257,7 @@ class Seating:
                     raise TableError(422, "malformed", f"orders can be {known or 'none here'}")
             merged = {**own.orders, **orders}
             own.orders = {kind: target for kind, target in merged.items() if target}
+        return live
 
     async def hand_over(self, person: Person, to: Person) -> None:
         """A guest who signs in brings its seats along, and the tables it has made."""

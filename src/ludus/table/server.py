@@ -50,7 +50,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, browser: bool = False) -> int:
     """Serve until a signal comes."""
-    set_up(settings.log_level)
+    set_up(settings.log_level or ("warning" if sys.stderr.isatty() else "info"))
     sys.setswitchinterval(SWITCH_SECONDS)
     Games(settings.games)
     Database(settings.url).close()  # what is wrong with it is said before the server starts

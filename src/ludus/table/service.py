@@ -60,12 +60,16 @@ class Service:
         """Told of every committed change: bots, notices."""
 
     @asynccontextmanager
-    async def changing(self, id: str) -> AsyncIterator[Live]:
+    async def changing(
+        self, id: str, person: Person | None = None, invite: str = ""
+    ) -> AsyncIterator[Live]:
         """Change a table in memory inside the block; left behind, the change is durable.
+
+        With *person*: if he may see the table; without, for what acts by itself.
 
         The block checks first and changes last: a LudusError from it means nothing was changed.
         """
-        live = await self.hub.open(id)
+        live = await (self.look(id, person, invite) if person else self.hub.open(id))
         async with self.hub.hold(live):
             started, now = perf_counter(), time()
             before, waited = live.step, live.waiting()

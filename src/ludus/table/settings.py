@@ -55,7 +55,8 @@ class Settings:
     """Whether a webhook may point into the private network. Only where all accounts are trusted."""
     notice_delay: float = 60.0
     """Seconds that a decision waits before its player is written to."""
-    log_level: str = "info"
+    log_level: str = ""
+    """``info`` and so on; empty: ``warning`` where a person reads along, else ``info``."""
     record_bytes: int = 2_000_000
     """The largest record that is taken."""
 

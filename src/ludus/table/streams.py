@@ -30,6 +30,8 @@ LONGEST_GAP: Final = 0.8
 """Seconds between two updates of a stream: what happens faster is seen together."""
 SHARE: Final = 0.2
 """The part of its time that a process spends on updates before it makes the gaps longer."""
+MOST_RENDERED: Final = 8
+"""Different updates of one version that are kept, for viewers who see the same."""
 STREAMS_EACH: Final = 64
 """Streams that one person may have at one table."""
 
@@ -68,13 +70,14 @@ class Streams:
     def render(self, live: Live, viewer: Viewer, **more: Any) -> str:
         """An update as JSON; viewers who see the same share it."""
         now = int(time()) if live.clock.pace.kind != NONE else 0
-        presence = (sum(not s.seated for s in live.streams), now)
-        key = (viewer.key, presence, tuple(more.items()))
+        key = (viewer.key, now, self.presence(live), tuple(more.items()))
         text = live.rendered.get(key)
         if text is None:
             started = perf_counter()
             drawing = self.service.games.drawing(live.game)
             update = self.presenter.update(live, viewer, drawing) | more
+            if len(live.rendered) >= MOST_RENDERED:
+                live.rendered.clear()
             text = live.rendered[key] = dump(update)
             self.load.add(perf_counter() - started)
         return str(text)

@@ -36,12 +36,10 @@ Short = Annotated[
 SeatQuery = Annotated[str, Query(max_length=40, description="One of my seats.")]
 
 
-async def answer(parts: Parts, live_id: str, person: Person, caller: Caller, short: bool) -> Any:
+async def answer(parts: Parts, live: Live, person: Person, caller: Caller, short: bool) -> Any:
     """The table after a request of mine."""
     if short:
-        made = await acknowledged(parts, live_id)
-        return Response(made.model_dump_json(), media_type="application/json")
-    live = await parts.hub.open(live_id)
+        return Response(acknowledged(live).model_dump_json(), media_type="application/json")
     return await update_of(parts, live, person, caller.lang)
 
 
@@ -55,8 +53,8 @@ async def act(
     short: Short = False,
 ) -> Any:
     """Decide. Answered when the move is durable; refused if it is not one of the options."""
-    await parts.playing.act(person, id, body.seat, body.step, body.action)
-    return await answer(parts, id, person, caller, short)
+    live = await parts.playing.act(person, id, body.seat, body.step, body.action)
+    return await answer(parts, live, person, caller, short)
 
 
 @router.get("/tables/{id}/why", response_model=Reason)
@@ -81,8 +79,8 @@ async def undo(
 ) -> Any:
     """Take back my last decision: at once if nothing was shown or answered since, else the others
     are asked."""
-    await parts.playing.undo(person, id, body.seat, body.step)
-    return await answer(parts, id, person, caller, short)
+    live = await parts.playing.undo(person, id, body.seat, body.step)
+    return await answer(parts, live, person, caller, short)
 
 
 @router.post("/tables/{id}/undo/answer", response_model=Update)
@@ -95,8 +93,8 @@ async def answer_undo(
     short: Short = False,
 ) -> Any:
     """Agree that another seat takes back, or not. With `agree: false` the asker gives it up."""
-    await parts.playing.answer_undo(person, id, body.seat, body.agree)
-    return await answer(parts, id, person, caller, short)
+    live = await parts.playing.answer_undo(person, id, body.seat, body.agree)
+    return await answer(parts, live, person, caller, short)
 
 
 @router.post("/tables/{id}/leave", response_model=Update)
@@ -104,8 +102,8 @@ async def leave(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
 ) -> Any:
     """Stand up before the match has begun."""
-    await parts.seating.leave(person, id, body.seat)
-    return await answer(parts, id, person, caller, short)
+    live = await parts.seating.leave(person, id, body.seat)
+    return await answer(parts, live, person, caller, short)
 
 
 @router.post("/tables/{id}/resign", response_model=Update)
@@ -113,8 +111,8 @@ async def resign(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
 ) -> Any:
     """Give up for good: a bot plays on."""
-    await parts.seating.resign(person, id, body.seat)
-    return await answer(parts, id, person, caller, short)
+    live = await parts.seating.resign(person, id, body.seat)
+    return await answer(parts, live, person, caller, short)
 
 
 @router.post("/tables/{id}/bot", response_model=Update)
@@ -123,8 +121,8 @@ async def bot(
 ) -> Any:
     """Let a bot sit in for me, or (`null`) take my seat back. The host fills open seats with bots;
     players may call one in for somebody whose time is up."""
-    await parts.seating.set_bot(person, id, body.seat, body.bot)
-    return await answer(parts, id, person, caller, short)
+    live = await parts.seating.set_bot(person, id, body.seat, body.bot)
+    return await answer(parts, live, person, caller, short)
 
 
 @router.post("/tables/{id}/orders", response_model=Update)
@@ -137,8 +135,8 @@ async def orders(
     short: Short = False,
 ) -> Any:
     """Standing orders: how to answer a kind of decision without asking me."""
-    await parts.seating.set_orders(person, id, body.seat, dict(body.orders))
-    return await answer(parts, id, person, caller, short)
+    live = await parts.seating.set_orders(person, id, body.seat, dict(body.orders))
+    return await answer(parts, live, person, caller, short)
 
 
 @router.post("/tables/{id}/chat", status_code=204)

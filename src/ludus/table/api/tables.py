@@ -136,11 +136,11 @@ async def invitation(parts: Parts, caller: Reader, invite: str, lang: Lang = Non
 @router.post("/tables/{id}/join", response_model=Acknowledged)
 async def join(parts: Parts, person: Player, id: TableId, body: JoinBody, request: Request) -> Any:
     """Sit down in an open seat."""
-    await parts.seating.join(person, id, body.seat, body.invite or "", body.entropy)
-    return await acknowledged(parts, id)
+    live = await parts.seating.join(person, id, body.seat, body.invite or "", body.entropy)
+    return acknowledged(live)
 
 
-async def acknowledged(parts: Parts, id: str) -> Acknowledged:
+def acknowledged(live: Live) -> Acknowledged:
     """The short answer: where the table stands."""
-    live = await parts.hub.open(id)
-    return Acknowledged(table=id, step=live.step, version=f"{live.version}-{live.chat_count}")
+    version = f"{live.version}-{live.chat_count}"
+    return Acknowledged(table=live.id, step=live.step, version=version)
