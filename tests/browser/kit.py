@@ -218,6 +218,8 @@ class Player:
     def press(self, thing: Locator) -> None:
         if thing.evaluate("(e) => e.matches('tr')"):
             thing = thing.locator("td").first  # between the cells there is no row
+        elif thing.evaluate("(e) => e.matches('.ring-mark')"):
+            thing = thing.locator("..")  # the ring is drawn around what is clicked
         if self.touch:
             thing.tap()
         else:

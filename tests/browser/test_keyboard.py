@@ -71,7 +71,7 @@ def test_a_whole_game_from_the_lobby_to_the_replay(someone: People) -> None:
     page.wait_for_url("**/games/triumvirate")
     players = page.locator('[name="option.players"]')
     tab_to(page, players)
-    page.keyboard.press("2")
+    page.keyboard.press("ArrowDown")
     expect(players).to_have_value("2")
     tab_to(page, page.locator("#create [type=submit]"))
     page.keyboard.press("Enter")

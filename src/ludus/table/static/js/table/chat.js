@@ -42,6 +42,7 @@ export class Chat {
       ),
     );
     this.none.hidden = true;
+    this.list.tabIndex = 0; // there is something to scroll; an empty list takes no focus
     if (low) this.list.scrollTop = this.list.scrollHeight;
   }
 }

@@ -30,10 +30,12 @@ const QUEUE = 12; // updates shown one after the other; more are cut
 /** Updates are numbered: "12-3" is the 12th state of the table, with 3 messages in its chat. */
 const versionOf = (update) => Number.parseInt(update.version, 10) || 0;
 
-/** What makes two updates the same to look at. */
+/** What makes two updates the same to look at, in whatever order their parts came. */
 const PASSING = ["seen", "watching", "here", "clock"];
+const inOrder = (value) =>
+  value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value;
 const essence = (update) =>
-  JSON.stringify(update, (key, value) => (PASSING.includes(key) ? undefined : value));
+  JSON.stringify(update, (key, value) => (PASSING.includes(key) ? undefined : inOrder(value)));
 
 export class Table {
   constructor() {
