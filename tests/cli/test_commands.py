@@ -190,9 +190,8 @@ def test_bench_prints_speed_copy_and_record(capsys: Capture) -> None:
 
 
 def test_a_failing_game_can_be_read_as_a_record(tmp_path: Path) -> None:
-    from tests.toy import toy_game
-
     from ludus.lab.conformance import Failure, Trial
+    from tests.toy import toy_game
 
     class Broken(type(toy_game())):  # type: ignore[misc]  # whatever class the toy has
         def prompt(self, *arguments: object) -> str:

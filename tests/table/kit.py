@@ -6,13 +6,14 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -196,6 +197,10 @@ class Events:
         return next(str(id) for _, id, _ in reversed(self.got) if id)
 
     def close(self) -> None:
+        connection = self.response.extensions["network_stream"].get_extra_info("socket")
+        with suppress(OSError):  # closing alone would wait for the thread that reads
+            connection.shutdown(socket.SHUT_RDWR)
+        self.thread.join(PATIENCE)
         self.response.close()
         self.http.close()
 
