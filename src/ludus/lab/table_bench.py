@@ -291,3 +291,20 @@ def table_bench(
 ) -> TableFigures:
     """The figures of one run."""
     return asyncio.run(measure(tables, seconds, game, bot, database, warm_up))
+
+
+def report(figures: TableFigures) -> list[str]:
+    """The figures in words."""
+    return [
+        f"{figures.tables} tables with {figures.bot} bots, {figures.streams} streams, "
+        f"{figures.database}, {figures.seconds:.0f} s",
+        f"durable moves: {figures.moves_per_second:.0f} per second "
+        f"({figures.moves / max(1, figures.commits):.1f} in a commit)",
+        f"from request to durable acknowledgement: median {figures.median_ms:.0f} ms, "
+        f"99th percentile {figures.p99_ms:.0f} ms, worst {figures.worst_ms:.0f} ms "
+        f"({figures.acknowledged} moves of players)",
+        f"updates streamed: {figures.updates / figures.seconds:.0f} per second",
+        f"memory per table: {figures.kilobytes_per_table:.0f} kB; "
+        f"processor per move: {figures.cpu_ms_per_move:.2f} ms",
+        *([f"refused: {figures.errors}"] if figures.errors else []),
+    ]

@@ -113,7 +113,7 @@ class Automatic:
         failures = 0
         while failures < ATTEMPTS and not self.service.hub.closing:
             try:
-                live = await self.service.hub.open(id)
+                live = await self.service.hub.open(id, newest=False)
                 if not await self.act_once(live):
                     return True
                 failures = 0

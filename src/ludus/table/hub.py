@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from time import time
 
 from .errors import missing
@@ -28,10 +29,17 @@ class Hub:
         self.shared = settings.shared
         self.lives: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.asked: dict[str, asyncio.Future[tuple[int, int]]] = {}
+        """Tables whose version somebody waits to hear, and the task that asks for them."""
+        self.asking: asyncio.Task[None] | None = None
         self.closing = False
 
-    async def open(self, id: str) -> Live:
-        """A table that is as new as the database."""
+    async def open(self, id: str, newest: bool = True) -> Live:
+        """A table that is as new as the database.
+
+        Without *newest* it may lag behind another process: for those who only try to change it,
+        since a change made from an old version fails.
+        """
         live = self.lives.get(id)
         if live is None:
             task = self.loading.get(id)
@@ -39,7 +47,7 @@ class Hub:
                 task = self.loading[id] = asyncio.ensure_future(self.load(id))
                 task.add_done_callback(lambda _done: self.loading.pop(id, None))
             live = await asyncio.shield(task)
-        elif live.stale or (self.shared and await self.is_outdated(live)):
+        elif live.stale or (newest and self.shared and await self.is_outdated(live)):
             async with live.lock:
                 await self.reload(live)
             self.wake(live)
@@ -65,10 +73,31 @@ class Hub:
         return live
 
     async def is_outdated(self, live: Live) -> bool:
-        """Whether another process has written since."""
-        found = await self.database.read(lambda connection: versions(connection, [live.id]))
-        version, chats = found.get(live.id, (0, 0))
+        """Whether another process has written since; all who ask at a time share one query."""
+        answer = self.asked.get(live.id)
+        if answer is None:
+            answer = self.asked[live.id] = asyncio.get_running_loop().create_future()
+        if self.asking is None:
+            self.asking = asyncio.ensure_future(self.ask())
+        version, chats = await asyncio.shield(answer)
         return version > live.version or chats > live.chat_count
+
+    async def ask(self) -> None:
+        """Answer those who ask for versions, until nobody does."""
+        try:
+            while self.asked:
+                asked, self.asked = self.asked, {}
+                read = partial(versions, ids=list(asked))
+                try:
+                    found = await self.database.read(read)
+                except Exception as error:
+                    for answer in asked.values():
+                        answer.set_exception(error)
+                    continue
+                for id, answer in asked.items():
+                    answer.set_result(found.get(id, (0, 0)))
+        finally:
+            self.asking = None
 
     async def reload(self, live: Live) -> None:
         """Bring a table up to date; its lock is held. Only what is new is read if that is sound."""

@@ -69,7 +69,8 @@ class Service:
 
         The block checks first and changes last: a LudusError from it means nothing was changed.
         """
-        live = await (self.look(id, person, invite) if person else self.hub.open(id))
+        opened = self.look(id, person, invite) if person else self.hub.open(id, newest=False)
+        live = await opened
         async with self.hub.hold(live):
             started, now = perf_counter(), time()
             before, waited = live.step, live.waiting()
