@@ -190,7 +190,10 @@ def test_a_backup_taken_during_play_restores_everything(tmp_path: Path) -> None:
         again.close()
 
 
-@pytest.mark.parametrize("content", [b"", b"nonsense", gzip.compress(b"{}\n", mtime=0), gzip.compress(b"x", mtime=0)])
+NO_BACKUPS = [b"", b"nonsense", gzip.compress(b"{}\n", mtime=0), gzip.compress(b"x", mtime=0)]
+
+
+@pytest.mark.parametrize("content", NO_BACKUPS)
 def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "bad.gz"
     file.write_bytes(content)
