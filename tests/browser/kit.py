@@ -34,6 +34,18 @@ OPTION: Final = "#options .list button[data-action]"
 """The same as a list of buttons."""
 
 
+IN_SIGHT: Final = """(all) => {
+  const frame = document.getElementById("frame").getBoundingClientRect();
+  return all.flatMap((e, n) => {
+    const box = e.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+    return inside || !e.closest("#frame") ? [n] : [];
+  });
+}"""
+"""Numbers of those that the board's frame does not cut off; on a phone it shows a part."""
+
+
 class NoBrowser(Exception):
     """Why there is none."""
 
@@ -229,10 +241,9 @@ class Player:
         """Take one of the options by pointing at something that is lit, or at its button."""
         before = self.page.locator(OPTION).first.element_handle()
         assert before is not None
-        lit = self.page.locator(LIT)
-        places = lit.count()
+        places = self.page.locator(LIT).evaluate_all(IN_SIGHT)
         if places and self.chance.random() < 0.6:
-            thing = lit.nth(self.chance.randrange(places))
+            thing = self.page.locator(LIT).nth(self.chance.choice(places))
             self.used.add("board" if thing.evaluate("(e) => !!e.closest('#frame')") else "panel")
             self.press(thing)
             several = self.page.locator(".chooser .opt")
