@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,6 +28,16 @@ INTERPRETED = {
     "flow/program.py": "works on the author's source, once, at start",
 }
 
+BASES = {
+    "flow/machine.py": ("Machine",),
+    "core/dice.py": ("Dice",),
+    "core/errors.py": ("LudusError",),
+    "core/game.py": ("Game",),
+    "core/position.py": ("Position",),
+    "core/scene.py": ("Drawing",),
+}
+"""Classes that games and tests inherit from, by the file they stand in."""
+
 
 def main() -> None:
     """Generate, compile, and put source and machine code side by side."""
@@ -37,6 +48,7 @@ def main() -> None:
             SOURCE, folder / "ludus", ignore=shutil.ignore_patterns("__pycache__", "*.so")
         )
     rewrite_games()
+    open_bases()
     build(sources())
     for machine_code in (*GENERATED.glob("*.*"), *(GENERATED / "ludus").rglob("*.*")):
         if machine_code.suffix in (".so", ".pyd"):
@@ -66,6 +78,19 @@ def rewrite_games() -> None:
             place(name).write_text(text, encoding="utf-8")
         module: ModuleType = importlib.import_module(f"ludus.games.{game}.state")
         place(module.__name__).write_text(native_state(module), encoding="utf-8")
+
+
+def open_bases() -> None:
+    """Let plain Python classes inherit from the compiled ones that are made for it."""
+    for name, classes in BASES.items():
+        path = GENERATED / "ludus" / name
+        text = path.read_text(encoding="utf-8")
+        for base in classes:
+            mark = "@mypyc_attr(allow_interpreted_subclasses=True)"
+            text = re.sub(rf"^class {base}\b", f"{mark}\nclass {base}", text, flags=re.MULTILINE)
+        future = "from __future__ import annotations\n"
+        text = text.replace(future, f"{future}from mypy_extensions import mypyc_attr\n", 1)
+        path.write_text(text, encoding="utf-8")
 
 
 def place(module: str) -> Path:
