@@ -152,5 +152,5 @@ def test_help_board_and_save(typed: Typed, tmp_path: Path) -> None:
     assert out.count("Battle bag") == 3
     assert "Name the file: save FILE" in out
     assert "cannot write /no/such/folder/x: No such file or directory" in out
-    assert f"The record so far is in {file}." in out
+    assert f"The record so far is in {file}." in " ".join(out.split())
     assert len(Record(file.read_bytes()).steps) == 1
