@@ -5,26 +5,12 @@ from __future__ import annotations
 import re
 from random import Random
 
-import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import People
-from tests.browser.kit import Player, chronicle, prompt, until, visit_every_page
+from tests.browser.kit import Player, chronicle, prompt, until
 
 FRENCH = re.compile(r"\b(la|le|les|une|des|est|partie)\b", re.IGNORECASE)
-SECTIONS = (
-    "about",
-    "away",
-    "board",
-    "chart",
-    "invite",
-    "lobby",
-    "options",
-    "over",
-    "pace",
-    "prompt",
-)
-SECTIONS += ("records", "replay", "seat", "table", "theme", "time", "undo", "why")
 ENGLISH = re.compile(r"\b(the|of|is|game)\b", re.IGNORECASE)
 
 
@@ -168,14 +154,3 @@ def test_a_replay_goes_on_from_here_against_bots(someone: People) -> None:
     page.wait_for_url(lambda url: "/t/" in url and "replay" not in url)
     assert table not in page.url
     assert Player(page, seed=1).play(most=3) == 3
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_no_message_is_missing(someone: People, lang: str) -> None:
-    person = someone(locale=lang)
-    for page in visit_every_page(person):
-        # A message that is not in the catalogue is shown as its key.
-        keys = re.findall(
-            r"\b(?:%s)\.[a-z_]+\b" % "|".join(SECTIONS), page.locator("body").inner_text()
-        )
-        assert keys == [], page.url

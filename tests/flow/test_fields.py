@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludus.flow import Machine, state
+from ludus.flow import Machine, Rules, state
 from tests.flow.kit import fresh, module
 
 
@@ -46,7 +46,7 @@ def camp() -> Camp:
     return g
 
 
-NO_RULES: Any = None
+NO_RULES = Rules("none", [], "")
 DATA = {"legions": 3, "posts": [1, 2], "routes": [[4], []], "omens": [7, 8]}
 
 
@@ -226,7 +226,7 @@ def copied(cls: Any, **values: object) -> tuple[Any, Any]:
     """A state with fields set, and its copy."""
     g = cls()
     g.stack, g.to_move, g.result, g.answers = [], 0, 0, ()
-    g.below, g.lanes, g.lane, g.rules = (), (), 0, None
+    g.below, g.lanes, g.lane, g.rules = (), (), 0, NO_RULES
     for name, value in values.items():
         setattr(g, name, value)
     return g, g.clone()

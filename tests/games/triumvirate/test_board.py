@@ -14,6 +14,7 @@ from tests.games.triumvirate.kit import GAME, zone
 
 FILE = files("ludus.games.triumvirate").joinpath("editions").joinpath("reconstructed.toml")
 TEXT = FILE.read_text(encoding="utf-8")
+THREE, TWO = "[setup.three]", "[setup.two]"
 
 
 def changed(old: str, new: str, section: str = "") -> str:
@@ -59,6 +60,15 @@ def test_landings_are_the_coasts_a_fleet_can_reach() -> None:
     assert landings[0] == 0
     assert landings[1] == sum(1 << zone(place) for place in coasts)
     assert landings[2] == sum(1 << zone(place) for place in coasts | beyond)
+
+
+def test_another_printed_board_may_differ_in_its_set_up() -> None:
+    text = changed('province = "hispania_citerior"', 'province = "hispania_ulterior"', THREE)
+    text = text.replace("legions = 60\ngold = 15\nci", "legions = 30\ngold = 15\nci")
+    text = text.replace("gold = 0", "gold = 1", 15)
+    start = Board(load_edition(text, game="triumvirate")).three
+    assert start.triumvirs[1] == zone("hispania_ulterior")
+    assert (start.legions, sum(start.garrisons), sum(start.treasures)) == (30, 30, 15)
 
 
 # -- refused: the map ----------------------------------------------------------------------------
@@ -156,9 +166,7 @@ def test_nine_governors_of_a_colour_are_needed() -> None:
     assert "governors is 8" in refusal(changed("governors = 9", "governors = 8"))
 
 
-# -- refused: the set-up ---------------------------------------------------------------------------
-
-THREE, TWO = "[setup.three]", "[setup.two]"
+# -- refused: the set-up --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("section", [THREE, TWO])

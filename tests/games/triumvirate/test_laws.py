@@ -41,10 +41,14 @@ def conquer_all(g: State) -> None:
     assert g.provinces(0) > 9
 
 
-def owe(g: State) -> None:
-    """Gold on credit: the sum is right, but the treasury is below nothing."""
-    g.treasury[1] -= 1
-    g.gold_stock += 1
+def owe(left: str, right: str) -> Callable[[State], None]:
+    """On credit: the sum is right, but the first pile is below nothing."""
+
+    def change(g: State) -> None:
+        for name, by in ((left, -99), (right, 99)):
+            pile(name, by=by)(g)
+
+    return change
 
 
 @pytest.mark.rule("triumvirate", "S.14")
@@ -70,7 +74,12 @@ def owe(g: State) -> None:
         (give_away, "realm of caesar and owners disagree"),
         (swallow, "provinces: 16 instead of 15"),
         (conquer_all, "caesar has more provinces than governors"),
-        (owe, "a pile is negative"),
+        (owe("treasury", "gold_stock"), "a pile is negative"),
+        (owe("gold_stock", "treasury"), "a pile is negative"),
+        (owe("legion_stock", "legions"), "a pile is negative"),
+        (owe("official_stock", "carried"), "a pile is negative"),
+        (owe("alii", "citizens"), "a pile is negative"),
+        (owe("bag", "reserve"), "a pile is negative"),
     ],
 )
 def test_a_broken_law_is_noticed(change: Callable[[State], None], law: str) -> None:

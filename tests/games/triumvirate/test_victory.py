@@ -186,3 +186,12 @@ def test_the_winner_is_first_and_the_others_share_second_place() -> None:
     assert g.outcome().places == (2, 1, 2)
     assert (g.view(None)["winner"], g.view(None)["victory"]) == ("pompey", "political")
     assert GAME.new().view(None)["winner"] is None
+
+
+def test_figures_say_how_near_each_player_came() -> None:
+    g = table(
+        political={"caesar": 4}, military={"caesar": 2}, citizens={"caesar": 5}, consuls=["caesar"]
+    )
+    near = {"provinces": 5, "citizens": 5, "consulships": 1, "competences": 6}
+    assert g.figures(0) == near
+    assert g.figures(2) == {"provinces": 5, "citizens": 2, "consulships": 0, "competences": 2}
