@@ -22,6 +22,7 @@ from time import perf_counter
 from typing import Any
 
 from ludus.core.errors import LudusError
+from ludus.table.encoding import load
 
 START_SECONDS = 60.0
 PREFIX = "/api/v1"
@@ -98,7 +99,7 @@ class Client:
         self.send(method, path, body)
         status, headers = await self.headers()
         data = await self.reader.readexactly(int(headers.get("content-length", "0")))
-        return status, json.loads(data) if data else None
+        return status, load(data) if data else None
 
     async def events(self, path: str) -> AsyncIterator[tuple[str, bytes]]:
         """Names and data of the events of a stream."""
@@ -158,7 +159,7 @@ class Player:
                 if name != "update":
                     continue
                 self.updates += 1
-                update = json.loads(data)
+                update = load(data)
                 if update["over"]:
                     break
                 if update["decision"]:

@@ -58,6 +58,10 @@ class SeatState:
         """``person``, ``bot`` (also one sitting in for a person) or ``open``."""
         return "bot" if self.bot else "open" if self.user is None else "person"
 
+    def mark(self) -> tuple[Any, ...]:
+        """Differs when anything has changed; orders are replaced, never changed."""
+        return (self.user, self.player, self.bot, self.resigned, id(self.orders), self.entropy)
+
     def values(self) -> dict[str, Any]:
         """For its row."""
         return {

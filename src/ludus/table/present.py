@@ -130,8 +130,7 @@ class Presenter:
         if live.gathering:
             text = self.words.text(viewer.lang, "prompt.gathering")
             return [{"seat": None, "text": text, "rule": ""}]
-        asked = live.public_asks()
-        told = asked_prompts(live.game, asked, viewer.lang, self.words)
+        told = asked_prompts(live.game, live.asks, viewer.lang, self.words)
         own = next((p for p in told if p["seat"] == viewer.viewpoint), None)
         if own is not None and not own["rule"] and live.match is not None:
             own.update(own_prompt(live.match, live.number(own["seat"]), viewer.lang))

@@ -74,7 +74,7 @@ class Service:
         async with self.hub.hold(live):
             started, now = perf_counter(), time()
             before, waited = live.step, live.waiting()
-            seated = [seat.values() for seat in live.seats]
+            seated = [seat.mark() for seat in live.seats]
             try:
                 yield live
                 if live.step != before:
@@ -103,11 +103,11 @@ class Service:
         for listener in self.listeners:
             listener(live)
 
-    def seat_jobs(self, live: Live, seated: list[dict[str, Any]]) -> list[Job]:
+    def seat_jobs(self, live: Live, seated: list[tuple[Any, ...]]) -> list[Job]:
         """Updates for the seats that are not as they were."""
         jobs: list[Job] = []
         for n, (seat, was) in enumerate(zip(live.seats, seated, strict=True)):
-            if seat.values() != was:
+            if seat.mark() != was:
                 here = (Seat.table_id == live.id, Seat.n == n)
                 statement = update(Seat).where(*here).values(**seat.values())
                 jobs.append(partial(execute, statement=statement))

@@ -20,6 +20,7 @@ from .settings import Settings
 COOKIE: Final = "ludus"
 LANG_COOKIE: Final = "lang"
 YEAR: Final = 365 * 24 * 3600
+KNOWN_COOKIES: Final = 20_000
 CSRF_HEADER: Final = "x-csrf-token"
 
 
@@ -62,6 +63,7 @@ class Sessions:
         self.people = people
         self.limits = limits
         self.words = words
+        self.read_before: dict[str, tuple[str, int | None, int]] = {}
 
     # -- reading ---------------------------------------------------------------------------------
     async def caller(self, request: HTTPConnection) -> Caller:
@@ -103,12 +105,18 @@ class Sessions:
             raise TableError(403, "csrf", "the request comes from another site")
 
     def read(self, cookie: str) -> Session | None:
-        """A cookie that we signed."""
-        try:
-            value: Any = self.signer.loads(cookie, max_age=YEAR)
-            return Session(str(value["s"]), value["u"], int(value["v"]))
-        except (BadSignature, KeyError, TypeError, ValueError):
-            return None
+        """A cookie that we signed; its signature is checked once, not at every request."""
+        known = self.read_before.get(cookie)
+        if known is None:
+            try:
+                value: Any = self.signer.loads(cookie, max_age=YEAR)
+                known = (str(value["s"]), value["u"], int(value["v"]))
+            except (BadSignature, KeyError, TypeError, ValueError):
+                return None
+            if len(self.read_before) >= KNOWN_COOKIES:
+                self.read_before.clear()
+            self.read_before[cookie] = known
+        return Session(*known)
 
     def csrf(self, session: Session) -> str:
         """The token that pages of this session send back."""

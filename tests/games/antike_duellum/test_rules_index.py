@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ludus.core.rulebook import Rule
+from ludus.flow.program import source_file
 from ludus.games import antike_duellum
 from tests.games.antike_duellum.kit import GAME
 
@@ -81,7 +82,7 @@ def test_sources_cite_only_rules_of_the_index() -> None:
     cited_somewhere = set()
     for name in MODULES:
         module = import_module(f"{PACKAGE}.{name}")
-        with open(str(module.__file__), encoding="utf-8") as source:
+        with open(source_file(vars(module)), encoding="utf-8") as source:
             for id in pattern.findall(source.read()):
                 assert id in GAME.rulebook.rules, f"{name} cites {id}"
                 cited_somewhere.add(id)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ludus.core.rulebook import Rule
+from ludus.flow.program import source_file
 from tests.games.triumvirate.kit import GAME
 
 RULES = list(GAME.rulebook.rules.values())
@@ -68,6 +69,6 @@ def test_docstrings_cite_only_rules_of_the_index() -> None:
     pattern = re.compile(r"\b(?:(?:S|T|I|II|III|A|E|V|P)\.\d+|R\d+)\b")
     for name in ("turn", "supply", "movement", "attack", "actions", "election", "state", "setup"):
         module = import_module(f"ludus.games.triumvirate.{name}")
-        with open(str(module.__file__), encoding="utf-8") as source:
+        with open(source_file(vars(module)), encoding="utf-8") as source:
             for id in pattern.findall(source.read()):
                 assert id in GAME.rulebook.rules, f"{name} cites {id}"

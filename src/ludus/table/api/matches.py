@@ -27,7 +27,7 @@ from .models import (
     UndoBody,
 )
 from .shapes import Reason, Update
-from .tables import acknowledged, update_of
+from .tables import acknowledged
 
 router = APIRouter(tags=["playing"])
 Short = Annotated[
@@ -40,7 +40,9 @@ async def answer(parts: Parts, live: Live, person: Person, caller: Caller, short
     """The table after a request of mine."""
     if short:
         return Response(acknowledged(live).model_dump_json(), media_type="application/json")
-    return await update_of(parts, live, person, caller.lang)
+    async with parts.hub.hold(live):  # the same update as the stream's, made once for both
+        text = parts.streams.render(live, Viewer(live, person.id, caller.lang))
+    return Response(text, media_type="application/json")
 
 
 @router.post("/tables/{id}/actions", response_model=Update)
