@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from ludus.core.editions import Edition, Fact, Reader, check_symmetric, load_edition
 from ludus.core.errors import EditionError
+from ludus.games import load_game
 
 HEADER = """\
 [edition]
@@ -520,3 +522,13 @@ def test_one_sided_neighbour_is_named(neighbours: dict[str, list[str]], message:
     with pytest.raises(EditionError) as caught:
         check_symmetric("province.*.borders", neighbours, file="own.toml")
     assert str(caught.value) == f"own.toml: {message}"
+
+
+def test_an_edition_can_be_sent_to_another_process() -> None:
+    edition = load_game("triumvirate").edition
+    again = pickle.loads(pickle.dumps(edition))
+    assert (again.id, again.digest, again.facts()) == (
+        edition.id,
+        edition.digest,
+        edition.facts(),
+    )

@@ -45,6 +45,10 @@ class Fact:
     provenance: str
     source: str
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For another process; a compiled frozen class cannot be filled in afterwards."""
+        return Fact, (self.path, self.value, self.provenance, self.source)
+
 
 @dataclass(frozen=True, eq=False)
 class Edition:
@@ -60,6 +64,13 @@ class Edition:
     digest: str
     file: str
     stated: tuple[Fact, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For another process, like the facts."""
+        texts = (self.title, self.note, self.sources)
+        return Edition, (
+            self.id, self.game, self.schema, *texts, self.data, self.digest, self.file, self.stated,
+        )  # fmt: skip
 
     def facts(self) -> list[Fact]:
         """Every fact with its provenance, in the order of the file."""
