@@ -17,6 +17,7 @@ from ludus.games.antike_duellum.vocabulary import (
     STRATA,
 )
 from tests.games.antike_duellum.kit import (
+    GAME,
     act,
     barracks,
     cards,
@@ -689,3 +690,29 @@ def test_what_was_not_used_when_founding_is_lost_too(card: str) -> None:
     assert any(g.bonus)
     take(g, "end_turn")
     assert not any(g.bonus)
+
+
+@pytest.mark.parametrize(
+    ("card", "choices", "told", "rule"),
+    [
+        ("tribute", [], ("tribute", "rome", 2, "coin"), "C.8"),
+        ("trade_fleet", ["gold"], ("unloaded", "rome", "gold"), "C.9"),
+        ("caravan", ["iron", "gold", "enough"], ("exchanged", "rome", "iron", "gold"), "C.10"),
+        ("masons", ["roma"], ("wall_raised", "rome", "roma"), "C.14"),
+        ("conscription", [], ("levied", "rome", "legion", 2), "C.18"),
+        ("shipyard", [], ("launched", "rome", "galley", 1), "C.19"),
+        ("academy", [], ("taught", "rome", 1), "C.3"),
+    ],
+)
+def test_what_a_card_brings_is_told_with_the_rule_of_the_card(
+    card: str, choices: list[str], told: tuple[str | int, ...], rule: str
+) -> None:
+    g = holding(card, enemy_knows=["strata"])
+    if card == "academy":
+        act(g, "rome", "scientia")
+    else:
+        start(g, turn, "rome")
+    take(g, card, *choices)
+    assert log(g)[-2:] == [("card_played", "rome", card), told]
+    [event] = [event for event in GAME.events if event.name == told[0]]
+    assert event.rule == rule

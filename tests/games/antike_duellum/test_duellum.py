@@ -9,6 +9,7 @@ import pytest
 from ludus.games.antike_duellum.founding import founding
 from ludus.games.antike_duellum.state import State
 from tests.games.antike_duellum.kit import (
+    GAME,
     GREECE,
     act,
     barracks,
@@ -276,3 +277,18 @@ def test_a_mountain_costs_one_more_border_and_takes_no_city(
     g = table(board, legions={nation: {start_: 1}}, knowhow={nation: ["strata"]})
     take(act(g, nation, "duellum"), f"legion_from:{start_}", mountain, end)
     assert units(g, nation, end) == (1, 0)
+
+
+@pytest.mark.rule("antike_duellum", "D.2")
+@pytest.mark.parametrize(("unit", "told"), [("legion", "a legion"), ("galley", "a galley")])
+def test_the_unit_on_its_way_is_named(unit: str, told: str) -> None:
+    g = manoeuvre({"roma": 1}, {"roma": 1})
+    assert g.view(0)["mover"] is None
+    assert "unit" not in g.facts()
+    take(g, f"{unit}_from:roma")
+    assert (g.view(0)["mover"], g.view(0)["spot"]) == (unit, "roma")
+    asked = GAME.prompt("en", g.kind(), g.facts(), "Rome")
+    assert asked == f"Rome leads {told} across the next border."
+    assert f"On the way: {told}, now in Roma." in GAME.text(g.view(0), "en")
+    take(g, "genua")
+    assert g.view(0)["mover"] is None

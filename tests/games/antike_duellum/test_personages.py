@@ -163,3 +163,14 @@ def test_the_symbol_at_zero_is_the_wall_of_the_start() -> None:
     assert (walls_in_hand(g, "rome"), g.wall_stock) == (1, 10)
     g = ended(5)  # the symbol at 1 only
     assert (walls_in_hand(g, "rome"), g.wall_stock) == (2, 9)
+
+
+@pytest.mark.rule("antike_duellum", "P.4")
+def test_a_wall_gained_is_told_after_the_personage_that_brought_it() -> None:
+    g = ended(5, temples=3)
+    assert log(g, "personage", "wall_gained") == [
+        ("personage", "rome", "king", 1),
+        ("wall_gained", "rome", 1),
+        ("personage", "rome", "citizen", 1),
+        ("wall_gained", "rome", 1),
+    ]

@@ -9,6 +9,7 @@ from ludus.games.antike_duellum.personages import end_of_turn
 from ludus.games.antike_duellum.state import State
 from ludus.games.antike_duellum.turn import turn
 from tests.games.antike_duellum.kit import (
+    GAME,
     GREECE,
     ROME,
     act,
@@ -318,3 +319,16 @@ def test_a_special_unit_founds_a_city_like_any_other() -> None:
     g = table(leaders={"rome": "genua"}, goods={"rome": (1, 1, 1, 0)})
     take(start(g, turn, "rome"), "scientia", "end_progress", "genua", "marble")
     assert owner(g, "genua") == "rome"
+
+
+@pytest.mark.rule("antike_duellum", "V.4")
+def test_the_special_unit_on_its_way_is_named_and_then_shown_as_moved() -> None:
+    for nation, who, first in (("rome", "Admiral", "corsica"), ("carthage", "General", "genua")):
+        g = table(leaders={nation: "roma"}, legions={nation: {"roma": 1}})
+        take(act(g, nation, "duellum"), "leader_from:roma")
+        assert g.view(0)["mover"] == who.lower()
+        assert f"leads the {who} across" in GAME.prompt("en", g.kind(), g.facts(), nation)
+        take(g, first)
+        [found] = [r for r in g.view(0)["regions"] if r["id"] == first]
+        assert found["units"][0]["leader_moved"]
+        assert f"Moved in this turn: {first.capitalize()} ({who})." in GAME.text(g.view(0), "en")

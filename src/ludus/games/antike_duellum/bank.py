@@ -5,19 +5,22 @@ from __future__ import annotations
 from ludus.flow import Flow, choose, procedure
 
 from .state import State
-from .vocabulary import COIN, INSTEAD_OF_COIN, RECEIVED, RESOURCES
+from .vocabulary import COIN, EVENTS, INSTEAD_OF_COIN, RESOURCES
 
 
 @procedure
-def receive_coins(g: State, seat: int, n: int) -> Flow:
-    """*n* coins; for each one that the bank lacks, a resource of choice."""
+def receive_coins(g: State, seat: int, n: int, event: int) -> Flow:
+    """*n* coins; for each one that the bank lacks, a resource of choice.
+
+    *event* is the number by which the journal tells of it.
+    """
     coins = min(n, g.coin_stock)
     g.take_coins(seat, coins)
     if coins:
-        g.log(RECEIVED, seat, coins, COIN)
+        g.log(EVENTS[event], seat, coins, COIN)
     g.owed = n - coins
     while g.owed:
         kind = yield choose(seat, INSTEAD_OF_COIN, list(range(len(RESOURCES))))
         g.goods[4 * seat + kind] += 1
         g.owed -= 1
-        g.log(RECEIVED, seat, 1, kind)
+        g.log(EVENTS[event], seat, 1, kind)

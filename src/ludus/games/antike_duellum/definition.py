@@ -14,7 +14,7 @@ from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
-from ludus.flow import link
+from ludus.flow import Kind, link
 
 from . import (
     bank,
@@ -42,6 +42,8 @@ from .vocabulary import (
     GOODS,
     KINDS,
     KNOWHOW,
+    LEGION,
+    MOVERS,
     NATIONS,
     PERSONAGES,
     PIECES,
@@ -79,7 +81,7 @@ class AntikeDuellum(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "antike_duellum"
-        self.rules_version = 1
+        self.rules_version = 2
         self.step_limit = 30_000
         self.rules = RULES
         self.opening = turn.game
@@ -130,6 +132,11 @@ class AntikeDuellum(Game):
         if domain == "amount":
             return str(index)
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
+
+    def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
+        """The question in words; of a unit on its way it says what it is."""
+        unit = self.catalogue.text(lang, f"mover.{MOVERS[facts.get('unit', LEGION)]}")
+        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, unit=unit, n=facts["n"])
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""

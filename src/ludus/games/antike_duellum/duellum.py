@@ -68,6 +68,7 @@ def move(g: State, seat: int, piece: int, origin: int) -> Flow:
     left = borders(g, seat, kind)
     hurried = 0
     g.spot = place
+    g.mover = piece
     while left or (g.bonus[HURRIED_UNITS + kind] and not hurried):
         action = yield choose(
             seat, STEP, guarded(step_actions(g, kind, place), step_barrier, g, kind, place, steps)
@@ -85,6 +86,7 @@ def move(g: State, seat: int, piece: int, origin: int) -> Flow:
         place = action - g.board.first
         g.spot = place
     g.spot = NOBODY
+    g.mover = NOBODY
 
 
 def borders(g: State, seat: int, kind: int) -> int:

@@ -12,7 +12,6 @@ from .vocabulary import (
     KING,
     NAVIGATOR,
     NINE_PERSONAGES,
-    PERSONAGE,
     PERSONAGES,
     SCHOLAR,
 )
@@ -35,7 +34,6 @@ def take_personages(g: State, seat: int) -> int:
         n = min(due(g, seat, kind), g.pile[kind])
         if n > 0:
             g.gain_personages(seat, kind, n)
-            g.log(PERSONAGE, seat, kind, n)
             gained += n
     if g.score(seat) >= g.tables.victory:
         g.finish(seat, NINE_PERSONAGES)

@@ -19,6 +19,7 @@ from .vocabulary import (
     PRODUCE,
     PRODUCED,
     PRODUCTION,
+    RECEIVED,
     RICH_CITIES,
     SECTOR_RESOURCE,
 )
@@ -44,7 +45,7 @@ def production(g: State, seat: int) -> Flow:
     n = amount(g, seat, kind)
     g.goods[4 * seat + kind] += n
     g.log(PRODUCED, seat, n, kind)
-    yield call(receive_coins, seat, COINS)
+    yield call(receive_coins, seat, COINS, RECEIVED.number)
 
 
 def amount(g: State, seat: int, kind: int) -> int:

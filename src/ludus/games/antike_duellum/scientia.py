@@ -22,6 +22,7 @@ from .vocabulary import (
     OWN,
     PROGRESS,
     RECRUIT,
+    RECRUITED,
 )
 
 RECRUIT_GOLD: Final[tuple[int, ...]] = (1, 2)
@@ -44,6 +45,7 @@ def scientia(g: State, seat: int) -> Flow:
         else:
             g.pay(seat, GOLD, RECRUIT_GOLD[action - RECRUIT])
             g.recruit(seat, action - RECRUIT, 1)
+            g.log(RECRUITED, seat, action - RECRUIT, 1)
 
 
 def develop(g: State, seat: int, knowhow: int) -> None:

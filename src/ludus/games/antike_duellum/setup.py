@@ -66,6 +66,7 @@ def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: boo
     g.repelled = 0
     g.owed = 0
     g.spot = NOBODY
+    g.mover = NOBODY
     g.winner = NOBODY
     g.victory = NINE_PERSONAGES
     return g

@@ -24,8 +24,8 @@ from .vocabulary import (
     LOST,
     MOVED,
     NOBODY,
+    PERSONAGE,
     PERSONAGES,
-    RECRUITED,
     RES_PUBLICA,
     SEATS,
     STALEMATE,
@@ -114,6 +114,8 @@ class State(Position):
     """Goods or units still to be paid, given or taken in what is under way."""
     spot: int
     """The region that what is under way is about, or NOBODY: a unit's, a city's."""
+    mover: int
+    """The piece that is on its way, or NOBODY."""
 
     winner: int
     victory: int
@@ -200,6 +202,11 @@ class State(Position):
         """What a piece moves and fights as."""
         return self.board.leaders[seat] if piece == LEADER else piece
 
+    def on_the_way(self) -> int:
+        """What is on its way, by its number in MOVERS, or NOBODY."""
+        leader = LEADER + self.board.leaders[self.active]
+        return leader if self.mover == LEADER else self.mover
+
     def holds_sea(self, seat: int, place: int) -> bool:
         """Whether *seat* has a galley or his Admiral there."""
         if self.count(seat, GALLEY, place):
@@ -244,7 +251,6 @@ class State(Position):
         """Units go from supply to barracks; they may not be armed this turn."""
         self.supply[2 * seat + kind] -= n
         self.barracks[2 * seat + kind] += n
-        self.log(RECRUITED, seat, kind, n)
 
     def arm(self, seat: int, piece: int, place: int) -> None:
         """A piece goes from the barracks into a city, where it may have to fight."""
@@ -350,6 +356,7 @@ class State(Position):
         before = self.score(seat)
         self.pile[kind] -= n
         self.personages[len(PERSONAGES) * seat + kind] += n
+        self.log(PERSONAGE, seat, kind, n)
         passed = (1 << (before + n + 1)) - (1 << (before + 1))
         walls = (self.tables.wall_scores & passed).bit_count()
         if walls:
@@ -402,8 +409,8 @@ class State(Position):
         return evaluation.evaluate(self, seat)
 
     def facts(self) -> dict[str, int]:
-        """What is still owed in what is under way."""
-        return {"n": self.owed}
+        """What is still owed in what is under way, and which unit is on its way."""
+        return {"n": self.owed} | ({"unit": self.on_the_way()} if self.mover >= 0 else {})
 
     def figures(self, seat: int) -> dict[str, float]:
         """Personages by kind."""

@@ -75,7 +75,10 @@ class Page:
             return [*lines, *paragraph(self.say("text.over") + " " + told)]
         step = self.say(f"text.step.{view['phase']}")
         now = [self.say("text.turn", seat=self.say(f"seat.{view['active']}"), step=step)]
-        if view["spot"] is not None:
+        if view["mover"] is not None:
+            unit = self.say(f"mover.{view['mover']}")
+            now.append(self.say("text.mover", unit=unit, place=self.place(view["spot"])))
+        elif view["spot"] is not None:
             now.append(self.say("text.spot", place=self.place(view["spot"])))
         if view["owed"]:
             now.append(self.say("text.owed", n=view["owed"]))
@@ -234,6 +237,9 @@ class Page:
                 counts = {kind: units[f"{kind}_moved"] for kind in UNITS}
                 if any(counts.values()):
                     moved.append(self.say("text.moved_in", place=place, **counts))
+                if units["leader_moved"]:
+                    leader = self.say(f"leader.{units['leader']}")
+                    moved.append(self.say("text.moved_leader", place=place, leader=leader))
         lines = paragraph(self.say("text.moved", list=", ".join(moved))) if moved else []
         return lines + (paragraph(self.say("text.withstood", list=", ".join(held))) if held else [])
 

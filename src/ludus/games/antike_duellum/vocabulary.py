@@ -36,6 +36,8 @@ LEADER: Final = 2
 PIECES: Final = ("legion", "galley", "leader")
 LEADERS: Final = ("general", "admiral")
 """By the kind of unit that he moves and fights as."""
+MOVERS: Final = (*PIECES[:LEADER], *LEADERS)
+"""What can be on its way across the map."""
 
 STRATA: Final = 0
 NAVIGATIO: Final = 1
@@ -252,7 +254,7 @@ TURN: Final = Event("turn", "seat:seat", rule="T.1")
 STONE_MOVED: Final = Event("stone_moved", "seat:seat", "sector:sector", rule="T.3")
 PAID: Final = Event("paid", "seat:seat", "good:good", rule="T.7")
 PRODUCED: Final = Event("produced", "seat:seat", "n:amount", "good:good", rule="A.4")
-RECEIVED: Final = Event("received", "seat:seat", "n:amount", "good:good", rule="A.4")
+RECEIVED: Final = Event("received", "seat:seat", "n:amount", "good:good", rule="A.6")
 TEMPLE_BUILT: Final = Event(
     "temple_built", "seat:seat", "place:space", "n:amount", "coins:amount", rule="B.2"
 )
@@ -283,6 +285,13 @@ CARD_TAKEN: Final = Event("card_taken", "enemy:seat", "card:card", rule="P.2")
 CARD_DECLINED: Final = Event("card_declined", "enemy:seat", rule="P.2")
 CARD_PLAYED: Final = Event("card_played", "seat:seat", "card:card", rule="E.3")
 ROBBED: Final = Event("robbed", "enemy:seat", "coins:amount", rule="C.2")
+TAUGHT: Final = Event("taught", "seat:seat", "n:amount", rule="C.3")
+TRIBUTE: Final = Event("tribute", "seat:seat", "n:amount", "good:good", rule="C.8")
+UNLOADED: Final = Event("unloaded", "seat:seat", "good:good", rule="C.9")
+EXCHANGED: Final = Event("exchanged", "seat:seat", "given:good", "taken:good", rule="C.10")
+WALL_RAISED: Final = Event("wall_raised", "seat:seat", "place:space", rule="C.14")
+LEVIED: Final = Event("levied", "seat:seat", "unit:piece", "n:amount", rule="C.18")
+LAUNCHED: Final = Event("launched", "seat:seat", "unit:piece", "n:amount", rule="C.19")
 SUNK: Final = Event("sunk", "enemy:seat", "unit:piece", "place:space", rule="C.25")
 WON: Final = Event("won", "seat:seat", "n:amount", "how:victory", rule="G.12")
 DRAWN: Final = Event("drawn", "n:amount", rule="R20")
@@ -291,7 +300,8 @@ EVENTS: Final = numbered(
     STARTED, COMPENSATED, TURNED_UP, RESHUFFLED, TURN, STONE_MOVED, PAID, PRODUCED, RECEIVED,
     TEMPLE_BUILT, WALL_BUILT, ARMED, DEVELOPED, RECRUITED, MOVED, FOUGHT, DECLARED, WITHSTOOD,
     LOST, CONQUERED, TEMPLE_DESTROYED, WALL_DESTROYED, FOUNDED, TRADED, TOOK, PERSONAGE,
-    WALL_GAINED, CARD_TAKEN, CARD_DECLINED, CARD_PLAYED, ROBBED, SUNK, WON, DRAWN,
+    WALL_GAINED, CARD_TAKEN, CARD_DECLINED, CARD_PLAYED, ROBBED, TAUGHT, TRIBUTE, UNLOADED,
+    EXCHANGED, WALL_RAISED, LEVIED, LAUNCHED, SUNK, WON, DRAWN,
 )  # fmt: skip
 
 # -- what event cards leave behind for the rest of the turn ----------------------------------------

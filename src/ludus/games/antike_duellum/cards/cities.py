@@ -25,7 +25,7 @@ from ..vocabulary import (
     TEMPLE_DISCOUNT,
     TEMPLE_UNTAXED,
     WAIVER,
-    WALL_BUILT,
+    WALL_RAISED,
     WALL_SITE,
     WALL_TO_DESTROY,
 )
@@ -61,7 +61,7 @@ def free_wall(g: State, seat: int, card: int) -> Flow:
         seat, WALL_SITE, guarded(g.board.spaces(g.cities[seat]), wall_site_barrier, g, seat)
     )
     g.add_wall(seat, space - g.board.first)
-    g.log(WALL_BUILT, seat, space)
+    g.log(WALL_RAISED, seat, space)
 
 
 def needs_wall_site(g: State, seat: int, card: int) -> int:

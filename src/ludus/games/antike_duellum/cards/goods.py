@@ -16,19 +16,20 @@ from ..vocabulary import (
     ENOUGH,
     EXCHANGE_GIVE,
     EXCHANGE_TAKE,
+    EXCHANGED,
     GOLD,
     GOOD_NOT_OWNED,
     MORE_GOODS,
     NO_PLAIN_CITY_OF_RESOURCE,
     NOTHING_TO_EXCHANGE,
-    RECEIVED,
     RESOURCES,
     RICH_CITIES,
     ROBBED,
     SAME_KIND,
     SECTOR_RESOURCE,
-    TOOK,
-    TRADED,
+    TAUGHT,
+    TRIBUTE,
+    UNLOADED,
 )
 
 
@@ -50,7 +51,7 @@ def gold_per_knowhow(g: State, seat: int, card: int) -> None:
     """Gold for each know-how of the opponent (C.3)."""
     gold = g.tables.cards[card].amount * g.knowhow[1 - seat].bit_count()
     g.goods[4 * seat + GOLD] += gold
-    g.log(RECEIVED, seat, gold, GOLD)
+    g.log(TAUGHT, seat, gold)
 
 
 def needs_enemy_knowhow(g: State, seat: int, card: int) -> int:
@@ -61,7 +62,7 @@ def needs_enemy_knowhow(g: State, seat: int, card: int) -> int:
 @procedure
 def take_coins(g: State, seat: int, card: int) -> Flow:
     """Coins, or resources for those that the bank lacks (C.8, R2)."""
-    yield call(receive_coins, seat, g.tables.cards[card].amount)
+    yield call(receive_coins, seat, g.tables.cards[card].amount, TRIBUTE.number)
 
 
 @procedure
@@ -72,7 +73,7 @@ def resource_per_high_sea(g: State, seat: int, card: int) -> Flow:
         kind = yield choose(seat, CARGO, list(range(len(RESOURCES))))
         g.goods[4 * seat + kind] += 1
         g.owed -= 1
-        g.log(RECEIVED, seat, 1, kind)
+        g.log(UNLOADED, seat, kind)
 
 
 def cargo(g: State, seat: int, card: int) -> int:
@@ -98,8 +99,7 @@ def exchange(g: State, seat: int, card: int) -> Flow:
         g.give(seat, given)
         g.goods[4 * seat + taken] += 1
         g.owed -= 1
-        g.log(TRADED, seat, given)
-        g.log(TOOK, seat, taken)
+        g.log(EXCHANGED, seat, given, taken)
     g.owed = 0
 
 

@@ -20,8 +20,10 @@ from ..vocabulary import (
     KNOWHOW_DISCOUNT,
     KNOWHOW_MINIMUM,
     KNOWS_EVERYTHING,
+    LAUNCHED,
     LEADER,
     LEGION,
+    LEVIED,
     MOVEMENT_OVER,
     NO_GALLEY_ON_HIGH_SEA,
     NO_GALLEY_THERE,
@@ -53,7 +55,9 @@ def needs_knowhow_to_develop(g: State, seat: int, card: int) -> int:
 
 def free_legions(g: State, seat: int, card: int) -> None:
     """Legions from supply to barracks (C.18)."""
-    g.recruit(seat, LEGION, min(g.tables.cards[card].amount, g.supply[2 * seat + LEGION]))
+    n = min(g.tables.cards[card].amount, g.supply[2 * seat + LEGION])
+    g.recruit(seat, LEGION, n)
+    g.log(LEVIED, seat, LEGION, n)
 
 
 def needs_legion_in_supply(g: State, seat: int, card: int) -> int:
@@ -63,7 +67,9 @@ def needs_legion_in_supply(g: State, seat: int, card: int) -> int:
 
 def free_galleys(g: State, seat: int, card: int) -> None:
     """Galleys from supply to barracks (C.19)."""
-    g.recruit(seat, GALLEY, min(g.tables.cards[card].amount, g.supply[2 * seat + GALLEY]))
+    n = min(g.tables.cards[card].amount, g.supply[2 * seat + GALLEY])
+    g.recruit(seat, GALLEY, n)
+    g.log(LAUNCHED, seat, GALLEY, n)
 
 
 def needs_galley_in_supply(g: State, seat: int, card: int) -> int:

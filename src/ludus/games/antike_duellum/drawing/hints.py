@@ -145,11 +145,12 @@ def step(w: Writer, domain: str, item: str) -> Hint:
     """Across a border: what is there, and whether it comes to a fight."""
     if domain == "button":
         return w.end("halt")
-    kinds = w.crossing(w.view["spot"], item)
-    foes = sum(w.enemies(item, kind) for kind in kinds)
+    mover = w.view["mover"]
+    kind = LEADERS.index(mover) if mover in LEADERS else KINDS.index(mover)
+    foes = w.enemies(item, kind)
     region = w.regions[item]
     if foes:
-        note = w.note("fight" if len(kinds) == 1 else "may_fight", n=foes)
+        note = w.note("fight", n=foes)
     elif region["owner"] == w.own["id"]:
         note = w.note("own_city")
     elif region["owner"]:
@@ -158,7 +159,7 @@ def step(w: Writer, domain: str, item: str) -> Hint:
     else:
         place = w.page.board.ids.index(item)
         note = w.note(w.page.sort(place))
-    symbol = f"ad-{KINDS[kinds[0]]}" if len(kinds) == 1 else "ad-swords"
+    symbol = UNIT_SYMBOLS["leader" if mover in LEADERS else mover]
     return Hint(symbol, "attack" if foes else "", note=note, group=w.group("step"))
 
 

@@ -58,6 +58,9 @@ def under_way(page: Page, chart: Chart) -> list[Piece]:
     x, y = chart.nodes[page.board.ids.index(spot)]
     drawn = '<g class="ad"><circle r="26" class="ad-way-edge"/><circle r="26" class="ad-way"/></g>'
     title = page.say("drawing.way", place=page.place(spot))
+    if page.view["mover"] is not None:
+        unit = page.say(f"mover.{page.view['mover']}")
+        title = page.say("text.mover", unit=unit, place=page.place(spot))
     return [Piece("under_way", x, y, drawn, f"space:{spot}", title)]
 
 

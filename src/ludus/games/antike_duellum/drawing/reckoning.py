@@ -11,7 +11,7 @@ from ..militia import LEADER_IRON, UNIT_IRON
 from ..production import CITY_YIELD, TEMPLE_YIELD
 from ..templum import TEMPLE_MARBLE
 from ..text import Page
-from ..vocabulary import GALLEY, KNOWHOW, LEADERS, LEGION, RESOURCES
+from ..vocabulary import KNOWHOW, LEADERS, RESOURCES
 from .hands import effect
 from .markup import GOOD_SYMBOLS
 
@@ -53,18 +53,6 @@ class Reckoning:
         board = self.page.board
         mask = board.near[board.ids.index(name)]
         return [region for at, region in enumerate(self.view["regions"]) if mask >> at & 1]
-
-    def crossing(self, origin: str, name: str) -> list[int]:
-        """The kinds of own unit that may be the one that goes from *origin* to there."""
-        board = self.page.board
-        here, there = board.ids.index(origin), board.ids.index(name)
-        units = self.units(self.own["id"], origin)
-        found = []
-        for kind in (LEGION, GALLEY):
-            stands = units[f"{KINDS[kind]}s"] or units["leader"] == LEADERS[kind]
-            if stands and there in board.borders[kind][here]:
-                found.append(kind)
-        return found
 
     # -- prices ----------------------------------------------------------------------------------
     def temple(self, name: str) -> tuple[int, int]:
