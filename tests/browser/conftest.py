@@ -20,13 +20,19 @@ from tests.table.kit import Process
 People = Callable[..., Person]
 
 
+def is_set(name: str, usual: str) -> bool:
+    return os.environ.get(name, usual) not in ("", "0")
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    if not is_set("LUDUS_BROWSER_TESTS", "1"):
+        pytest.skip("LUDUS_BROWSER_TESTS=0: the tests in the browser are left out")
     with sync_playwright() as playwright:
         try:
             found = launch(playwright)
         except NoBrowser as reason:
-            if os.environ.get("LUDUS_REQUIRE_BROWSER", "0") not in ("", "0"):
+            if is_set("LUDUS_REQUIRE_BROWSER", "0"):
                 pytest.fail(str(reason))
             pytest.skip(str(reason))
         yield found
@@ -40,6 +46,17 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     yield process
     _, said = process.stop()
     assert said == "", "the server has complained"
+
+
+@pytest.fixture(scope="module")
+def over(browser: Browser, server: Process) -> Iterator[str]:
+    """A game for three that is over and that anybody may look at."""
+    owner = Person(browser, server.url)
+    seats = {"caesar": "me", "pompey": "bot:greedy", "crassus": "bot:greedy"}
+    table = owner.table_for(seats)
+    owner.give_up(table)
+    yield table
+    owner.close()
 
 
 @pytest.fixture

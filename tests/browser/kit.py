@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import os
+import shlex
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from random import Random
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random, choice
 from typing import Any, Final
 
 from playwright.sync_api import (
@@ -22,6 +28,7 @@ from playwright.sync_api import (
     WebError,
 )
 
+ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 30.0
 """Seconds that anything may take on a busy machine."""
 ARGUMENTS: Final = ["--disable-gpu", "--disable-background-networking"]
@@ -34,16 +41,114 @@ OPTION: Final = "#options .list button[data-action]"
 """The same as a list of buttons."""
 
 
-IN_SIGHT: Final = """(all) => {
+CHOICES: Final = """([lit, option]) => {
+  window.offered = document.querySelector(option);
+  const options = [...document.querySelectorAll(option)];
   const frame = document.getElementById("frame").getBoundingClientRect();
-  return all.flatMap((e, n) => {
-    const box = e.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
-    return inside || !e.closest("#frame") ? [n] : [];
-  });
+  const ends = options.flatMap((e, n) => (e.matches(".end") ? [n] : []));
+  return {
+    options: options.length,
+    end: ends.length ? ends[0] : null,
+    lit: [...document.querySelectorAll(lit)].flatMap((e, n) => {
+      // a row is clicked in a cell; a ring is drawn around what is clicked
+      const part = e.matches("tr") ? "td >> nth=0" : e.matches(".ring-mark") ? ".." : "";
+      if (!e.closest("#frame")) return [[n, "panel", part]];
+      const box = e.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+      return seen ? [[n, "board", part]] : [];
+    }),
+  };
 }"""
-"""Numbers of those that the board's frame does not cut off; on a phone it shows a part."""
+"""What can be chosen; of the board, which a phone shows in part, what its frame does not cut off.
+The first option is kept, to see when it has been replaced."""
+
+
+REPLACED: Final = """(most) => new Promise((done) => {
+  const look = () => {
+    if (window.offered.isConnected) return false;
+    watch.disconnect();
+    clearTimeout(end);
+    done(true);
+    return true;
+  };
+  const watch = new MutationObserver(look);
+  const end = setTimeout(() => { watch.disconnect(); done(false); }, most);
+  if (!look()) watch.observe(document.body, {childList: true, subtree: true});
+})"""
+
+
+WIDEST: Final = """() => {
+  const wide = document.documentElement.clientWidth;
+  const culprits = [...document.querySelectorAll("body *")]
+    .filter((e) => e.getBoundingClientRect().right > wide + 1 && !e.closest("svg"))
+    .map((e) => `${e.tagName}.${e.className}`);
+  return {width: document.documentElement.scrollWidth, culprits: culprits.slice(0, 5)};
+}"""
+"""How wide a page is, and what sticks out."""
+
+
+class ReadmeServer:
+    """The table as the README's first command starts it, with a browser that only notes where it
+    was sent. Without run.py's own environment (its folder .venv), `ludus serve` itself."""
+
+    def __init__(self, folder: Path) -> None:
+        self.note: Final = folder / "opened"
+        browser = folder / "browser.py"
+        browser.write_text(
+            f"import pathlib, sys\npathlib.Path({str(self.note)!r}).write_text(sys.argv[1])\n"
+        )
+        variables = {
+            **os.environ,
+            "BROWSER": f"{shlex.join([sys.executable, str(browser)])} %s",
+            "LUDUS_DATABASE": f"sqlite:///{folder / 'table.db'}",
+            "LUDUS_PORT": "0",
+            "LUDUS_BOT_PAUSE": "0",
+            "LUDUS_RATE_LIMITS": "0",
+            "LUDUS_LOG_LEVEL": "warning",
+        }
+        self.said: Final = (folder / "said").open("w+")
+        self.process: Final = subprocess.Popen(
+            self.command(),
+            cwd=ROOT,
+            env=variables,
+            stdout=subprocess.PIPE,
+            stderr=self.said,
+            text=True,
+            start_new_session=True,
+        )
+        assert self.process.stdout is not None
+        line = next((line for line in self.process.stdout if "http://" in line), "")
+        assert line, f"the table did not start: {self.said_so_far()}"
+        self.url: Final = line[line.index("http://") :].split()[0]
+
+    def command(self) -> list[str]:
+        spec = spec_from_file_location("run_py", ROOT / "run.py")
+        assert spec is not None
+        assert spec.loader is not None
+        run_py = module_from_spec(spec)
+        spec.loader.exec_module(run_py)
+        if run_py.PLAY.is_current():
+            return [sys.executable, "run.py"]
+        return [sys.executable, "-m", "ludus", "serve"]
+
+    def opened(self) -> str:
+        """The address that the browser was sent to."""
+        return self.note.read_text() if self.note.exists() else ""
+
+    def said_so_far(self) -> str:
+        self.said.seek(0)
+        return self.said.read()
+
+    def stop(self) -> tuple[int, str]:
+        """As Ctrl-C does; the exit status and what was said on standard error."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        status = self.process.wait(timeout=PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        said = self.said_so_far()
+        self.said.close()
+        return status, said
 
 
 class NoBrowser(Exception):
@@ -136,19 +241,25 @@ class Person:
         body = {"game": game, "options": options, "seats": seats, "private": False}
         return str(self.ask("POST", "tables", body)["table"])
 
+    def give_up(self, table: str) -> None:
+        """Resign, and wait until the bots have played the game to its end."""
+        seat = self.ask("GET", f"tables/{table}")["you"][0]
+        self.ask("POST", f"tables/{table}/resign", {"seat": seat})
+        until(self.page, lambda: self.ask("GET", f"tables/{table}")["over"], 4 * PATIENCE, 0.1)
+
     def finished(self, game: str = "triumvirate", **options: str) -> str:
         """A game of mine that is over: I gave up, and bots played on."""
         table = self.table(game, **options)
-        seat = self.ask("GET", f"tables/{table}")["you"][0]
-        self.ask("POST", f"tables/{table}/resign", {"seat": seat})
-        until(self.page, lambda: self.ask("GET", f"tables/{table}")["over"], 2 * PATIENCE)
+        self.give_up(table)
         return table
 
     def close(self) -> None:
         self.context.close()
 
 
-def until(page: Page, test: Callable[[], object], seconds: float = PATIENCE) -> float:
+def until(
+    page: Page, test: Callable[[], object], seconds: float = PATIENCE, every: float = 0.01
+) -> float:
     """Wait for something; gives back how long it took.
 
     Playwright's own ``wait_for_function`` needs ``eval``, which the pages forbid.
@@ -156,7 +267,7 @@ def until(page: Page, test: Callable[[], object], seconds: float = PATIENCE) -> 
     start = time.monotonic()
     while not test():
         assert time.monotonic() < start + seconds, f"waited in vain for {seconds} s"
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(1000 * every)
     return time.monotonic() - start
 
 
@@ -212,10 +323,12 @@ def place_on_screen(page: Page, target: str) -> tuple[float, float]:
 class Player:
     """Decides by chance, among what is highlighted and nothing else."""
 
-    def __init__(self, page: Page, seed: int, touch: bool = False) -> None:
+    def __init__(self, page: Page, seed: int, touch: bool = False, haste: float = 0.0) -> None:
         self.page: Final = page
         self.chance: Final = Random(seed)
         self.touch: Final = touch
+        self.haste: Final = haste
+        """How often a turn or phase is ended when it can be."""
         self.used: Final[set[str]] = set()
         """Whether something was chosen on the board, in a panel, in the list."""
 
@@ -228,10 +341,6 @@ class Player:
         return not self.is_over()
 
     def press(self, thing: Locator) -> None:
-        if thing.evaluate("(e) => e.matches('tr')"):
-            thing = thing.locator("td").first  # between the cells there is no row
-        elif thing.evaluate("(e) => e.matches('.ring-mark')"):
-            thing = thing.locator("..")  # the ring is drawn around what is clicked
         if self.touch:
             thing.tap()
         else:
@@ -239,26 +348,28 @@ class Player:
 
     def decide(self) -> None:
         """Take one of the options by pointing at something that is lit, or at its button."""
-        before = self.page.locator(OPTION).first.element_handle()
-        assert before is not None
-        places = self.page.locator(LIT).evaluate_all(IN_SIGHT)
-        if places and self.chance.random() < 0.6:
-            thing = self.page.locator(LIT).nth(self.chance.choice(places))
-            self.used.add("board" if thing.evaluate("(e) => !!e.closest('#frame')") else "panel")
-            self.press(thing)
+        seen = self.page.evaluate(CHOICES, [LIT, OPTION])
+        if seen["end"] is not None and self.chance.random() < self.haste:
+            self.used.add("end")
+            self.press(self.page.locator(OPTION).nth(seen["end"]))
+        elif seen["lit"] and self.chance.random() < 0.6:
+            number, where, part = self.chance.choice(seen["lit"])
+            self.used.add(where)
+            thing = self.page.locator(LIT).nth(number)
+            self.press(thing.locator(part) if part else thing)
             several = self.page.locator(".chooser .opt")
-            if several.count():
+            if more := several.count():
                 self.used.add("chooser")
-                self.press(several.nth(self.chance.randrange(several.count())))
+                self.press(several.nth(self.chance.randrange(more)))
         else:
-            options = self.page.locator(OPTION)
             self.used.add("list")
-            self.press(options.nth(self.chance.randrange(options.count())))
-        self.wait_for_next(before)
+            self.press(self.page.locator(OPTION).nth(self.chance.randrange(seen["options"])))
+        self.wait_for_next()
 
-    def wait_for_next(self, before: Any) -> None:
-        """Until what was offered has been replaced."""
-        until(self.page, lambda: not before.evaluate("(button) => button.isConnected"))
+    def wait_for_next(self) -> None:
+        """Until what was offered at CHOICES has been replaced."""
+        waited = self.page.evaluate(REPLACED, 1000 * PATIENCE)
+        assert waited, "what was offered is still there"
 
     def play(self, most: int = 400) -> int:
         """Play to the end, or so many decisions; gives back how many were taken."""
@@ -270,16 +381,26 @@ class Player:
 
 
 def settle(page: Page) -> None:
-    """Let the fonts, fades and glides of a page come to rest."""
-    page.evaluate("() => document.fonts.ready.then(() => null)")
-    page.wait_for_timeout(300)
+    """Let the fonts and the camera of a page come to rest; nothing else moves in these tests."""
+    page.evaluate(
+        """() => document.fonts.ready.then(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        ).then(() => null)"""
+    )
 
 
-def visit_every_page(person: Person) -> Iterator[Page]:
+def too_wide(page: Page, size: ViewportSize) -> str:
+    """Empty, or what is wider than the screen."""
+    found = page.evaluate(WIDEST)
+    if found["width"] <= size["width"]:
+        return ""
+    return f"{page.url} is {found['width']} wide at {size['width']}: {found['culprits']}"
+
+
+def visit_every_page(person: Person, over: str) -> Iterator[Page]:
     """Go to every kind of page, for every game that is served, and wait until each is filled."""
     page = person.page
     games = [game["id"] for game in person.ask("GET", "games")]
-    over = person.finished()
     tables = [person.table(game) for game in games]
     gathering = person.table_for({"caesar": "me", "pompey": "open", "crassus": "bot:greedy"})
     invite = person.ask("GET", f"tables/{gathering}")["invite"]
@@ -303,3 +424,9 @@ def visit_every_page(person: Person) -> Iterator[Page]:
         page.goto(f"/t/{table}/replay")
         page.locator("#charts svg").first.wait_for()
         yield page
+    name = "".join(choice("abcdefghij") for _ in range(12))
+    person.ask("POST", "account", {"name": name, "password": "via-appia-312"})
+    person.ask("POST", "tokens", {"name": "a bot"})
+    page.goto("/account")
+    page.locator("#new-token").wait_for()
+    yield page

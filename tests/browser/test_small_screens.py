@@ -1,36 +1,12 @@
-"""Phone and tablet: nothing is wider than the screen, and a game is played by touch."""
+"""On a phone: a game is played by touch, everything can be reached and is large enough."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.kit import PHONE, TABLET, Person, Player, at_table, settle, visit_every_page
-
-WIDEST = """() => {
-  const wide = document.documentElement.clientWidth;
-  const culprits = [...document.querySelectorAll("body *")]
-    .filter((e) => e.getBoundingClientRect().right > wide + 1 && !e.closest("svg"))
-    .map((e) => `${e.tagName}.${e.className}`);
-  return {width: document.documentElement.scrollWidth, culprits: culprits.slice(0, 5)};
-}"""
-
-
-def fits(page: Page, size: ViewportSize) -> str:
-    """Empty, or what is wider than the screen."""
-    found = page.evaluate(WIDEST)
-    if found["width"] <= size["width"]:
-        return ""
-    return f"{page.url} is {found['width']} wide: {found['culprits']}"
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_no_page_scrolls_sideways(someone: People, size: ViewportSize, lang: str) -> None:
-    person = someone(size, locale=lang)
-    wide = [fits(page, size) for page in visit_every_page(person)]
-    assert [problem for problem in wide if problem] == []
+from tests.browser.kit import PHONE, Person, Player, at_table, settle, too_wide
 
 
 @pytest.fixture
@@ -45,7 +21,7 @@ def test_some_moves_by_touch(on_the_phone: Person) -> None:
     player = Player(on_the_phone.page, seed=4, touch=True)
     assert player.play(most=12) == 12
     assert player.used >= {"board", "list"}
-    assert fits(on_the_phone.page, PHONE) == ""
+    assert too_wide(on_the_phone.page, PHONE) == ""
 
 
 def test_the_bar_at_the_foot_leads_to_every_part(on_the_phone: Person) -> None:

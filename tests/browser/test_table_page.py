@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import People
 from tests.browser.kit import (
+    CHOICES,
     LIT,
     OPTION,
     Person,
@@ -100,6 +101,57 @@ def test_a_place_named_in_the_chronicle_is_shown_on_the_board(someone: People) -
     at_table(page, person.finished())
     page.locator("#chronicle button.place").first.click()
     expect(page.locator("#frame .flash").first).to_be_attached()
+
+
+def test_what_is_drawn_tumbles_over_the_board(someone: People) -> None:
+    person = someone(reduced_motion="no-preference")
+    page = person.page
+    at_table(page, person.table_for({"caesar": "me", "pompey": "me"}, players="2"))
+    page.evaluate(
+        """() => {
+          window.drawn = [];
+          const look = () => window.drawn.push(
+            [...document.querySelectorAll("#draws .draw")]
+              .map((e) => [getComputedStyle(e).animationName, e.textContent.trim()])
+          );
+          new MutationObserver(look).observe(document.querySelector("#draws"), {childList: true});
+        }"""
+    )
+    player = Player(page, seed=6)
+    for _ in range(80):
+        assert player.is_asked()
+        attacks = page.locator("#options .opt.attack")
+        if attacks.count():
+            page.evaluate(CHOICES, [LIT, OPTION])
+            attacks.first.click()
+            player.wait_for_next()
+        else:
+            player.decide()
+        if page.evaluate("window.drawn.length"):
+            break
+    drawn = page.evaluate("window.drawn[0]")
+    assert 1 <= len(drawn) <= 3
+    assert all(shown == ["tumble", ""] for shown in drawn)  # emblem and weapon, no count
+    assert any("comes out of the bag" in line for line in chronicle(page))
+
+
+def test_only_what_ends_something_stands_at_the_top(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table(players="2"))
+    player = Player(page, seed=9, haste=0.3)
+    seen: set[int] = set()
+    for _ in range(40):
+        assert player.is_asked()
+        ends = page.locator("#options .opt.end span").all_inner_texts()
+        promoted = page.locator("#prompt .primary").all_inner_texts()
+        assert len(promoted) == (1 if len(ends) == 1 else 0)
+        assert all(end.startswith(tuple(promoted)) for end in ends)
+        seen.add(len(promoted))
+        if seen == {0, 1}:
+            return
+        player.decide()
+    raise AssertionError("no turn with both")
 
 
 def test_a_spectator_sees_the_game_and_no_buttons(someone: People) -> None:

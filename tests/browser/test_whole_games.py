@@ -1,14 +1,17 @@
-"""Whole games in the browser, by mouse, in both languages; then their replay."""
+"""From the README's first command to the end: whole games by mouse, in both languages, then their
+replay."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 
-from playwright.sync_api import FilePayload, Page, expect
+import pytest
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from tests.browser.conftest import People
-from tests.browser.kit import Player, chronicle, prompt, until
+from tests.browser.kit import Player, ReadmeServer, chronicle, prompt, until
 
 FRENCH = re.compile(r"\b(la|le|les|une|des|est|partie)\b", re.IGNORECASE)
 ENGLISH = re.compile(r"\b(the|of|is|game)\b", re.IGNORECASE)
@@ -59,6 +62,10 @@ def walk_through(page: Page, seed: int) -> None:
     page.keyboard.press("Space")
     until(page, lambda: step(page) >= 2)
     page.keyboard.press("Space")
+    paused = step(page)
+    page.locator("#actions button").first.click()
+    expect(page.locator(".toast").last).to_be_visible()
+    assert step(page) == paused
 
 
 def check_dice(page: Page, word: str) -> None:
@@ -68,15 +75,30 @@ def check_dice(page: Page, word: str) -> None:
     expect(verdict).not_to_have_class(re.compile("bad"))
 
 
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReadmeServer]:
+    """The table as the README starts it."""
+    started = ReadmeServer(tmp_path_factory.mktemp("readme"))
+    yield started
+    assert started.stop() == (0, "")
+
+
+def test_the_first_command_opens_the_browser(someone: People, server: ReadmeServer) -> None:
+    page = someone().page
+    until(page, lambda: server.opened())
+    assert server.opened() == server.url
+    page.goto(server.opened())
+    expect(page.locator(".games article")).not_to_have_count(0)
+
+
 def test_three_players_from_the_lobby_to_the_checked_dice_in_english(someone: People) -> None:
     page = someone().page
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.locator('[data-play="triumvirate"]').click()
     page.wait_for_url("**/t/*")
-    player = Player(page, seed=20)
-    taken = player.play()
-    assert taken > 20
+    player = Player(page, seed=20, haste=0.4)
+    assert player.play() > 20
     assert player.used >= {"board", "panel", "list"}
     expect(page.locator("#over")).to_be_visible()
     assert page.locator("#over .places li").count() == 3
@@ -96,20 +118,23 @@ def test_three_players_from_the_lobby_to_the_checked_dice_in_english(someone: Pe
     expect(page.locator("#waiting a.turn")).to_have_attribute("href", re.compile("/replay$"))
 
 
-def test_two_players_set_up_and_replayed_in_french(someone: People) -> None:
+def test_three_players_set_up_and_replayed_in_french(someone: People) -> None:
     page = someone(locale="fr-FR").page
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.locator('article:has([data-play="triumvirate"]) a.button').first.click()
     page.wait_for_url("**/games/triumvirate")
-    page.locator('[name="option.players"]').select_option("2")
+    players = page.locator('[name="option.players"]')
+    players.select_option("2")
     expect(page.locator(".sitter")).to_have_count(2)
+    players.select_option("3")
+    expect(page.locator(".sitter")).to_have_count(3)
     page.locator("#create [type=submit]").click()
     page.wait_for_url("**/t/*")
-    player = Player(page, seed=7)
-    assert player.play() > 10
+    player = Player(page, seed=7, haste=0.4)
+    assert player.play() > 20
     expect(page.locator("#over")).to_be_visible()
-    assert page.locator("#over .places li").count() == 2
+    assert page.locator("#over .places li").count() == 3
     told = " ".join(chronicle(page))
     assert FRENCH.search(told)
     assert not re.search(r"\b(the|wins|turn of)\b", told)
@@ -119,6 +144,23 @@ def test_two_players_set_up_and_replayed_in_french(someone: People) -> None:
     page.wait_for_url("**/replay*")
     walk_through(page, seed=2)
     check_dice(page, "dés")
+
+
+def test_antike_duellum_begun_by_mouse_and_finished_by_a_bot(someone: People) -> None:
+    page = someone().page
+    page.goto("/")
+    page.locator('[data-play="antike_duellum"]').click()
+    page.wait_for_url("**/t/*")
+    player = Player(page, seed=3)
+    while len(player.used & {"board", "panel", "list"}) < 3:
+        assert player.play(most=10) == 10
+    page.locator("#seats .more").click()
+    page.locator("dialog button", has_text="Let a bot play on").click()
+    expect(page.locator("#over")).to_be_visible(timeout=240_000)
+    page.locator("#over a.primary").click()
+    page.wait_for_url("**/replay*")
+    walk_through(page, seed=4)
+    check_dice(page, "Check the dice")
 
 
 def test_a_record_is_downloaded_and_replayed_elsewhere(someone: People) -> None:

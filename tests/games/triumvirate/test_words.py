@@ -28,6 +28,7 @@ assert isinstance(LOADED, Triumvirate)
 GAME: Triumvirate = LOADED
 MODES = GAME.modes()
 OVER = -2
+RULES = [rule.id for rule in GAME.rulebook.rules.values() if not rule.about]
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: "-".join(mode.values()))
@@ -168,7 +169,8 @@ def test_every_option_and_its_values_have_names(lang: str) -> None:
 @pytest.mark.parametrize(
     ("name", "ids"),
     [
-        ("game", ("title", "blurb")),
+        ("game", ("title", "blurb", "minutes", "level")),
+        ("chapter", tuple(dict.fromkeys(id.partition(".")[0] for id in RULES))),
         ("seat", SEATS),
         ("type", TYPES),
         ("competence", TYPES[:2]),

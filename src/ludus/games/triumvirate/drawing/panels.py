@@ -233,7 +233,10 @@ def pile(page: Page, weapons: dict[str, int], where: str) -> str:
             told = page.seat(seat)
             if seat not in seated:
                 told = page.say("drawing.bag.neutral", seat=told)
-            target = f' data-target="weapon:{seat}"' if where == "bag" else ""
+            target = ""
+            if where == "bag":
+                line = page.say("event.weapon_drawn", owner=page.seat(seat))
+                target = f' data-target="weapon:{seat}" data-draw="{escape(line)}"'
             made += (
                 f'<span class="tv-weapons {seat}"{target} {tip(told)}>{disc(seat)}'
                 f"{icon('weapon')}<b>{n}</b></span>"

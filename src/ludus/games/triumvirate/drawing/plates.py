@@ -221,8 +221,8 @@ def drawn_weapons(page: Page, chart: Chart) -> list[Piece]:
     for seat in SEATS:
         for n in range(view["drawn"][seat]):
             drawn = (
-                f'<g class="tv tv-drawn {seat}"><rect x="-17" y="-12" width="34" height="24"'
-                f' rx="12"/>{use(f"em-{seat}", -7, 0, 13)}{use("weapon", 8, 0, 15)}</g>'
+                f'<g class="tv tv-drawn tumbles {seat}"><rect x="-17" y="-12" width="34"'
+                f' height="24" rx="12"/>{use(f"em-{seat}", -7, 0, 13)}{use("weapon", 8, 0, 15)}</g>'
             )
             title = page.say("drawing.drawn", seat=page.seat(seat))
             at = x + 46 + WEAPON_GAP * len(made)

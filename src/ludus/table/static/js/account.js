@@ -3,7 +3,7 @@
 import { patch, post, remove } from "./api.js";
 import { h } from "./dom.js";
 import { attempt, toast } from "./toast.js";
-import { say } from "./words.js";
+import { day, say } from "./words.js";
 
 /** Send a form's fields to the API; a refusal stands in the form. */
 function onSubmit(id, path, done, send = post) {
@@ -49,6 +49,9 @@ document.getElementById("sign-out")?.addEventListener("click", async () => {
     location.assign("/");
   });
 });
+
+for (const time of document.querySelectorAll("time[data-at]"))
+  time.textContent = day(Number(time.dataset.at));
 
 for (const button of document.querySelectorAll("[data-token]")) {
   button.addEventListener("click", async () => {

@@ -1,5 +1,7 @@
 // Making elements. Text is always set as text; server drawings are the only markup inserted.
 
+import { typographic } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
@@ -9,7 +11,10 @@ function fill(element, attributes, children) {
     else element.setAttribute(name, value === true ? "" : value);
   }
   element.append(
-    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+    ...children
+      .flat()
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => (typeof child === "string" ? typographic(child) : child)),
   );
   return element;
 }

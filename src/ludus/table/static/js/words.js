@@ -6,6 +6,12 @@ export const lang = document.documentElement.lang;
 const data = document.getElementById("words");
 const words = data ? JSON.parse(data.textContent) : {};
 
+/** French puts a space before some marks: no line may begin with one of them. */
+export const typographic =
+  lang === "fr"
+    ? (text) => text.replace(/ ([:;?!»])/g, "\u00a0$1").replace(/« /g, "«\u00a0")
+    : (text) => text;
+
 function isSingular(count) {
   return count > -2 && count < 2 && (count !== 0 || lang === "fr");
 }
@@ -14,11 +20,14 @@ function isSingular(count) {
 export function say(key, values = {}) {
   const text = words[key];
   if (text === undefined) return key;
-  return text.replace(/\{\{|\}\}|\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (mark, name, one, many) => {
-    if (name === undefined) return mark[0];
-    if (one !== undefined) return isSingular(values[name]) ? one : many;
-    return values[name] ?? "";
-  });
+  return typographic(text).replace(
+    /\{\{|\}\}|\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g,
+    (mark, name, one, many) => {
+      if (name === undefined) return mark[0];
+      if (one !== undefined) return isSingular(values[name]) ? one : many;
+      return values[name] ?? "";
+    },
+  );
 }
 
 /** Seconds as people say them: "4 min", "2 h", "3 d". */
@@ -41,6 +50,11 @@ export function clockText(seconds) {
     });
   }
   return say("time.clock_days", { d: Math.floor(left / 86400), h: Math.floor(left / 3600) % 24 });
+}
+
+/** A day, as the reader writes it. */
+export function day(at) {
+  return new Date(at * 1000).toLocaleDateString(lang, { dateStyle: "medium" });
 }
 
 /** When something was said, in the reader's clock. */

@@ -30,7 +30,7 @@ export class About {
     const rules = { class: "button", href: `/games/${update.game}/rules`, ...ELSEWHERE };
     const replay = { class: "button", href: `/t/${update.table}/replay` };
     this.links.replaceChildren(
-      ...(update.invite ? [this.invitation(update.invite)] : []),
+      ...(update.invite && !update.over ? [this.invitation(update.invite)] : []),
       h("a", rules, icon("ui-book"), say("about.rules")),
       h("a", replay, icon("ui-play"), say("about.replay")),
     );

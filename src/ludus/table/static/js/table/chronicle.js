@@ -24,11 +24,19 @@ export function told(line, update, names, flash) {
     .sort((one, other) => other.length - one.length);
   if (known.length === 0) return [line.text];
   const pattern = new RegExp(`(?<!\\p{L})(${known.map(escape).join("|")})(?!\\p{L})`, "gu");
-  return line.text.split(pattern).map((part) => {
+  const parts = line.text.split(pattern);
+  return parts.map((part, number) => {
     const target = places.get(part);
-    if (target)
-      return h("button", { type: "button", class: "place", onclick: () => flash(target) }, part);
-    return seats.has(part) ? h("b", null, part) : part;
+    if (!target) return seats.has(part) ? h("b", null, part) : part;
+    const place = h(
+      "button",
+      { type: "button", class: "place", onclick: () => flash(target) },
+      part,
+    );
+    const mark = /^[^\s\p{L}\p{N}]+/u.exec(parts[number + 1] ?? "")?.[0];
+    if (!mark) return place;
+    parts[number + 1] = parts[number + 1].slice(mark.length); // no line begins with a full stop
+    return h("span", { class: "glue" }, place, mark);
   });
 }
 

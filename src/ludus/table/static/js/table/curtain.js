@@ -3,9 +3,9 @@
 import { emblem, h } from "../dom.js";
 import { say } from "../words.js";
 
-/** Several seats at one screen, in a game that hides something. */
+/** Several seats at one screen, in a game that may hide something. */
 export function hasSecrets(update) {
-  return Boolean(update.secrets) && update.you.length > 1 && !update.over;
+  return update.secrets !== false && update.you.length > 1 && !update.over;
 }
 
 export class Curtain {

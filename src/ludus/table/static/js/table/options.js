@@ -5,13 +5,10 @@ import { say } from "../words.js";
 
 const FEW = 9;
 
-/** The one option that ends a turn or a phase, if there is one. */
+/** The one option that the game marks as the end of a turn or a phase, if there is one. */
 export function ending(options) {
-  if (options.length === 1) return options[0];
   const marked = options.filter((option) => option.tone === "end");
-  if (marked.length) return marked.length === 1 ? marked[0] : null;
-  const buttons = options.filter((option) => option.target.startsWith("button:"));
-  return buttons.length === 1 && options.length > 1 ? buttons[0] : null;
+  return marked.length === 1 ? marked[0] : null;
 }
 
 const amountOf = (option) =>

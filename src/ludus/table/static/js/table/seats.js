@@ -6,7 +6,7 @@ import { clockText, say } from "../words.js";
 const LOW = 60;
 
 export class Seats {
-  /** `on`: sit(seat), takeBack(seat), callBot(seat), more(seat). */
+  /** `on`: sit(seat), takeBack(seat), callBot(seat), more(seat), late() when a clock runs out. */
   constructor(list, on) {
     this.list = list;
     this.on = on;
@@ -108,8 +108,12 @@ export class Seats {
     return element;
   }
 
+  left(clock) {
+    return clock.runs ? clock.left - (performance.now() - clock.since) / 1000 : clock.left;
+  }
+
   tell(clock) {
-    const left = clock.runs ? clock.left - (performance.now() - clock.since) / 1000 : clock.left;
+    const left = this.left(clock);
     clock.text.textContent = clockText(left);
     clock.element.classList.toggle("low", left < LOW);
   }
@@ -121,7 +125,13 @@ export class Seats {
   }
 
   tick() {
-    for (const clock of this.clocks) if (clock.runs) this.tell(clock);
+    for (const clock of this.clocks) {
+      if (!clock.runs) continue;
+      this.tell(clock);
+      if (clock.out || this.left(clock) > 0) continue;
+      clock.out = true;
+      if (clock.left > 0) this.on.late?.();
+    }
   }
 
   buttons(seat, update) {

@@ -12,6 +12,7 @@ import { Chat } from "./chat.js";
 import { chooseHere, closeChooser } from "./chooser.js";
 import { Chronicle } from "./chronicle.js";
 import { Curtain, hasSecrets } from "./curtain.js";
+import { Draws } from "./draws.js";
 import { Notices, showMissed } from "./notices.js";
 import { OptionList } from "./options.js";
 import { Orders } from "./orders.js";
@@ -63,6 +64,7 @@ export class Table {
       all: () => this.wholeChronicle(),
     });
     this.panels = new Panels({ under: byId("under"), hand: byId("hand"), side: byId("extra") });
+    this.draws = new Draws(byId("draws"), () => this.panels.elements());
     this.sitting = new Sitting(
       (path, value) => this.send(path, value),
       () => this.stream.connect(),
@@ -72,6 +74,7 @@ export class Table {
       takeBack: (seat) => this.sitting.takeBack(seat),
       callBot: (seat) => this.sitting.handOver(seat),
       more: (seat) => this.sitting.menu(seat, this.now.status),
+      late: () => this.stream.resync(),
     });
     this.chat = new Chat(byId("chat"), table);
     this.about = new About(byId("about"));
@@ -151,7 +154,8 @@ export class Table {
     const length = this.drawn ? this.board.show(update.scene, animate) : 0;
     this.options.show(update.decision, this.idle(update));
     this.light(update);
-    this.chronicle.show(update, this.names, before === null);
+    const fresh = this.chronicle.show(update, this.names, before === null);
+    this.draws.show(animate ? fresh : []);
     this.chat.show(update.chat);
     this.about.show(update);
     this.orders.show(update);
