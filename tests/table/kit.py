@@ -18,11 +18,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
-import uvicorn
 
 from ludus.table.app import build
 from ludus.table.context import Context
-from ludus.table.server import Server, bind
+from ludus.table.server import Server, bind, configuration
 from ludus.table.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +37,8 @@ class Running:
         self.app = build(settings)
         bound = bind("127.0.0.1", 0)
         self.port = bound.getsockname()[1]
-        config = uvicorn.Config(self.app, log_config=None, timeout_graceful_shutdown=2)
+        config = configuration(self.app, settings)
+        config.timeout_graceful_shutdown = 2
         self.server = Server(config, self.app.state)
         self.thread = threading.Thread(target=self.server.run, args=([bound],), daemon=True)
         self.thread.start()

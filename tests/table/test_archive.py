@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -90,7 +91,8 @@ def test_an_altered_record_is_refused_with_the_place(
     record = host.ask("GET", f"tables/{table}/record").content
     lines = record.split(b"\n")
     if change == "move":
-        lines[10], lines[11] = lines[11], lines[10]
+        at = next(n for n in range(10, len(lines)) if lines[n] != lines[n + 1])
+        lines[at], lines[at + 1] = lines[at + 1], lines[at]
     bad = {
         "cut": record[: len(record) // 2],
         "move": b"\n".join(lines),
@@ -101,7 +103,7 @@ def test_an_altered_record_is_refused_with_the_place(
     }[change]
     answer = someone().ask("POST", "records", content=bad)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_record")
-    assert answer.json()["error"]["message"].startswith("line ")
+    assert re.search(r"\(line \d+: .+\)\.$", answer.json()["error"]["message"])
 
 
 def test_a_match_continues_from_a_step_with_new_dice(played: Any, someone: Make) -> None:

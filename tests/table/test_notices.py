@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import socketserver
 import threading
+from base64 import b64decode
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from ludus.core.errors import LudusError
-from ludus.table.messengers import Mailer, Message, call_webhook
+from ludus.table.messengers import Mailer, Message, call_webhook, is_public
+from ludus.table.notices import TRIES
 from tests.table.kit import Events, Running, Someone, running, wait_until
 
 PASSWORD = "alea iacta est"
@@ -27,6 +30,7 @@ class MailServer(socketserver.ThreadingTCPServer):
 
     def __init__(self) -> None:
         self.mails: list[str] = []
+        self.logins: list[str] = []
         super().__init__(("127.0.0.1", 0), MailHandler)
 
 
@@ -42,6 +46,13 @@ class MailHandler(socketserver.StreamRequestHandler):
                 while (text := self.rfile.readline()) != b".\r\n":
                     lines.append(text)
                 self.server.mails.append(b"".join(lines).decode())
+            if word == b"EHLO":
+                self.wfile.write(b"250-test\r\n250 AUTH PLAIN\r\n")
+                continue
+            if word == b"AUTH":
+                self.server.logins.append(b64decode(line.split()[2]).decode())
+                self.wfile.write(b"235 ok\r\n")
+                continue
             if word == b"QUIT":
                 self.wfile.write(b"221 bye\r\n")
                 return
@@ -105,6 +116,10 @@ def until_friend(me: Someone, table: str) -> None:
         update = me.take(table, update["decision"], -1)
 
 
+def bring_forward(connection: Any) -> None:
+    connection.execute(text("UPDATE notices SET due = 0"))
+
+
 def test_a_mail_says_whose_turn_it_is_and_what_happened(mail: MailServer, tmp_path: Path) -> None:
     smtp = f"smtp://127.0.0.1:{port_of(mail)}/?from=table@example.org"
     options = {"smtp": smtp, "notice_delay": 0.1, "public_url": "https://table.example.org/"}
@@ -161,11 +176,6 @@ def test_a_webhook_that_fails_is_called_again(hook: Hook, tmp_path: Path) -> Non
         metrics = server.context.metrics
         wait_until(lambda: metrics.counters["notices_failed"] == 1)
 
-        from sqlalchemy import text
-
-        def bring_forward(connection: Any) -> None:
-            connection.execute(text("UPDATE notices SET due = 0"))
-
         server.run(server.context.writer.write(bring_forward))
         wait_until(lambda: bool(hook.got))
         assert hook.got[0]["event"] == "your_turn"
@@ -181,6 +191,61 @@ def test_a_webhook_does_not_reach_into_the_private_network(hook: Hook) -> None:
     with pytest.raises(LudusError, match="public"):
         call_webhook(f"http://localhost:{port_of(hook)}/", message, private=False)
     assert hook.got == []
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "0.0.0.0", "10.1.2.3", "100.64.0.1", "169.254.169.254", "172.16.0.1", "192.168.1.1",
+        "224.0.0.1", "[::]", "[::1]", "[::127.0.0.1]", "[::ffff:10.0.0.1]", "[64:ff9b::7f00:1]",
+        "[2002:7f00:1::]", "[fc00::1]", "[fe80::1]",
+    ],
+)  # fmt: skip
+def test_no_way_of_writing_a_private_address_gets_through(host: str) -> None:
+    with pytest.raises(LudusError, match="public"):
+        call_webhook(f"http://{host}:9/", Message("subject", "body", {}), private=False)
+
+
+@pytest.mark.parametrize("address", ["8.8.8.8", "2001:4860:4860::8888"])
+def test_public_addresses_are_public(address: str) -> None:
+    assert is_public(address)
+
+
+def test_a_private_webhook_is_not_called_unless_the_settings_say_so(
+    hook: Hook, tmp_path: Path
+) -> None:
+    hook.fail = 0
+    with running(tmp_path, webhooks=True, notice_delay=0.05) as server:
+        me, friend = account(server, "Marcus"), account(server, "Quintus")
+        friend.post("account/notices", webhook=f"http://127.0.0.1:{port_of(hook)}/hook")
+        table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
+        friend.post(f"tables/{table}/join", seat="pompey")
+        until_friend(me, table)
+        wait_until(lambda: server.context.metrics.counters["notices_failed"] == 1)
+        assert hook.got == []
+
+
+def test_a_mail_server_is_signed_in_to(mail: MailServer) -> None:
+    url = f"smtp://table:a%20secret@127.0.0.1:{port_of(mail)}/?from=table@example.org"
+    Mailer(url).send("somebody@example.org", Message("Ave", "Salvē", {}))
+    assert mail.logins == ["\0table\0a secret"]
+    assert "Subject: Ave" in mail.mails[0]
+
+
+def test_a_notice_that_never_arrives_is_given_up(tmp_path: Path) -> None:
+    with running(tmp_path, smtp="smtp://127.0.0.1:9/?from=a@b.c", notice_delay=0.05) as server:
+        me, friend = account(server, "Marcus"), account(server, "Quintus")
+        friend.post("account/notices", email="quintus@example.org")
+        table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
+        friend.post(f"tables/{table}/join", seat="pompey")
+        until_friend(me, table)
+        counters, database = server.context.metrics.counters, server.context.database
+        for tries in range(1, TRIES + 1):
+            wait_until(lambda n=tries: counters["notices_failed"] == n)  # type: ignore[misc]
+            server.run(server.context.writer.write(bring_forward))
+        count = "SELECT COUNT(*) FROM notices"
+        wait_until(lambda: database.look(lambda c: c.execute(text(count)).scalar()) == 0)
+        friend.act(table)  # and nothing of it is in the way
 
 
 @pytest.mark.parametrize("url", ["", "smtp://", "http://host/?from=a@b", "smtp://host:25/"])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,8 @@ import pytest
 
 from ludus.cli import serve
 from ludus.core.errors import LudusError
+from ludus.table import robots
+from ludus.table.automatic import Pool
 from ludus.table.server import bind
 from tests.table.kit import ROOT, Events, Process, Running, Someone, running, wait_until
 
@@ -100,6 +104,24 @@ def test_a_bot_process_that_dies_is_replaced(tmp_path: Path) -> None:
         for process in list(executor._processes.values()):
             process.kill()
         wait_until(lambda: bool(me.look(table)["over"]), 90)
+
+
+def test_who_waits_for_a_bot_process_is_not_taken_for_one_that_hangs() -> None:
+    async def work() -> None:
+        pool = Pool(1, (), 60.0)
+        try:
+            assert await pool.run(robots.ready)
+            executor, pool.limit = pool.executor, 2.0
+            await asyncio.gather(*(pool.run(time.sleep, 0.2) for _ in range(16)))
+            assert pool.executor is executor
+            pool.limit = 0.3
+            with pytest.raises(TimeoutError):
+                await pool.run(time.sleep, 60)
+            assert pool.executor is not executor
+        finally:
+            pool.close()
+
+    asyncio.run(work())
 
 
 def test_the_example_bot_of_the_documentation_plays_a_whole_game(

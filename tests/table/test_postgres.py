@@ -142,7 +142,9 @@ def test_no_acknowledged_move_is_lost_when_a_server_is_killed(database: str) -> 
     kill_again_and_again(database, KILLS)
 
 
-def test_a_backup_moves_tables_from_sqlite_to_postgresql(database: str, tmp_path: Path) -> None:
+def test_a_backup_moves_tables_from_sqlite_to_postgresql_and_back(
+    database: str, tmp_path: Path
+) -> None:
     file = str(tmp_path / "all.gz")
     with running(tmp_path) as server:
         me = Someone(server.url)
@@ -161,3 +163,13 @@ def test_a_backup_moves_tables_from_sqlite_to_postgresql(database: str, tmp_path
         assert there.look(table)["scene"] == before["scene"]
         there.act(table)
         Someone(server.url).post("play-now", game="toy")  # numbers go on after those restored
+        after = there.look(table)
+    (tmp_path / "back").mkdir()
+    assert backup(url, file) > 0
+    assert restore(f"sqlite:///{tmp_path / 'back' / 'table.db'}", file) > 0
+    with running(tmp_path / "back") as server:
+        back = Someone(server.url)
+        back.http.cookies = me.http.cookies
+        back.csrf = back.get("session")["csrf"]
+        assert back.look(table)["scene"] == after["scene"]
+        back.act(table)

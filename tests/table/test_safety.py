@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import string
 from collections.abc import Callable
 from pathlib import Path
@@ -11,8 +12,10 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy.exc import OperationalError
 
-from tests.table.kit import Running, Someone, running
+from ludus.table.limits import RATES, Limits, TooMany
+from tests.table.kit import Running, Someone, running, wait_until
 
 Make = Callable[..., Someone]
 
@@ -50,26 +53,128 @@ def test_what_is_too_large_is_refused(someone: Make) -> None:
     assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
     record = me.ask("POST", "records", content=b"x" * 3_000_000)
     assert record.status_code == 413
+    unannounced = (b"x" * 10_000 for _ in range(20))  # no Content-Length
+    assert me.ask("POST", "tables", content=unannounced, headers=headers).status_code == 413
 
 
-def test_too_many_requests_are_told_to_wait(tmp_path: Path) -> None:
+def test_too_many_requests_are_told_to_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, "password", (0.001, 3.0))
     with running(tmp_path, rate_limits=True) as server:
         me = Someone(server.url)
         codes = []
-        for _ in range(14):
+        for _ in range(4):
             answer = me.ask("POST", "sign-in", json={"name": "nobody", "password": "wrong"})
             codes.append(answer.status_code)
-        assert codes[0] == 403
-        assert codes[-1] == 429
-        assert int(answer.headers["retry-after"]) >= 1
+        assert codes == [403, 403, 403, 429]
+        assert 1 <= int(answer.headers["retry-after"]) <= 1001
         assert answer.json()["error"]["code"] == "too_many_requests"
         me.close()
+
+
+def test_a_bucket_fills_up_again_and_is_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("ludus.table.limits.monotonic", lambda: now)
+    limits = Limits(True)
+    for what, (rate, size) in RATES.items():
+        for _ in range(int(size)):
+            limits.take(what, "me")
+        with pytest.raises(TooMany) as refused:
+            limits.take(what, "me")
+        assert refused.value.wait == pytest.approx(1 / rate)
+        limits.take(what, "you")
+    now += max(1 / rate for rate, _size in RATES.values())
+    for what in RATES:
+        limits.take(what, "me")
+    now += 1e6
+    limits.prune(now)
+    assert limits.buckets == {}
+    for _ in range(1000):
+        Limits(False).take("password", "me")
+
+
+@pytest.mark.parametrize(("trusted", "address"), [(True, "10.0.0.7"), (False, "127.0.0.1")])
+def test_addresses_are_taken_from_a_trusted_proxy_only(
+    tmp_path: Path, trusted: bool, address: str
+) -> None:
+    with running(tmp_path, rate_limits=True, trust_proxy=trusted) as server:
+        me = Someone(server.url)
+        headers = {"X-Forwarded-For": "1.2.3.4, 10.0.0.7"}
+        me.ask("POST", "sign-in", json={"name": "x", "password": "wrong"}, headers=headers)
+        limited = {who for what, who in server.context.limits.buckets if what == "password"}
+        assert limited == {address, "name:x"}
+
+
+def test_cookies_are_for_https_only_where_the_table_is(tmp_path: Path) -> None:
+    with running(tmp_path, secure_cookies=True) as server:
+        assert "; Secure" in httpx.get(f"{server.url}/api/v1/session").headers["set-cookie"]
+
+
+def test_a_defect_is_noted_and_its_details_are_kept_back(
+    server: Running,
+    someone: Make,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fails(*_args: Any) -> None:
+        raise RuntimeError("inner detail")
+
+    monkeypatch.setattr(server.context.service, "look", fails)
+    monkeypatch.setattr(server.context.archive, "series", fails)
+    me = someone(lang="fr")
+    answer = me.ask("GET", "tables/abcdef/series")
+    number = answer.headers["x-request-id"]
+    assert (answer.status_code, answer.json()["error"]["code"]) == (500, "defect")
+    assert answer.json()["error"]["message"].endswith(f"noté sous le numéro {number}.")
+    page = me.http.get(f"{server.url}/t/abcdef")
+    assert page.status_code == 500
+    assert page.headers["x-request-id"] in page.text
+    assert "default-src" in page.headers["content-security-policy"]
+    for shown in (answer.text, page.text):
+        assert "inner detail" not in shown
+        assert "Traceback" not in shown
+    failed = [record for record in caplog.records if record.message == "a request failed"]
+    assert vars(failed[0])["request"] == number
+    assert "inner detail" in str(failed[0].exc_info)
+
+
+def test_who_goes_away_is_no_defect(
+    server: Running, someone: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    me = someone()
+    head = f"POST /api/v1/records HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+    head += f"Cookie: ludus={me.http.cookies['ludus']}\r\nX-CSRF-Token: {me.csrf}\r\n"
+    with socket.create_connection(("127.0.0.1", server.port)) as given_up:
+        given_up.sendall(f"{head}Content-Length: 50\r\n\r\n{{".encode())
+    requests = server.context.metrics.requests
+    wait_until(lambda: requests["POST", 499] == 1)
+    assert [r for r in caplog.records if r.message == "a request failed"] == []
+
+
+def test_a_database_that_is_away_is_said_so(
+    server: Running, someone: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(_query: Any) -> None:
+        raise OperationalError("SELECT", {}, Exception("connection refused"))
+
+    me = someone()
+    monkeypatch.setattr(server.context.database, "look", away)
+    answer = me.ask("GET", "tables/abcdef")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
+    assert "refused" not in answer.text
+    health = httpx.get(f"{server.url}/health")
+    assert (health.status_code, health.json()["status"]) == (503, "down")
+    monkeypatch.undo()
+    assert httpx.get(f"{server.url}/health").status_code == 200
 
 
 def test_unknown_paths_and_methods_are_errors_of_their_own_kind(server: Running) -> None:
     api = f"{server.url}/api/v1"
     assert httpx.get(f"{api}/nothing").json()["error"]["code"] == "not_found"
     assert httpx.put(f"{api}/games").json()["error"]["code"] == "not_allowed"
+    for path, allowed in (("games", "GET"), ("tables", "GET, POST"), ("account", "PATCH, POST")):
+        assert httpx.put(f"{api}/{path}").headers["allow"] == allowed
     page = httpx.get(f"{server.url}/nothing", headers={"Accept-Language": "fr"})
     assert page.status_code == 404
     assert page.headers["content-type"].startswith("text/html")

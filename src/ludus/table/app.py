@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,6 +16,8 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.routing import Match, Mount
 
 from ludus import __version__
 from ludus.core.errors import LudusError
@@ -23,13 +26,14 @@ from . import documents, pages
 from .api import accounts, archive, matches, tables
 from .api.callers import ERRORS, Parts
 from .context import Context
-from .errors import status_of
+from .errors import WORDS, TableError
 from .limits import TooMany
 from .metrics import Metrics
-from .middleware import Frame
+from .middleware import Frame, TooLarge
 from .sessions import Caller
 from .settings import Settings
 
+log = logging.getLogger("ludus.table")
 ABOUT = """\
 Play, watch and study Roman board games. The browser uses this API, and so can any program.
 
@@ -44,6 +48,8 @@ Play, watch and study Roman board games. The browser uses this API, and so can a
 **Errors** are `{"error": {"code", "message"}}`; the code is for programs.
 """
 PREFIX = "/api/v1"
+GONE = 499
+METHODS = ("DELETE", "GET", "PATCH", "POST")
 NAMES = {400: "malformed", 404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
 
 
@@ -81,6 +87,8 @@ def build(settings: Settings) -> Frame:
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, unknown)
     app.add_exception_handler(SQLAlchemyError, unavailable)
+    app.add_exception_handler(ClientDisconnect, gone)
+    app.add_exception_handler(Exception, defect)
     return Frame(app, app.state, metrics, settings.record_bytes)
 
 
@@ -89,16 +97,22 @@ def problem(request: Request, status: int, code: str, message: str) -> Response:
     """An error: JSON for programs, a page for people."""
     if request.url.path.startswith(("/api/", "/static/", "/health", "/metrics")):
         return JSONResponse({"error": {"code": code, "message": message}}, status)
-    context: Context = request.app.state.context
-    caller = Caller(None, None, context.sessions.language(request), "")
+    caller = Caller(None, None, lang_of(request), "")
     return pages.page(request, caller, "error.html", status, status=status, message=message)
+
+
+def lang_of(request: Request) -> str:
+    """The language of whoever asks, as far as the request got."""
+    context: Context = request.app.state.context
+    return str(request.scope.get("ludus_lang") or context.sessions.language(request))
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """An error that the request caused."""
     assert isinstance(error, LudusError)
-    status, code = status_of(error)
-    answer = problem(request, status, code, str(error))
+    if not isinstance(error, TableError):
+        return problem(request, 422, "malformed", str(error))
+    answer = problem(request, error.status, error.code, error.told(lang_of(request)))
     if isinstance(error, TooMany):
         answer.headers["Retry-After"] = str(int(error.wait) + 1)
     return answer
@@ -108,29 +122,70 @@ async def malformed(request: Request, error: Exception) -> Response:
     """A request that does not have the form it should have; its values are not repeated."""
     assert isinstance(error, RequestValidationError)
     found: Any = error.errors()
-    first = found[0] if found else {"loc": (), "msg": "malformed"}
-    where = ".".join(str(part) for part in first["loc"])
-    if first["loc"][:1] == ("path",):
-        return problem(request, 404, "not_found", "there is no such thing")
-    return problem(request, 422, "malformed", f"{where}: {first['msg']}")
+    first: Any = found[0] if found else {"loc": (), "type": "other"}
+    place = [str(part) for part in first["loc"]]
+    lang = lang_of(request)
+    if place[:1] == ["path"]:
+        return problem(request, 404, "not_found", WORDS.text(lang, "refusal.missing.page"))
+    limits = first.get("ctx", {})
+    key = f"refusal.field.{first['type']}"
+    message = WORDS.text(
+        lang,
+        key if WORDS.has(key) else "refusal.field.other",
+        where=".".join(place[1:] or place),
+        most=limits.get("max_length", limits.get("le", "")),
+        least=limits.get("min_length", limits.get("ge", "")),
+        expected=limits.get("expected", ""),
+    )
+    return problem(request, 422, "malformed", message)
 
 
 async def unknown(request: Request, error: Exception) -> Response:
     """No such page, or not with this method."""
     assert isinstance(error, HTTPException)
-    code = NAMES.get(error.status_code, "refused")
-    answer = problem(request, error.status_code, code, str(error.detail))
+    status, lang = error.status_code, lang_of(request)
+    if isinstance(error, TooLarge):
+        message = WORDS.text(lang, "refusal.too_large", most=error.limit)
+    elif status == 404:
+        message = WORDS.text(lang, "refusal.missing.page")
+    else:
+        key = f"refusal.status.{status}"
+        message = WORDS.text(lang, key if WORDS.has(key) else "refusal.status.other")
+    answer = problem(request, status, NAMES.get(status, "refused"), message)
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
+    if status == 405 and (methods := methods_at(request)):
+        answer.headers["Allow"] = ", ".join(methods)
     return answer
+
+
+def methods_at(request: Request) -> list[str]:
+    """What an address takes: each of its methods is a route of its own."""
+    routes = [route for route in request.app.routes if not isinstance(route, Mount)]
+    return [
+        method
+        for method in METHODS
+        if any(r.matches({**request.scope, "method": method})[0] == Match.FULL for r in routes)
+    ]
 
 
 async def unavailable(request: Request, error: Exception) -> Response:
     """The database is away; whether the change was made will show."""
-    import logging
+    log.error("the database failed", exc_info=error)
+    message = WORDS.text(lang_of(request), "refusal.unavailable")
+    return problem(request, 503, "unavailable", message)
 
-    logging.getLogger("ludus.table").error("the database failed", exc_info=error)
-    return problem(request, 503, "unavailable", "the database cannot be reached; try again")
+
+async def gone(_request: Request, _error: Exception) -> Response:
+    """Whoever asked did not wait for the answer; this one is for the log alone."""
+    return Response(status_code=GONE)
+
+
+async def defect(request: Request, error: Exception) -> Response:
+    """A defect of ours: the log has it under the number that is told."""
+    number = request.scope.get("ludus_request", "")
+    message = WORDS.text(lang_of(request), "refusal.defect", number=number)
+    return problem(request, 500, "defect", message)
 
 
 # -- operations --------------------------------------------------------------------------------

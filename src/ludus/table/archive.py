@@ -75,7 +75,7 @@ class Archive:
     def replayed(self, live: Live) -> Replayed:
         """The positions of a match; played on if it has only grown since."""
         if live.match is None:
-            raise TableError(409, "gathering", "the match has not begun: nothing to see yet")
+            raise TableError(409, "gathering", "gathering")
         match, key = live.match, (live.id, live.epoch, 0)
         found = self.replays.pop(key, None)
         if found is None:
@@ -98,7 +98,7 @@ class Archive:
             replayed = self.replayed(live)
             if not 0 <= n < len(replayed.positions):
                 last = len(replayed.positions) - 1
-                raise TableError(404, "not_found", f"the match has the steps 0 to {last}")
+                raise TableError(404, "not_found", "no_such_step", last=last)
             game, position = live.game, replayed.positions[n]
             lines = replayed.lines[n]
             first = max(0, len(lines) - SHOWN)
@@ -145,7 +145,7 @@ class Archive:
         number = live.number(seat)
         own = person is not None and seat in live.seats_of(person.id)
         if live.status != FINISHED and not own:
-            raise forbidden("while the match is on, you can see it from your own seats only")
+            raise forbidden("own_seats_only")
         return number
 
     async def series(self, person: Person | None, id: str, lang: str) -> dict[str, Any]:
@@ -184,20 +184,18 @@ class Archive:
         live = await self.service.look(id, person)
         async with self.service.hub.hold(live):
             if live.match is None:
-                raise TableError(409, "gathering", "the match has not begun")
+                raise TableError(409, "gathering", "gathering")
             if live.status != FINISHED and has_secrets(live.game):
-                raise TableError(409, "open_secrets", "the record is given out after the match")
+                raise TableError(409, "open_secrets", "record_later")
             if live.origin and not (live.origin == RECORD and live.secret):
-                raise TableError(
-                    409, "continued", "this match continues another; that one has the record"
-                )
+                raise TableError(409, "continued", "continued")
             return write_record(live.match)
 
     async def upload(self, person: Person, data: bytes) -> str:
         """A record, checked bit by bit, as a table to replay."""
         found = await self.pool.run(robots.check_record, data)
         if "error" in found:
-            raise TableError(422, "bad_record", found["error"])
+            raise TableError(422, "bad_record", "bad_record", problem=found["error"])
         game = self.service.games.find(found["game"], found["edition"])
         new = NewTable(game, found["options"], private=True, origin=RECORD)
         new.steps = [Step(*step) for step in found["steps"]]
@@ -245,13 +243,13 @@ class Archive:
         live = await self.service.look(id, person)
         async with self.service.hub.hold(live):
             if live.match is None:
-                raise TableError(409, "gathering", "the match has not begun")
+                raise TableError(409, "gathering", "gathering")
             if live.status != FINISHED and has_secrets(live.game):
-                raise TableError(409, "open_secrets", "go on from it when the match is over")
+                raise TableError(409, "open_secrets", "fork_later")
             if not 0 <= n <= live.match.step:
-                raise TableError(422, "malformed", f"the match has the steps 0 to {live.step}")
+                raise TableError(422, "malformed", "no_such_step", last=live.step)
             if self.replayed(live).positions[n].to_move < CHANCE:
-                raise TableError(409, "over", "the match is over at that step")
+                raise TableError(409, "over", "over_there")
             live.number(seat)
             new = NewTable(live.game, live.options, True, origin=id, origin_step=n)
             new.steps = [Step(s.seat, s.action, s.hash) for s in live.match.steps[:n]]

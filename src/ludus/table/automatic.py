@@ -31,6 +31,8 @@ ATTEMPTS = 3
 OTHERS_FIRST = 20.0
 """Seconds that a process leaves to the one at which a change was made, before it helps out."""
 RETRY_SECONDS = 10.0
+QUEUED_EACH = 4
+"""What is handed to each process at a time: enough that none waits for work."""
 
 
 class Pool:
@@ -40,6 +42,8 @@ class Pool:
         self.workers = workers
         self.games = games
         self.limit = limit
+        self.slots = asyncio.Semaphore(QUEUED_EACH * workers)
+        """Who waits here has not begun: his time does not count yet."""
         self.executor: Executor = self.open()
 
     def open(self) -> ProcessPoolExecutor:
@@ -51,10 +55,11 @@ class Pool:
         """The result, from whichever process is free."""
         loop = asyncio.get_running_loop()
         for attempt in range(ATTEMPTS):
-            executor = self.executor
             try:
-                work = loop.run_in_executor(executor, function, *args)
-                return await asyncio.wait_for(work, self.limit)
+                async with self.slots:
+                    executor = self.executor
+                    work = loop.run_in_executor(executor, function, *args)
+                    return await asyncio.wait_for(work, self.limit)
             except (BrokenProcessPool, TimeoutError) as error:
                 log.warning("a bot process failed", extra={"problem": repr(error)})
                 if self.executor is executor:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from importlib.resources import files
 from time import perf_counter
-
-from ludus.core.catalogue import Catalogue
 
 from .archive import Archive
 from .automatic import Automatic, Pool
+from .errors import WORDS
 from .games import Games
 from .hub import SWEEP_SECONDS, Hub
 from .limits import Limits
@@ -38,7 +36,7 @@ class Context:
         """Opens the database; call it inside the event loop."""
         self.settings = settings
         self.metrics = metrics
-        self.words = Catalogue.load(files(__package__).joinpath("answers"))
+        self.words = WORDS
         self.games = Games(settings.games)
         self.database = Database(settings.url)
         self.writer = Writer(self.database, metrics)

@@ -101,7 +101,8 @@ async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> 
     if drawing is None:
         raise missing("drawing")
     names = {option.name for option in game.options}
-    options = game.settle({name: value for name, value in query.items() if name in names})
+    chosen = {name: value for name, value in query.items() if name in names}
+    options = parts.games.settle(game, chosen)
     shown = drawing.board(options, lang if lang in LANGUAGES else caller.lang)
     return Response(shown, media_type=SVG, headers=FIVE_MINUTES)
 

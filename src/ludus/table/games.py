@@ -13,10 +13,12 @@ from typing import Any
 
 from ludus.bots import BOTS
 from ludus.core.catalogue import Catalogue
-from ludus.core.errors import LudusError, UnknownGame
+from ludus.core.errors import LudusError, OptionError
 from ludus.core.game import Game, Options
 from ludus.core.scene import Drawing
 from ludus.games import edition_ids, game_ids, load_game
+
+from .errors import TableError
 
 
 class Games:
@@ -44,11 +46,20 @@ class Games:
     def find(self, game: str, edition: str = "") -> Game:
         """A game by its id; only editions that come with it, never a path from outside."""
         if game not in self.ids():
-            raise UnknownGame(f"there is no game {game!r}; the games are {', '.join(self.ids())}")
+            raise TableError(422, "malformed", "no_such_game", games=", ".join(self.ids()))
         known = self.editions(game)
         if edition and edition not in known:
-            raise LudusError(f"{game} has no edition {edition!r}; there is {', '.join(known)}")
+            raise TableError(422, "malformed", "no_such_edition", editions=", ".join(known))
         return self.more[game] if game in self.more else load_game(game, edition)
+
+    @staticmethod
+    def settle(game: Game, given: Options | None) -> Options:
+        """All options of a game with their values; refuses what is not offered."""
+        try:
+            return game.settle(given)
+        except OptionError:
+            known = "; ".join(f"{o.name}: {', '.join(o.values)}" for o in game.options)
+            raise TableError(422, "malformed", "no_such_option", options=known or "-") from None
 
     def drawing(self, game: Game) -> Drawing | None:
         """How a game is drawn: the one Drawing in the module ``drawing`` of its package."""
@@ -72,10 +83,12 @@ def load_drawing(game: Game) -> Drawing | None:
     return None
 
 
+@cache
 def has_secrets(game: Game) -> bool:
     """Whether anything in a game is ever hidden, by its rules alone and not by the position.
 
-    Such a game gives out no record and no branch while it is played.
+    Such a game gives out no record and no branch while it is played, and people who share one
+    screen are shown a curtain between two of their seats.
     """
     asks = [ask for procedure in game.rules.asks for ask in procedure if ask is not None]
     return (

@@ -22,7 +22,7 @@ def text_board(
     """Chronicle, board, question and numbered options; an answer is the number of an option."""
     user = person.id if person else None
     if seat is not None and live.number(seat) >= 0 and seat not in live.seats_of(user):
-        raise forbidden("you can see the table from your own seats only")
+        raise forbidden("own_seats_only")
     viewer = Viewer(live, user, lang, seat)
     number = None if viewer.viewpoint is None else live.number(viewer.viewpoint)
     told = presenter.told(live, number, lang, None)["chronicle"][-LINES:]
@@ -57,8 +57,8 @@ def chosen(decision: dict[str, Any] | None, text: str) -> int:
         found = [option["action"] for option in options if means(option)]
         if len(found) == 1:
             return int(found[0])
-    numbers = ", ".join(str(option["action"]) for option in options) or "nothing"
-    raise TableError(422, "illegal", f"that is no single option; you can answer {numbers}")
+    numbers = ", ".join(str(option["action"]) for option in options) or "-"
+    raise TableError(422, "illegal", "no_single_option", numbers=numbers)
 
 
 def cited(text: str, rule: str) -> str:

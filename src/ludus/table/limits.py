@@ -25,7 +25,7 @@ class TooMany(TableError):
     """Somebody asks too often; ``wait`` says for how many seconds he should not."""
 
     def __init__(self, wait: float) -> None:
-        super().__init__(429, "too_many_requests", "too many requests; wait a moment")
+        super().__init__(429, "too_many_requests", "too_many_requests")
         self.wait = wait
 
 

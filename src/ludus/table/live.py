@@ -7,7 +7,8 @@ is committed, so nobody reads what is not yet durable.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
 from time import time
 from typing import Any
 
@@ -25,6 +26,7 @@ from .errors import TableError
 from .storage.models import FINISHED, GATHERING, PLAYING
 from .storage.writer import Change
 
+log = logging.getLogger("ludus.table")
 CHATS_SHOWN = 60
 RECORD = "record"
 """Stands as the origin of a table that was made from an uploaded record."""
@@ -155,7 +157,11 @@ class Live:
             if seat.id == id:
                 return seat
         known = ", ".join(seat.id for seat in self.seats)
-        raise TableError(422, "malformed", f"there is no such seat; the seats are {known}")
+        raise TableError(422, "malformed", "no_such_seat", seats=known)
+
+    def named(self, id: str) -> Callable[[str], str]:
+        """The name of a seat, by language."""
+        return lambda lang: self.game.catalogue.text(lang, f"seat.{id}")
 
     def number(self, id: str) -> int:
         """The number of a seat."""
@@ -291,6 +297,5 @@ def replay(match: Match, steps: list[Step]) -> None:
 
 def rules_changed(problem: str) -> TableError:
     """The stored steps do not fit the rules any more."""
-    return TableError(
-        409, "rules_changed", f"this match was played by other rules and cannot go on ({problem})"
-    )
+    log.error("a match was played by other rules", extra={"problem": problem})
+    return TableError(409, "rules_changed", "rules_changed")

@@ -75,7 +75,15 @@ def check_webhook(url: str) -> None:
     except ValueError:
         fine = False
     if not fine or not url.isascii() or not url.isprintable() or " " in url:
-        raise TableError(422, "malformed", "a webhook is an http or https address")
+        raise TableError(422, "malformed", "no_webhook")
+
+
+def is_public(address: str) -> bool:
+    """Whether an address is out in the open; one that is translated to another is not."""
+    ip = ipaddress.ip_address(address)
+    if not ip.is_global or ip.is_multicast or ip.is_reserved:
+        return False
+    return isinstance(ip, ipaddress.IPv4Address) or (ip.sixtofour is None and ip.teredo is None)
 
 
 def call_webhook(url: str, message: Message, private: bool) -> None:
@@ -84,7 +92,7 @@ def call_webhook(url: str, message: Message, private: bool) -> None:
     port = parts.port or (443 if parts.scheme == "https" else 80)
     found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0]
     address = str(found)
-    if not private and not ipaddress.ip_address(address).is_global:
+    if not private and not is_public(address):
         raise LudusError("the webhook does not point to a public address")
     raw = socket.create_connection((address, port), TIMEOUT)
     connection = http.client.HTTPConnection(parts.hostname or "", port, timeout=TIMEOUT)

@@ -36,7 +36,8 @@ class TooLarge(HTTPException):
     """The body of a request is over its limit."""
 
     def __init__(self, limit: int) -> None:
-        super().__init__(413, f"the request is too large; at most {limit} bytes are read")
+        super().__init__(413)
+        self.limit = limit
 
 
 class Frame:
@@ -57,7 +58,7 @@ class Frame:
         started = perf_counter()
         status = 500
         begun = False
-        number = secrets.token_hex(6)
+        number = scope["ludus_request"] = secrets.token_hex(6)
         limit = self.record_bytes if scope["path"] == RECORDS else LARGEST_BODY
         received = 0
 
@@ -83,11 +84,10 @@ class Frame:
 
         try:
             await self.app(scope, receive_limited, send_framed)
-        except Exception:
+        except Exception:  # a defect: the application has answered, unless it could not
             log.exception("a request failed", extra={"path": scope["path"], "request": number})
             if not begun:
-                text = f"something went wrong here; it was noted as {number}"
-                await refuse(send_framed, 500, "defect", text)
+                await refuse(send_framed, 500, "defect", f"noted as {number}")
         finally:
             seconds = perf_counter() - started
             self.metrics.request(scope["method"], status, seconds)

@@ -116,7 +116,7 @@ class People:
         """A guest (or nobody yet) gets a name and a password."""
         name = clean_name(name)
         if person is not None and not person.guest:
-            raise TableError(409, "has_account", f"you are signed in as {person.name} already")
+            raise TableError(409, "has_account", "signed_in_already", name=person.name)
         hashed = await self.hash(password)
         values: dict[str, Any] = {"login": name.casefold(), "name": name, "password": hashed}
         fresh = {**values, "lang": lang, "created": time(), "sessions": 0}
@@ -132,7 +132,7 @@ class People:
         try:
             id = await self.writer.write(work)
         except IntegrityError:
-            raise TableError(409, "name_taken", "somebody else has that name") from None
+            raise TableError(409, "name_taken", "name_taken") from None
         self.forget(id)
         found = await self.find(id)
         assert found is not None
@@ -141,9 +141,7 @@ class People:
     async def hash(self, password: str) -> str:
         """A password as it is kept."""
         if len(password) < SHORTEST_PASSWORD:
-            raise TableError(
-                422, "malformed", f"a password has at least {SHORTEST_PASSWORD} characters"
-            )
+            raise TableError(422, "malformed", "short_password", least=SHORTEST_PASSWORD)
         return await self.database.read(lambda _connection: self.hasher.hash(password))
 
     async def sign_in(self, name: str, password: str) -> Person:
@@ -159,7 +157,7 @@ class People:
                 return False
 
         if not await self.database.read(holds) or row is None:
-            raise TableError(403, "wrong_password", "name and password do not fit together")
+            raise TableError(403, "wrong_password", "wrong_password")
         return self.remember(Person.of(row))
 
     async def change(self, person: Person, **values: Any) -> Person:
@@ -179,9 +177,9 @@ class People:
     async def make_token(self, person: Person, name: str) -> tuple[int, str]:
         """A new token; its text is told this once."""
         if person.guest:
-            raise TableError(403, "needs_account", "tokens belong to an account; make one first")
+            raise TableError(403, "needs_account", "token_needs_account")
         if len(await self.list_tokens(person)) >= TOKENS_EACH:
-            raise TableError(409, "too_many", f"an account has at most {TOKENS_EACH} tokens")
+            raise TableError(409, "too_many", "too_many_tokens", most=TOKENS_EACH)
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
         row = {"user_id": person.id, "name": name, "digest": token_digest(token), "created": time()}
 
@@ -214,7 +212,5 @@ def clean_name(name: str) -> str:
     """A name as it is shown: letters, digits, spaces and a few signs, 2 to 30 characters."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     if not 2 <= len(name) <= 30 or not re.fullmatch(r"[\w .'’·-]+", name):
-        raise TableError(
-            422, "malformed", "a name has 2 to 30 letters, digits, spaces, dots or hyphens"
-        )
+        raise TableError(422, "malformed", "bad_name")
     return name

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, update
 
 from ludus.core.errors import Refused
+from ludus.core.match import Match
 from ludus.flow import CHANCE
 
 from .errors import Conflict, TableError, forbidden
@@ -32,7 +33,7 @@ class Playing:
             own = self.service.own(live, person, seat)
             self.service.started(live)
             if own.bot:
-                raise TableError(409, "bot_plays", f"a bot plays {seat}; take the seat back first")
+                raise TableError(409, "bot_plays", "bot_plays", seat=live.named(seat))
             self.play(live, seat, step, action)
         return live
 
@@ -42,14 +43,18 @@ class Playing:
             self.service.started(live)
             taken = live.seat(seat)
             if not taken.bot and not taken.orders:
-                raise TableError(409, "wrong_seat", f"a person plays {seat} again")
+                raise TableError(409, "wrong_seat", "person_plays", seat=live.named(seat))
             self.play(live, seat, step, action)
 
     @staticmethod
     def play(live: Live, seat: str, step: int, action: int) -> None:
-        """The match checks seat, step and option."""
-        assert live.match is not None
-        live.match.play(live.number(seat), action, step)
+        """The match checks seat, step and option; what it refuses is told in any language."""
+        match, number = live.match, live.number(seat)
+        assert match is not None
+        try:
+            match.play(number, action, step)
+        except Refused as refusal:
+            raise told_again(live, number, action, refusal.reason) from None
         live.undo = None
 
     # -- taking back ---------------------------------------------------------------------------
@@ -61,7 +66,7 @@ class Playing:
             match, number = live.match, live.number(seat)
             assert match is not None
             if step != match.step:
-                raise Refused("stale_step", f"the game is at step {match.step}, not {step!r}")
+                raise stale(match)
             if match.can_undo(number):
                 match.undo(number)
                 live.undo = None
@@ -77,7 +82,7 @@ class Playing:
             self.service.own(live, person, seat)
             self.service.started(live)
             if live.undo is None:
-                raise TableError(409, "no_request", "nobody asks to take anything back")
+                raise TableError(409, "no_request", "no_request")
             if not agree:
                 live.undo = None
                 return live
@@ -99,10 +104,10 @@ class Playing:
         """Say something to everybody at the table."""
         text = " ".join(text.split())
         if not text or len(text) > LONGEST_CHAT:
-            raise TableError(422, "malformed", f"a message has 1 to {LONGEST_CHAT} characters")
+            raise TableError(422, "malformed", "chat_length", most=LONGEST_CHAT)
         live = await self.service.look(id, person)
         if live.private and not self.belongs(live, person):
-            raise forbidden("only those at this table can talk here")
+            raise forbidden("cannot_talk")
         for _ in range(10):
             async with self.service.hub.hold(live):
                 row = {"table_id": id, "n": live.chat_count + 1, "user_id": person.id}
@@ -118,7 +123,7 @@ class Playing:
                 live.rendered.clear()
             self.service.hub.wake(live)
             return
-        raise TableError(409, "busy", "too many talk at once; try again")
+        raise TableError(409, "busy", "busy")
 
     @staticmethod
     def belongs(live: Live, person: Person) -> bool:
@@ -150,6 +155,35 @@ class Playing:
             return live.game.why(lang, reason)
 
 
+def stale(match: Match) -> TableError:
+    """The match is not where the request thinks it is."""
+    return TableError(409, "stale_step", "stale_step", step=match.step)
+
+
+def told_again(live: Live, seat: int, action: int, reason: str) -> TableError:
+    """What a match refuses, as an answer to a request."""
+    match = live.match
+    assert match is not None
+    if reason == "stale_step":
+        return stale(match)
+    decision = match.decision(seat) if seat in match.waiting_seats() else None
+    if decision is None:
+        return TableError(
+            409, "wrong_seat", "wrong_seat",
+            seat=live.named(live.seats[seat].id),
+            waiting=lambda lang: ", ".join(live.named(id)(lang) for id in live.waiting()),
+        )  # fmt: skip
+    if not 0 <= action < decision.kind.size:
+        return TableError(422, "illegal", "not_an_action", most=decision.kind.size)
+    barrier = match.why_not(seat, action)
+
+    def why(lang: str) -> str:
+        text, rule = live.game.why(lang, barrier)
+        return f"{text} [{rule}]" if rule else text
+
+    return TableError(422, "illegal", "illegal", why=why)
+
+
 def safe_target(live: Live, kind: Any, action: int) -> str:
     """What an action points at; an edition may have fewer things than the numbering has room."""
     try:
@@ -166,7 +200,7 @@ def last_decision(live: Live, seat: int) -> int:
     for number, step in reversed(standing(live.match.steps)):
         if step.seat == seat != CHANCE:
             return number
-    raise TableError(409, "nothing_to_undo", "there is nothing to take back")
+    raise TableError(409, "nothing_to_undo", "nothing_to_undo")
 
 
 def awaited(live: Live) -> list[str]:

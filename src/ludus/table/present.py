@@ -17,7 +17,7 @@ from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
 
 from .chronicle import SHOWN, chronicle
 from .errors import TableError
-from .games import edition_entry, options_text
+from .games import edition_entry, has_secrets, options_text
 from .live import Live, SeatState
 from .orders import standing_orders
 from .playing import awaited, last_decision
@@ -72,6 +72,7 @@ class Presenter:
             "status": live.status,
             "pace": {"kind": pace.kind, "minutes": pace.minutes},
             "private": live.private,
+            "secrets": has_secrets(game),
             "invite": f"/join/{live.invite}" if viewer.seats or viewer.host else None,
             "hosting": viewer.host,
             "seats": self.seats(live, viewer, drawing),
@@ -91,14 +92,22 @@ class Presenter:
         }
         return shown
 
+    def late(self, live: Live) -> tuple[str, ...]:
+        """The seats of people whose time is up: others may call a bot in for them."""
+        now, clock = time(), live.clock
+        return tuple(
+            id
+            for id in live.waiting()
+            if live.seat(id).kind == "person" and clock.is_late(id, True, now, self.patience)
+        )
+
     def seats(self, live: Live, viewer: Viewer, drawing: Drawing | None) -> list[dict[str, Any]]:
         """Who sits where, and how much time each has."""
-        now, waiting = time(), live.waiting()
+        now, waiting, late = time(), live.waiting(), self.late(live)
         here = {seat for stream in live.streams for seat in stream.seats}
         shown: list[dict[str, Any]] = []
         for seat in live.seats:
             waits = seat.id in waiting
-            late = seat.kind == "person" and live.clock.is_late(seat.id, waits, now, self.patience)
             clock = live.clock.seconds(seat.id, waits, now) if live.playable else None
             shown.append(
                 {
@@ -111,7 +120,7 @@ class Presenter:
                     "waiting": waits,
                     "you": seat.id in viewer.seats,
                     "clock": None if seat.kind == "bot" else clock,
-                    "late": late,
+                    "late": seat.id in late,
                     "resigned": seat.resigned,
                     "here": seat.id in here,
                 }

@@ -15,6 +15,7 @@ from ludus.core.match import Step
 
 from .clocks import LONGEST, NONE, PACES, Pace
 from .errors import TableError, forbidden
+from .games import Games
 from .live import Live, SeatState
 from .orders import order_choices
 from .people import Person
@@ -48,7 +49,7 @@ class NewTable:
         origin_step: int = 0,
     ) -> None:
         self.game = game
-        self.options = game.settle(options)
+        self.options = Games.settle(game, options)
         self.private = private
         self.pace = pace or Pace()
         self.origin = origin
@@ -57,9 +58,9 @@ class NewTable:
         self.steps: list[Step] = []
         self.secret = secrets.token_bytes(SECRET_BYTES).hex()
         if self.pace.kind not in PACES:
-            raise TableError(422, "malformed", f"a pace is one of {', '.join(PACES)}")
+            raise TableError(422, "malformed", "no_such_pace", paces=", ".join(PACES))
         if self.pace.kind != NONE and not 1 <= self.pace.minutes <= LONGEST:
-            raise TableError(422, "malformed", f"a clock has 1 to {LONGEST} minutes")
+            raise TableError(422, "malformed", "clock_minutes", most=LONGEST)
 
     def sit(self, wanted: dict[str, str], person: Person, entropy: str) -> None:
         """Fill the seats as asked for; those not named are open."""
@@ -67,14 +68,14 @@ class NewTable:
         for id, who in wanted.items():
             if id not in by_id:
                 known = ", ".join(by_id)
-                raise TableError(422, "malformed", f"there is no such seat; the seats are {known}")
+                raise TableError(422, "malformed", "no_such_seat", seats=known)
             seat = by_id[id]
             if who == ME:
                 seat.user, seat.player, seat.entropy = person.id, person.name, entropy
             elif who.startswith(BOT):
                 seat.bot = known_bot(who.removeprefix(BOT))
             elif who != OPEN:
-                raise TableError(422, "malformed", 'a seat is for "me", "open" or "bot:NAME"')
+                raise TableError(422, "malformed", "seat_for")
 
     def rows(self, id: str, host: Person | None, now: float) -> tuple[dict[str, Any], Live]:
         """The row of the table, and the table in memory as it begins."""
@@ -125,7 +126,7 @@ class Given:
 def known_bot(name: str) -> str:
     """Refuse a bot that there is not."""
     if name not in BOTS:
-        raise TableError(422, "malformed", f"there is no such bot; the bots are {', '.join(BOTS)}")
+        raise TableError(422, "malformed", "no_such_bot", bots=", ".join(BOTS))
     return name
 
 
@@ -189,7 +190,7 @@ class Seating:
         async with self.service.changing(id, person, invite) as live:
             taken = live.seat(seat)
             if taken.kind != "open":
-                raise TableError(409, "seat_taken", f"{seat} is taken")
+                raise TableError(409, "seat_taken", "seat_taken", seat=live.named(seat))
             taken.user, taken.player, taken.entropy = person.id, person.name, entropy
             begin_if_full(live)
         return live
@@ -199,7 +200,7 @@ class Seating:
         async with self.service.changing(id, person) as live:
             own = self.service.own(live, person, seat)
             if not live.gathering:
-                raise TableError(409, "begun", "the match has begun; resign, or call a bot in")
+                raise TableError(409, "begun", "begun")
             own.user, own.player, own.entropy = None, "", ""
         return live
 
@@ -215,13 +216,13 @@ class Seating:
             taken = live.seat(seat)
             if taken.kind == "open" or (taken.user is None and live.gathering):
                 if person.id != live.host:
-                    raise forbidden("the table's host decides who takes an open seat")
+                    raise forbidden("host_decides")
                 taken.bot = bot or ""
                 begin_if_full(live)
             elif taken.user == person.id and not taken.resigned:
                 taken.bot = bot or ""
             elif bot is None:
-                raise forbidden(f"you do not sit in {seat}")
+                raise forbidden("not_yours", seat=live.named(seat))
             else:
                 self.check_late(live, person, taken)
                 taken.bot = bot
@@ -232,11 +233,11 @@ class Seating:
         now, patience = time(), self.service.settings.patience
         waiting = taken.id in live.waiting()
         if not live.seats_of(person.id):
-            raise forbidden("only players of this table can do that")
+            raise forbidden("players_only")
         if taken.kind == "bot":
-            raise TableError(409, "seat_taken", f"a bot plays {taken.id} already")
+            raise TableError(409, "seat_taken", "bot_plays_already", seat=live.named(taken.id))
         if not live.clock.is_late(taken.id, waiting, now, patience):
-            raise TableError(409, "not_late", f"{taken.id} still has time")
+            raise TableError(409, "not_late", "not_late", seat=live.named(taken.id))
 
     async def resign(self, person: Person, id: str, seat: str) -> Live:
         """Give up a seat for good: a bot plays on."""
@@ -254,7 +255,7 @@ class Seating:
             for kind, target in orders.items():
                 if target not in ("", *choices.get(kind, ())):
                     known = "; ".join(f"{k}: {', '.join(t)}" for k, t in choices.items())
-                    raise TableError(422, "malformed", f"orders can be {known or 'none here'}")
+                    raise TableError(422, "malformed", "no_such_order", orders=known or "-")
             merged = {**own.orders, **orders}
             own.orders = {kind: target for kind, target in merged.items() if target}
         return live
@@ -280,4 +281,4 @@ def begin_if_full(live: Live) -> None:
 def check_entropy(entropy: str) -> None:
     """What a player adds to the dice is a short text."""
     if len(entropy) > ENTROPY_LIMIT:
-        raise TableError(422, "malformed", f"entropy has at most {ENTROPY_LIMIT} characters")
+        raise TableError(422, "malformed", "entropy_length", most=ENTROPY_LIMIT)

@@ -66,7 +66,16 @@ def serve(settings: Settings, browser: bool = False) -> int:
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    config = uvicorn.Config(
+    server = Server(configuration(app, settings), app.state, begun)
+    server.run([bound])
+    if not server.started:
+        return 1
+    return 0
+
+
+def configuration(app: Any, settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run."""
+    return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
@@ -76,11 +85,6 @@ def serve(settings: Settings, browser: bool = False) -> int:
         proxy_headers=settings.trust_proxy,
         h11_max_incomplete_event_size=64 * 1024,
     )
-    server = Server(config, app.state, begun)
-    server.run([bound])
-    if not server.started:
-        return 1
-    return 0
 
 
 def tame_collector() -> None:

@@ -85,9 +85,7 @@ class Service:
             except Conflict:
                 live.stale = True
                 await self.hub.reload(live)
-                raise TableError(
-                    409, "stale_step", "somebody else was faster; look at the table again"
-                ) from None
+                raise TableError(409, "stale_step", "overtaken") from None
             except LudusError:
                 live.stale = live.stale or live.step != before
                 raise
@@ -160,13 +158,13 @@ class Service:
         """A seat of that person; refused if it is somebody else's."""
         found = live.seat(seat)
         if found.user != person.id or found.resigned:
-            raise forbidden(f"you do not sit in {seat}")
+            raise forbidden("not_yours", seat=live.named(seat))
         return found
 
     @staticmethod
     def started(live: Live) -> None:
         """Refuse what only a match under way can do."""
         if live.match is None:
-            raise TableError(409, "gathering", "the match has not begun: seats are still open")
+            raise TableError(409, "gathering", "gathering")
         if not live.playable:
-            raise TableError(409, "over", "the game is over")
+            raise TableError(409, "over", "over")

@@ -68,20 +68,28 @@ class Sessions:
     # -- reading ---------------------------------------------------------------------------------
     async def caller(self, request: HTTPConnection) -> Caller:
         """Who makes this request; an invalid token is refused, an invalid cookie ignored."""
-        lang, address = self.language(request), self.address(request)
+        address = self.address(request)
         authorization = request.headers.get("authorization", "")
         if authorization:
             scheme, _, token = authorization.partition(" ")
             person = await self.people.by_token(token.strip()) if scheme == "Bearer" else None
             if person is None:
-                raise TableError(401, "bad_token", "the Authorization header holds no valid token")
-            return Caller(person, None, lang, address)
+                raise TableError(401, "bad_token", "bad_token")
+            return self.called(request, person, None, address)
         session = self.read(request.cookies.get(COOKIE, ""))
         person = None
         if session is not None and session.user is not None:
             person = await self.people.find(session.user)
             if person is None or person.sessions != session.sessions:
                 person, session = None, None
+        return self.called(request, person, session, address)
+
+    def called(
+        self, request: HTTPConnection, person: Person | None, session: Session | None, address: str
+    ) -> Caller:
+        """The caller in his language, which refusals are told in as well."""
+        lang = self.language(request, person)
+        request.scope["ludus_lang"] = lang
         return Caller(person, session, lang, address)
 
     async def writer(self, request: HTTPConnection) -> Caller:
@@ -97,12 +105,10 @@ class Sessions:
         given = request.headers.get(CSRF_HEADER, "")
         expected = self.csrf(caller.session) if caller.session else ""
         if not expected or not hmac.compare_digest(given.encode(), expected.encode()):
-            raise TableError(
-                403, "csrf", "send the session's token in X-CSRF-Token, or a bearer token"
-            )
+            raise TableError(403, "csrf", "csrf")
         origin = request.headers.get("origin")
         if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
-            raise TableError(403, "csrf", "the request comes from another site")
+            raise TableError(403, "csrf", "other_site")
 
     def read(self, cookie: str) -> Session | None:
         """A cookie that we signed; its signature is checked once, not at every request."""
@@ -122,8 +128,8 @@ class Sessions:
         """The token that pages of this session send back."""
         return hmac.new(self.key, f"csrf:{session.id}".encode(), hashlib.sha256).hexdigest()
 
-    def language(self, request: HTTPConnection) -> str:
-        """``?lang=``, then the cookie, then the browser."""
+    def language(self, request: HTTPConnection, person: Person | None = None) -> str:
+        """``?lang=``, then the cookie, then what the browser says, then the account's."""
         for choice in (request.query_params.get("lang"), request.cookies.get(LANG_COOKIE)):
             if choice in LANGUAGES:
                 return choice
@@ -132,7 +138,7 @@ class Sessions:
             tag = part.partition(";")[0].strip()
             if tag[:2].lower() in LANGUAGES:
                 return lang_or_default(tag)
-        return lang_or_default("")
+        return lang_or_default(person.lang if person else "")
 
     def address(self, request: HTTPConnection) -> str:
         """Where a request comes from."""

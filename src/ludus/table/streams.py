@@ -70,7 +70,8 @@ class Streams:
     def render(self, live: Live, viewer: Viewer, **more: Any) -> str:
         """An update as JSON; viewers who see the same share it."""
         now = int(time()) if live.clock.pace.kind != NONE else 0
-        key = (viewer.key, now, self.presence(live), tuple(more.items()))
+        late = self.presenter.late(live)
+        key = (viewer.key, now, late, self.presence(live), tuple(more.items()))
         text = live.rendered.get(key)
         if text is None:
             started = perf_counter()
@@ -89,7 +90,7 @@ class Streams:
         user = person.id if person else None
         stream = Stream(user, tuple(live.seats_of(user)))
         version, chats = position_of(last)
-        presence = ""
+        presence, late = "", self.presenter.late(live)
         live.streams.add(stream)
         self.service.hub.wake(live)
         try:
@@ -105,6 +106,8 @@ class Streams:
                     else:
                         viewer = Viewer(live, user, lang, seat)
                         stream.seats = viewer.seats
+                        if (up := self.presenter.late(live)) != late:  # somebody's time is up
+                            late, version = up, -1
                         parts = self.news(live, viewer, version, chats)
                         version, chats = live.version, live.chat_count
                         if user is not None:

@@ -44,7 +44,7 @@ async def make_account(
     """Make an account of my guest session: its games stay mine."""
     parts.limits.take("account", caller.address)
     if caller.session is None:
-        raise TableError(409, "has_account", "a token belongs to an account already")
+        raise TableError(409, "has_account", "token_has_account")
     was = caller.person
     person = await parts.people.make_account(was, body.name, body.password, caller.lang)
     if was is not None:
@@ -59,11 +59,11 @@ async def change_account(
 ) -> Any:
     """Mail address and webhook for notices, language, password."""
     if person.guest:
-        raise TableError(403, "needs_account", "make an account first")
+        raise TableError(403, "needs_account", "needs_account")
     values: dict[str, Any] = {}
     if body.email is not None:
         if body.email and ("@" not in body.email or " " in body.email or "\n" in body.email):
-            raise TableError(422, "malformed", "that is no mail address")
+            raise TableError(422, "malformed", "no_mail_address")
         values["email"] = body.email
     if body.webhook is not None:
         if body.webhook:

@@ -45,7 +45,7 @@ async def player(request: Request, caller: Annotated[Caller, Depends(writer)]) -
 async def known(request: Request, caller: Annotated[Caller, Depends(writer)]) -> Person:
     """Somebody who is known already: no guest is made just to be refused."""
     if caller.person is None:
-        raise missing("seat of yours")
+        raise missing("person")
     return caller.person
 
 

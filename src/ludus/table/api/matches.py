@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from ..errors import TableError
+from ..errors import TableError, forbidden
 from ..grammar import chosen, text_board
 from ..live import Live
 from ..people import Person
@@ -17,6 +17,7 @@ from ..sessions import Caller
 from ..streams import STREAMS_EACH
 from .callers import Known, Lang, Parts, Player, Reader, TableId, Writing
 from .models import (
+    Acknowledged,
     ActionBody,
     BotBody,
     ChatBody,
@@ -45,7 +46,7 @@ async def answer(parts: Parts, live: Live, person: Person, caller: Caller, short
     return Response(text, media_type="application/json")
 
 
-@router.post("/tables/{id}/actions", response_model=Update)
+@router.post("/tables/{id}/actions", response_model=Update | Acknowledged)
 async def act(
     parts: Parts,
     caller: Writing,
@@ -70,12 +71,12 @@ async def why(
 ) -> Any:
     """Why something cannot be chosen now. An empty text: it can."""
     if caller.person is None:
-        raise TableError(403, "forbidden", "you do not sit at this table")
+        raise forbidden("not_seated")
     text, rule = await parts.playing.why_not(caller.person, id, seat, target, lang or caller.lang)
     return Reason(text=text, rule=rule)
 
 
-@router.post("/tables/{id}/undo", response_model=Update)
+@router.post("/tables/{id}/undo", response_model=Update | Acknowledged)
 async def undo(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: UndoBody, short: Short = False
 ) -> Any:
@@ -85,7 +86,7 @@ async def undo(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/undo/answer", response_model=Update)
+@router.post("/tables/{id}/undo/answer", response_model=Update | Acknowledged)
 async def answer_undo(
     parts: Parts,
     caller: Writing,
@@ -99,7 +100,7 @@ async def answer_undo(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/leave", response_model=Update)
+@router.post("/tables/{id}/leave", response_model=Update | Acknowledged)
 async def leave(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
 ) -> Any:
@@ -108,7 +109,7 @@ async def leave(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/resign", response_model=Update)
+@router.post("/tables/{id}/resign", response_model=Update | Acknowledged)
 async def resign(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
 ) -> Any:
@@ -117,7 +118,7 @@ async def resign(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/bot", response_model=Update)
+@router.post("/tables/{id}/bot", response_model=Update | Acknowledged)
 async def bot(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: BotBody, short: Short = False
 ) -> Any:
@@ -127,7 +128,7 @@ async def bot(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/orders", response_model=Update)
+@router.post("/tables/{id}/orders", response_model=Update | Acknowledged)
 async def orders(
     parts: Parts,
     caller: Writing,
@@ -180,7 +181,7 @@ def check_streams(live: Live, person: Person | None) -> None:
     """One person needs only so many streams."""
     user = person.id if person else None
     if user is not None and sum(s.user == user for s in live.streams) >= STREAMS_EACH:
-        raise TableError(429, "too_many_requests", "too many streams are open at this table")
+        raise TableError(429, "too_many_requests", "too_many_streams")
 
 
 @router.get("/tables/{id}/text", response_class=PlainTextResponse)

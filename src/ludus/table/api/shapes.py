@@ -92,6 +92,7 @@ class Update(Shape):
     version: str = Field(description="the id that the stream's event of this state has")
     step: int
     status: str = Field(description="`gathering`, `playing` or `over`")
+    secrets: bool = Field(description="whether the game can hide anything from a seat")
     seats: list[SeatShape]
     you: list[str] = Field(description="my seats")
     viewpoint: str | None = Field(description="the seat whose view this is; null: a spectator's")
