@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 import socket
 import string
@@ -134,7 +135,12 @@ def test_a_defect_is_noted_and_its_details_are_kept_back(
     for shown in (answer.text, page.text):
         assert "inner detail" not in shown
         assert "Traceback" not in shown
-    failed = [record for record in caplog.records if record.message == "a request failed"]
+
+    def failures() -> list[logging.LogRecord]:
+        return [record for record in caplog.records if record.message == "a request failed"]
+
+    wait_until(lambda: len(failures()) == 2)
+    failed = failures()
     assert vars(failed[0])["request"] == number
     assert "inner detail" in str(failed[0].exc_info)
 

@@ -12,6 +12,9 @@ from ludus.lab.peers import Figure, catanatron, open_spiel_backgammon
 
 from .common import Commands, add_options, chosen_options, print_json
 
+SECONDS = 5.0
+TABLE_SECONDS = 20.0
+
 
 def add_commands(commands: Commands) -> None:
     """Add the command."""
@@ -31,22 +34,33 @@ def add_commands(commands: Commands) -> None:
     )
     add_options(parser)
     parser.add_argument("--peers", action="store_true", help="run the other engines as well")
-    parser.add_argument("--seconds", type=float, default=5.0, help="for each engine (%(default)s)")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        help=f"for each engine ({SECONDS:.0f}), or for the table ({TABLE_SECONDS:.0f})",
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default="",
+        help="of the table: an empty one, as for 'ludus serve' (a SQLite file of its own)",
+    )
     parser.add_argument("--json", action="store_true", help="for a program to read")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
-    if args.seconds <= 0:
+    if args.seconds is not None and args.seconds <= 0:
         raise LudusError("--seconds must be above zero")
     if args.game == "table":
         return run_table(args)
     game = load_game(args.game)
     options = chosen_options(args, game)
-    own = ludus(game, options, args.seconds)
+    seconds = args.seconds or SECONDS
+    own = ludus(game, options, seconds)
     size = record_bytes(game, options)
-    peers = [catanatron(args.seconds), open_spiel_backgammon(args.seconds)] if args.peers else []
+    peers = [catanatron(seconds), open_spiel_backgammon(seconds)] if args.peers else []
     if args.json:
         ratios = {peer.name: own.per_second / peer.per_second for peer in peers}
         figures = [asdict(figure) for figure in (own, *peers)]
@@ -69,25 +83,14 @@ def run(args: argparse.Namespace) -> int:
 def run_table(args: argparse.Namespace) -> int:
     """200 tables with bots, 200 streams: moves per second and how long each took."""
     try:
-        from ludus.lab.table_bench import table_bench
+        from ludus.lab.table_bench import report, table_bench
     except ModuleNotFoundError as error:
         raise LudusError(f"the table needs the extra 'table' ({error.name} is missing)") from None
-    figures = table_bench(seconds=args.seconds)
+    figures = table_bench(seconds=args.seconds or TABLE_SECONDS, database=args.database)
     if args.json:
         print_json({**asdict(figures), "moves_per_second": figures.moves_per_second})
         return 0
-    print(
-        f"{figures.tables} tables with a {figures.bot} bot, {figures.streams} streams, "
-        f"{figures.database}: {figures.moves_per_second:.0f} durable moves per second"
-    )
-    print(
-        f"from request to acknowledgement: median {figures.median_ms:.1f} ms, "
-        f"99 % under {figures.p99_ms:.1f} ms, worst {figures.worst_ms:.1f} ms"
-    )
-    print(
-        f"{figures.commits} commits, {figures.kilobytes_per_table:.0f} KB of memory a table, "
-        f"{figures.cpu_ms_per_move:.2f} ms of the server's processor a move"
-    )
+    print("\n".join(report(figures)))
     return 1 if figures.errors else 0
 
 

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -73,6 +73,12 @@ class Client:
         self.reader, self.writer = await asyncio.open_connection(
             "127.0.0.1", self.port, limit=limit
         )
+
+    async def close(self) -> None:
+        """Close the connection."""
+        self.writer.close()
+        with suppress(OSError):  # the other side may have been quicker
+            await self.writer.wait_closed()
 
     def send(self, method: str, path: str, body: bytes = b"") -> None:
         """Write a request."""
@@ -164,7 +170,7 @@ class Player:
                     break
                 if update["decision"]:
                     await self.decide(update["decision"])
-            self.watching.writer.close()
+            await self.watching.close()
             await self.watching.connect()
             await self.new_table()
 
@@ -185,7 +191,7 @@ async def metrics(port: int) -> dict[str, float]:
     client.writer.write(f"GET /metrics HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
     _, headers = await client.headers()
     text = (await client.reader.readexactly(int(headers["content-length"]))).decode()
-    client.writer.close()
+    await client.close()
     pairs = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in pairs}
 
@@ -228,6 +234,8 @@ async def server(database: str, folder: str) -> AsyncIterator[tuple[int, int]]:
     finally:
         process.terminate()
         process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
 
 
 async def measure(
@@ -257,6 +265,9 @@ async def measure(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            for player in players:
+                await player.acting.close()
+                await player.watching.close()
             for task in done:
                 task.result()
     times = sorted(time for player in players for time in player.times)

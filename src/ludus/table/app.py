@@ -74,10 +74,8 @@ def build(settings: Settings) -> Frame:
         openapi_url=f"{PREFIX}/openapi.json",
         generate_unique_id_function=lambda route: route.name,
     )
-    api = APIRouter(prefix=PREFIX, responses=ERRORS)
     for module in (tables, matches, archive, accounts):
-        api.include_router(module.router)
-    app.include_router(api)
+        app.include_router(module.router, prefix=PREFIX, responses=ERRORS)
     app.include_router(operations)
     app.include_router(documents.router)
     app.include_router(pages.router)

@@ -1,0 +1,42 @@
+"""``ludus bench table`` on a small scale: it measures moves that were made and acknowledged."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.cli import main
+from ludus.lab import table_bench
+from ludus.lab.table_bench import TableFigures, report
+
+
+def test_players_and_bots_move_and_their_moves_are_timed() -> None:
+    figures = table_bench.table_bench(tables=3, seconds=1.5, warm_up=0.5)
+    assert (figures.database, figures.tables, figures.streams) == ("sqlite", 3, 3)
+    assert 0 < figures.acknowledged <= figures.moves
+    assert 0 < figures.commits <= figures.moves + 10
+    assert 0 < figures.median_ms <= figures.p99_ms <= figures.worst_ms
+    assert figures.updates > 0
+    assert figures.errors == 0
+
+
+def test_the_command_says_what_was_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figures = TableFigures(
+        database="postgresql", tables=200, streams=200, bot="random", seconds=2.0, moves=1000,
+        acknowledged=400, median_ms=10.0, p99_ms=50.0, worst_ms=60.0, updates=500,
+        kilobytes_per_table=230.0, commits=100, cpu_ms_per_move=1.5, errors=0,
+    )  # fmt: skip
+    asked: list[object] = []
+
+    def measured(**given: object) -> TableFigures:
+        asked.append(given)
+        return figures
+
+    monkeypatch.setattr(table_bench, "table_bench", measured)
+    assert main(["bench", "table", "--database", "postgresql://x", "--seconds", "3"]) == 0
+    assert asked == [{"seconds": 3.0, "database": "postgresql://x"}]
+    said = capsys.readouterr().out
+    assert said == "\n".join(report(figures)) + "\n"
+    assert "durable moves: 500 per second (10.0 in a commit)" in said
+    assert "median 10 ms, 99th percentile 50 ms" in said
