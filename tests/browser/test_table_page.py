@@ -80,10 +80,10 @@ def test_why_not_without_pointing(someone: People) -> None:
     expect(page.locator("#why p")).not_to_be_empty()
 
 
-def test_every_citation_leads_to_its_rule_and_shows_it(someone: People) -> None:
+def test_every_citation_leads_to_its_rule_and_shows_it(someone: People, over: str) -> None:
     person = someone()
     page = person.page
-    at_table(page, person.finished())
+    at_table(page, over)
     page.locator("#chronicle .earlier").click()
     until(page, lambda: count(page, "#chronicle .earlier[hidden]"))
     cited = set(page.locator(".cite").all_inner_texts())
@@ -95,10 +95,9 @@ def test_every_citation_leads_to_its_rule_and_shows_it(someone: People) -> None:
     assert len(page.locator(".tip").inner_text()) > 20
 
 
-def test_a_place_named_in_the_chronicle_is_shown_on_the_board(someone: People) -> None:
-    person = someone()
-    page = person.page
-    at_table(page, person.finished())
+def test_a_place_named_in_the_chronicle_is_shown_on_the_board(someone: People, over: str) -> None:
+    page = someone().page
+    at_table(page, over)
     page.locator("#chronicle button.place").first.click()
     expect(page.locator("#frame .flash").first).to_be_attached()
 

@@ -72,11 +72,12 @@ def test_moves_of_one_appear_at_the_other_within_a_second(someone: People) -> No
     invited(host, guest)
     assert count(guest.page, OPTION) == count(guest.page, LIT) == 0
     assert prompt(host.page) == prompt(guest.page)
-    one, other = Player(host.page, seed=5), Player(guest.page, seed=6)
+    one = Player(host.page, seed=5, haste=0.5)
+    other = Player(guest.page, seed=6, haste=0.5)
     for player in (one, other):
         player.page.evaluate(STOPWATCH)
     waits, movers = [], set()
-    for _ in range(14):
+    for _ in range(10):
         mover = someone_is_asked(one, other)
         movers.add(mover)
         watcher = other if mover is one else one
@@ -156,7 +157,7 @@ def test_two_tabs_of_one_person_agree(someone: People) -> None:
     for page in (person.page, second):
         at_table(page, table)
     tabs = [Player(person.page, seed=2), Player(second, seed=3)]
-    for turn in range(8):
+    for turn in range(4):
         for tab in tabs:
             assert tab.is_asked()
         agree(person.page, second)
