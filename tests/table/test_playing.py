@@ -62,6 +62,25 @@ def test_wrong_seat_stale_step_and_illegal_action_change_nothing(someone: Make) 
     assert me.look(table)["step"] == step
 
 
+def test_who_decides_at_the_same_time_as_others_is_not_too_late(someone: Make) -> None:
+    people = {seat: someone() for seat in ("gaius", "livia", "titus")}
+    table = people["gaius"].table("toy", seats=dict.fromkeys(people, "open"))
+    for seat, person in people.items():
+        person.post(f"tables/{table}/join", seat=seat)
+    asked = {seat: person.look(table)["decision"] for seat, person in people.items()}
+    assert asked["gaius"]["kind"] == asked["livia"]["kind"] == "bid"
+    act = f"tables/{table}/actions"
+    livia, gaius = ({"seat": s, "step": asked[s]["step"], "action": 0} for s in ("livia", "gaius"))
+    step = people["livia"].post(act, **livia)["step"]
+    assert people["gaius"].post(act, **gaius)["step"] == step + 1
+    for seat, body in (("livia", livia), ("gaius", gaius)):  # but nobody decides twice
+        assert people[seat].refused(act, **body) in [(409, "stale_step"), (409, "wrong_seat")]
+    early = {"seat": "titus", "step": 0, "action": 0}  # when he was not asked
+    assert people["titus"].refused(act, **early) == (409, "stale_step")
+    ahead = {"seat": "titus", "step": step + 9, "action": 0}
+    assert people["titus"].refused(act, **ahead) == (409, "stale_step")
+
+
 def test_a_refusal_says_why_and_cites_the_rule(someone: Make) -> None:
     me = someone()
     table = me.table(seats=HOT_SEAT)
@@ -140,7 +159,7 @@ def test_bots_agree_to_an_undo(someone: Make) -> None:
     table = me.table("toy", seats=seats)
     before = me.look(table)
     me.take(table, before["decision"])
-    wait_until(lambda: me.look(table)["decision"] is not None)
+    wait_until(lambda: me.look(table)["waiting"] == ["gaius"])
     step = me.look(table)["step"]
     back = me.post(f"tables/{table}/undo", seat="gaius", step=step)
     wait_until(lambda: me.look(table)["decision"] is not None)
@@ -244,3 +263,21 @@ def test_a_short_answer_is_short(someone: Make) -> None:
     body = {"seat": decision["seat"], "step": 0, "action": decision["options"][0]["action"]}
     answer = me.post(f"tables/{table}/actions?short=true", **body)
     assert answer == {"table": table, "step": 1, "version": "2-0"}
+
+
+def test_an_order_that_cannot_be_carried_out_asks_after_all(someone: Make) -> None:
+    me = someone()
+    table = me.table("toy", options={"players": "2"}, seats={"gaius": "me", "livia": "me"})
+    for seat in ("gaius", "livia"):
+        orders = {"react": "button:use_veto"}
+        update = me.post(f"tables/{table}/orders", seat=seat, orders=orders)
+    rng, asked = Random(3), 0
+    while not update["over"]:
+        wait_until(lambda: me.look(table)["decision"] or me.look(table)["over"])
+        update = me.look(table)
+        if update["decision"]:
+            targets = [option["target"] for option in update["decision"]["options"]]
+            assert "button:use_veto" not in targets  # whoever has a veto uses it unasked
+            asked += targets == ["button:let_pass"]
+            update = me.take(table, update["decision"], rng.randrange(len(targets)))
+    assert asked > 0

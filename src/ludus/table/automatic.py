@@ -22,6 +22,7 @@ from ludus.core.snapshot import save
 
 from . import robots
 from .live import Live
+from .orders import ordered
 from .playing import Playing
 from .service import Service
 from .storage.queries import tables_awaiting_bots
@@ -187,11 +188,7 @@ def next_actor(live: Live) -> tuple[str, int | None] | None:
         seat = live.seats[number]
         if seat.bot:
             return seat.id, None
-        if seat.orders:
-            decision = match.decision(number)
-            assert decision is not None
-            wanted = seat.orders.get(decision.kind.name)
-            for action in decision.options if wanted else ():
-                if live.game.target(decision.kind, action) == wanted:
-                    return seat.id, action
+        action = ordered(live, number)
+        if action is not None:
+            return seat.id, action
     return None

@@ -37,6 +37,17 @@ def order_choices(game: Game) -> dict[str, list[str]]:
     return found
 
 
+def ordered(live: Live, number: int) -> int | None:
+    """The action that a standing order takes for a seat that is asked; None: it must be asked."""
+    orders = live.seats[number].orders
+    decision = live.match.decision(number) if orders and live.match else None
+    wanted = orders.get(decision.kind.name) if decision else None
+    if decision is None or not wanted:
+        return None
+    targets = (live.game.target(decision.kind, action) for action in decision.options)
+    return next((a for a, t in zip(decision.options, targets, strict=True) if t == wanted), None)
+
+
 def standing_orders(
     live: Live, seats: tuple[str, ...], lang: str, words: Catalogue
 ) -> list[dict[str, Any]]:

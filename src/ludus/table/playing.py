@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, update
 
 from ludus.core.errors import Refused
-from ludus.core.match import Match
+from ludus.core.match import UNDO, Match, standing
 from ludus.flow import CHANCE
 
 from .errors import Conflict, TableError, forbidden
@@ -52,7 +52,7 @@ class Playing:
         match, number = live.match, live.number(seat)
         assert match is not None
         try:
-            match.play(number, action, step)
+            match.play(number, action, step_now(match, number, step))
         except Refused as refusal:
             raise told_again(live, number, action, refusal.reason) from None
         live.undo = None
@@ -155,6 +155,17 @@ class Playing:
             return live.game.why(lang, reason)
 
 
+def step_now(match: Match, seat: int, step: int) -> int:
+    """The step of now if a seat is still asked what it was asked at *step*, else that one.
+
+    Where several seats decide at the same time, the others may have answered meanwhile.
+    """
+    since = match.steps[step:] if 0 <= step < match.step else []
+    if not since or any(taken.seat in (seat, UNDO) for taken in since):
+        return step
+    return match.step if seat in match.past(step)[0].waiting_seats() else step
+
+
 def stale(match: Match) -> TableError:
     """The match is not where the request thinks it is."""
     return TableError(409, "stale_step", "stale_step", step=match.step)
@@ -194,8 +205,6 @@ def safe_target(live: Live, kind: Any, action: int) -> str:
 
 def last_decision(live: Live, seat: int) -> int:
     """The step before the last decision of a seat that still stands."""
-    from ludus.core.match import standing
-
     assert live.match is not None
     for number, step in reversed(standing(live.match.steps)):
         if step.seat == seat != CHANCE:

@@ -19,7 +19,7 @@ from .chronicle import SHOWN, chronicle
 from .errors import TableError
 from .games import edition_entry, has_secrets, options_text
 from .live import Live, SeatState
-from .orders import standing_orders
+from .orders import ordered, standing_orders
 from .playing import awaited, last_decision
 
 
@@ -148,14 +148,15 @@ class Presenter:
     def decision(
         self, live: Live, viewer: Viewer, drawing: Drawing | None, state: dict[str, Any]
     ) -> dict[str, Any] | None:
-        """What the viewer has to decide, if it is not a bot's to decide for him."""
+        """What the viewer has to decide, if no bot and no order is about to do it for him."""
         if live.match is None or not live.playable or viewer.viewpoint is None:
             return None
         seat = viewer.viewpoint
         if live.seat(seat).bot:
             return None
-        decision = live.match.decision(live.number(seat))
-        if decision is None:
+        number = live.number(seat)
+        decision = live.match.decision(number)
+        if decision is None or ordered(live, number) is not None:
             return None
         game, kind, lang = live.game, decision.kind, viewer.lang
         options: list[dict[str, Any]] = []
