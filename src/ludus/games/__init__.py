@@ -10,7 +10,11 @@ from ludus.core.editions import Edition, load_edition
 from ludus.core.errors import EditionError, UnknownGame
 from ludus.core.game import Game
 
-CLASSES = {"triumvirate": "Triumvirate", "antike_duellum": "AntikeDuellum"}
+CLASSES = {
+    "triumvirate": "Triumvirate",
+    "antike_duellum": "AntikeDuellum",
+    "sword_of_rome": "SwordOfRome",
+}
 """Id (also the name of the package) and the class in its ``definition`` module."""
 
 _loaded: dict[tuple[str, str], Game] = {}

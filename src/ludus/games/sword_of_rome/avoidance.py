@@ -1,0 +1,193 @@
+"""11. Avoiding battle, and pursuit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import Flow, call, chance, choose, guarded, procedure
+
+from .decisions import (
+    ALLOW,
+    AVOID,
+    AVOID_LEADERS,
+    AVOID_TO,
+    AVOID_UNITS,
+    DIE,
+    ENOUGH_LEADERS,
+    FACES,
+    MOST_UNITS,
+    NO_LEADER,
+)
+from .journal import AVOIDED, AVOIDING, CAUGHT, PURSUED, ROLLED
+from .movement import is_its_land, other_leaders
+from .reasons import (
+    ALLOWED,
+    ALREADY_TRIED,
+    ENEMY_UNITS_THERE,
+    LEADER_ALONE,
+    LEADER_NOT_YOURS,
+    NOT_CONNECTED,
+    NOT_ENOUGH,
+    NOT_ON_THE_MAP,
+    OTHERS_STAND_THERE,
+    OUTSIDE_ITS_LANDS,
+    TOO_MANY,
+)
+from .state import State
+from .vocabulary import LEADERS, MARCH_LIMIT, NOBODY
+
+PERMITTED: Final = 0
+BATTLE_FOLLOWS: Final = 0
+MAY_GO_ON: Final = 1
+MUST_STOP: Final = 2
+
+
+@procedure
+def avoid_battle(g: State) -> Flow:
+    """The army there may get away, and the mover pursue (11.1, 11.3).
+
+    BATTLE_FOLLOWS (also if there is nobody to fight), MAY_GO_ON or MUST_STOP.
+    """
+    if g.march_no_avoid or not g.has_enemy(g.march_power, g.march_at):
+        return BATTLE_FOLLOWS
+    avoided = yield call(try_to_avoid, g.march_at, g.march_side, g.march_from)
+    if not avoided or g.army[g.march_at] != NOBODY:
+        return BATTLE_FOLLOWS
+    chief = g.march_chief
+    die = yield chance(DIE, FACES)
+    g.log(ROLLED, g.march_power, chief, die, g.tables.tactics[chief])
+    if die > g.tables.tactics[chief]:
+        return MUST_STOP
+    g.log(PURSUED, g.march_power, chief)
+    return MAY_GO_ON
+
+
+@procedure
+def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
+    """An army in *at* may try to avoid battle with the side *enemy* coming from *origin*.
+
+    1 if a force got away; sets failed_to_avoid if it tried and did not (11.1).
+    """
+    power = g.army[at]
+    if not can_avoid(g, at, origin):
+        return 0
+    seat = g.seat(g.decider(power))
+    leader = yield choose(seat, AVOID, guarded(range(LEADERS + 1), avoid_barrier, g, at))
+    if leader == NO_LEADER:
+        return 0
+    g.subject = leader
+    units = min(MARCH_LIMIT, g.units[at])
+    if units > 1:
+        units = yield choose(
+            seat, AVOID_UNITS, guarded(range(MOST_UNITS + 1), avoiders_barrier, g, at)
+        )
+    leaders = 1 << leader
+    while units < g.units[at] and companions(g, at, leaders):
+        other = yield choose(
+            seat,
+            AVOID_LEADERS,
+            guarded(range(LEADERS + 1), companion_barrier, g, at, leaders),
+        )
+        if other == ENOUGH_LEADERS:
+            break
+        leaders |= 1 << other
+    if units == g.units[at]:
+        leaders = everybody(g, at)
+    g.subject = NOBODY
+    g.log(AVOIDING, power, leader, units, at)
+    answer = yield choose(g.seat(enemy), ALLOW, [0, 1])
+    if answer != PERMITTED:
+        die = yield chance(DIE, FACES)
+        g.log(ROLLED, power, leader, die, avoid_needs(g, leader))
+        if die > avoid_needs(g, leader):
+            g.failed_to_avoid = 1
+            g.log(CAUGHT, power, at)
+            return 0
+    to = refuges(g, at, origin)[0]
+    if len(refuges(g, at, origin)) > 1:
+        to = yield choose(
+            seat, AVOID_TO, guarded(range(g.board.count), refuge_barrier, g, power, at, origin)
+        )
+    get_away(g, at, leader, units, leaders, to)
+    return 1
+
+
+def can_avoid(g: State, at: int, origin: int) -> bool:
+    """Whether an army stands there that may try, and has somewhere to go (11.2)."""
+    if not g.is_army(at) or not refuges(g, at, origin):
+        return False
+    return any(not avoid_barrier(leader, g, at) for leader in g.leaders_at(at))
+
+
+def avoid_barrier(leader: int, g: State, at: int) -> int:
+    """What forbids a leader to avoid battle (10.6, 11.2)."""
+    if leader == NO_LEADER:
+        return ALLOWED
+    if not 0 <= leader < len(g.place) or leader not in g.leaders_at(at):
+        return LEADER_NOT_YOURS
+    if g.tables.leader_power[leader] != g.army[at]:
+        return LEADER_ALONE
+    return ALREADY_TRIED if g.tried >> leader & 1 else ALLOWED
+
+
+def avoiders_barrier(units: int, g: State, at: int) -> int:
+    """How many units may try to avoid battle (11.1)."""
+    if units < 1:
+        return NOT_ENOUGH
+    return ALLOWED if units <= min(MARCH_LIMIT, g.units[at]) else TOO_MANY
+
+
+def everybody(g: State, at: int) -> int:
+    """Mask of the leaders of the army in a space."""
+    power = g.army[at]
+    return sum(1 << other for other in g.leaders_at(at) if g.tables.leader_power[other] == power)
+
+
+def companions(g: State, at: int, leaders: int) -> tuple[int, ...]:
+    """Other leaders of the army who could go along."""
+    rest = everybody(g, at) & ~leaders
+    return tuple(leader for leader in range(len(g.place)) if rest >> leader & 1)
+
+
+def companion_barrier(leader: int, g: State, at: int, leaders: int) -> int:
+    """Who may go along with the leader that avoids battle."""
+    if leader == ENOUGH_LEADERS or leader in companions(g, at, leaders):
+        return ALLOWED
+    return LEADER_NOT_YOURS
+
+
+def avoid_needs(g: State, leader: int) -> int:
+    """The highest die with which he gets away."""
+    return max(0, g.tables.tactics[leader] - g.march_stealth)
+
+
+def refuges(g: State, at: int, origin: int) -> list[int]:
+    """Where the army in a space could get away to (11.2)."""
+    power = g.army[at]
+    return [to for to in g.board.near[at] if not refuge_barrier(to, g, power, at, origin)]
+
+
+def refuge_barrier(to: int, g: State, power: int, at: int, origin: int) -> int:
+    """What forbids to get away to a space (11.2, 15.3, 16.3)."""
+    if not 0 <= to < g.board.count:
+        return NOT_ON_THE_MAP
+    if to == origin or not g.is_smooth(power, at, to):
+        return NOT_CONNECTED
+    if not g.is_friendly(power, to) or g.has_enemy(power, to):
+        return ENEMY_UNITS_THERE
+    if g.stranger_at(power, to) or other_leaders(g, power, to, True):
+        return OTHERS_STAND_THERE
+    return ALLOWED if is_its_land(g, power, to) else OUTSIDE_ITS_LANDS
+
+
+def get_away(g: State, at: int, leader: int, units: int, leaders: int, to: int) -> None:
+    """The force goes to a space beside; the others stay and will be attacked."""
+    power = g.army[at]
+    militia = g.take_units(at, units)
+    g.add_units(power, to, units, militia)
+    for other in range(len(g.place)):
+        if leaders >> other & 1:
+            g.put_leader(other, to)
+    g.renew_command(at)
+    g.settle(to)
+    g.log(AVOIDED, power, leader, units, at, to)

@@ -1,0 +1,219 @@
+"""12. Combat, from the check for automatic victory on; relief of a besieged city (13.4.2)."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, chance, choose, procedure
+
+from .africa import carthage_won, landing_won
+from .consequences import consequences, winner
+from .decisions import DIE, FACES, JOIN, RELIEF
+from .flank import flank
+from .journal import AUTOMATIC, BATTLE, BATTLE_WON, DICE, ZERO
+from .losses import displace_wiped_out, sweep_away, take_losses
+from .movement import WORN_OUT, tire
+from .responses import react_battle, react_dice, react_outcome
+from .retreat import retreat, wear_out_flank
+from .state import State
+from .tables import AUTOMATIC as WALKOVER
+from .vocabulary import (
+    ATTACKER,
+    CARTHAGINIAN,
+    DEFENDER,
+    ELEPHANTS,
+    GREEK,
+    NOBODY,
+    ROUGH,
+    STRAIT,
+)
+
+
+@procedure
+def battle(g: State) -> Flow:
+    """Steps D to H of 12.1: 1 if the attacker has won automatically and marches on, else 0."""
+    yield call(relief)
+    g.log(BATTLE, g.attacker, size(g, ATTACKER), g.defender, size(g, DEFENDER), g.battle_at)
+    # D. automatic victory, E. the flank; a flank may save the attacker (12.2.1).
+    if walkover(g) != ATTACKER and g.campaign and g.battle_from != g.battle_at:
+        yield call(flank)
+    g.victor = walkover(g)
+    marches_on = 0
+    if g.victor == NOBODY:
+        # F. dice
+        yield call(fight)
+    else:
+        g.log(AUTOMATIC, winner(g), g.battle_at)
+        yield call(react_outcome)
+        sweep_away(g)
+        marches_on = int(may_march_on(g))
+    # G. retreat
+    if is_fall_of_carthage(g):
+        sweep_away(g)
+    elif g.victor == DEFENDER or g.defend_units:
+        yield call(retreat)
+    # H. consequences
+    yield call(aftermath, marches_on)
+    return marches_on
+
+
+# -- 13.4.2 relief ---------------------------------------------------------------------------------
+
+
+@procedure
+def relief(g: State) -> Flow:
+    """Units inside a city may help an army of theirs against the besiegers (13.4.2)."""
+    space = g.battle_at
+    if g.battle_from == space or g.owner[space] != g.attacker or not g.inside[space]:
+        return
+    answer = yield choose(g.seat(g.decider(g.attacker)), RELIEF, [0, 1])
+    if answer == JOIN:
+        join_battle(g)
+
+
+def join_battle(g: State) -> None:
+    """Those inside fight too; a named leader there does not serve under a minor one (13.4.2)."""
+    g.relief = g.inside[g.battle_at]
+    named = [leader for leader in g.leaders_inside(g.battle_at) if g.is_named(leader)]
+    if named and (g.attack_chief == NOBODY or not g.is_named(g.attack_chief)):
+        g.attack_chief = g.best_leader(named)
+
+
+# -- 12.2 the dice ---------------------------------------------------------------------------------
+
+
+def size(g: State, part: int) -> int:
+    """How many count on a part: half of a flanking force, rounded up (12.2.1)."""
+    if part == DEFENDER:
+        return g.defend_units
+    return g.attack_units + g.relief + (g.flank_units + 1) // 2
+
+
+def walkover(g: State) -> int:
+    """Who wins automatically, or NOBODY (12.2.1, A-15)."""
+    own, other = size(g, ATTACKER), size(g, DEFENDER)
+    if g.tables.ratio(max(own, other), min(own, other)) != WALKOVER:
+        return NOBODY
+    return ATTACKER if own > other else DEFENDER
+
+
+def may_march_on(g: State) -> bool:
+    """After an automatic victory the attacker goes on; not from Carthago (12.2.1, 17.2.2)."""
+    return g.victor == ATTACKER and g.attack_units > 0 and not is_fall_of_carthage(g)
+
+
+@procedure
+def fight(g: State) -> Flow:
+    """Cards, three dice each, the winner, losses (12.2.3 to 12.3)."""
+    yield call(react_battle)
+    for die in range(6):
+        g.dice[die] = yield chance(DIE, FACES)
+    yield call(react_dice)
+    decide(g)
+    yield call(react_outcome)
+    take_losses(g)
+
+
+def decide(g: State) -> None:
+    """The higher total wins, the defender a tie (12.2.5)."""
+    ours, theirs = total(g, ATTACKER), total(g, DEFENDER)
+    for part, power in ((ATTACKER, g.attacker), (DEFENDER, g.defender)):
+        a, b, c = g.dice[3 * part : 3 * part + 3]
+        g.log(DICE, power, a, b, c, ZERO + modifiers(g, part), ZERO + total(g, part))
+    g.victor = ATTACKER if ours > theirs else DEFENDER
+    beaten = g.defender if g.victor == ATTACKER else g.attacker
+    g.log(BATTLE_WON, winner(g), beaten, g.battle_at)
+
+
+def total(g: State, part: int) -> int:
+    """The dice of a part with all modifiers."""
+    return sum(g.dice[3 * part : 3 * part + 3]) + modifiers(g, part)
+
+
+def modifiers(g: State, part: int) -> int:
+    """All that is added to the dice of a part (12.2.3)."""
+    n = g.bonus[part] + size_bonus(g, part) + command_bonus(g, part)
+    power = g.attacker if part == ATTACKER else g.defender
+    if g.is_friendly(power, g.battle_at):
+        n += 1
+    n += elephants(g, g.attack_chief if part == ATTACKER else g.defend_chief)
+    if part == ATTACKER:
+        n += int(g.flank_units > 0)
+        return n - 2 if g.battle_link in (ROUGH, STRAIT) else n
+    return n + g.ambush + int(g.intercepting > 0) - int(g.failed_to_avoid > 0)
+
+
+def size_bonus(g: State, part: int) -> int:
+    """For the larger army (12.2.1)."""
+    own, other = size(g, part), size(g, 1 - part)
+    return g.tables.ratio(own, other) if own > other else 0
+
+
+def command_bonus(g: State, part: int) -> int:
+    """For the better commander: the difference (12.2.2)."""
+    ours, theirs = tactics(g, g.attack_chief), tactics(g, g.defend_chief)
+    return max(0, ours - theirs if part == ATTACKER else theirs - ours)
+
+
+def tactics(g: State, chief: int) -> int:
+    """Of a commander; 0 without one (12.2.2)."""
+    return 0 if chief == NOBODY else g.tables.tactics[chief]
+
+
+def elephants(g: State, chief: int) -> int:
+    """For the leader to whom elephants were sent this turn (C.G13)."""
+    if chief == NOBODY or chief != g.elephants:
+        return 0
+    return max(card.amount for card in g.tables.cards if card.effect == ELEPHANTS)
+
+
+# -- afterwards ------------------------------------------------------------------------------------
+
+
+@procedure
+def aftermath(g: State, marches_on: int) -> Flow:
+    """Who has won holds the field; then Africa and politics, and nobody fights any more (12.5)."""
+    displace_wiped_out(g)
+    if g.victor == ATTACKER:
+        g.lift_siege(g.battle_at)
+        if not marches_on:
+            hold_the_field(g)
+    if not marches_on or g.owner[g.battle_at] == g.attacker:
+        g.settle(g.battle_at)
+    if is_fall_of_carthage(g):
+        yield call(carthage_won)
+    else:
+        if winner(g) == GREEK and g.battle_at == g.board.kerkouane:
+            yield call(landing_won)
+        yield call(consequences)
+    if marches_on:
+        resume(g)
+        return
+    g.forget_battle()
+    g.forget_march()
+
+
+def is_fall_of_carthage(g: State) -> bool:
+    """Whether the Carthaginians have been beaten in Carthago (17.2.2)."""
+    return g.battle_at == g.board.carthago and g.victor == ATTACKER and g.defender == CARTHAGINIAN
+
+
+def hold_the_field(g: State) -> None:
+    """The attacker's force stands where it has fought, and moves no more (9.4.1, 9.5.2)."""
+    space, units, leaders = g.battle_at, g.attack_units, g.attack_leaders
+    g.add_units(g.attacker, space, units, g.attack_militia)
+    for leader in range(len(g.place)):
+        if leaders >> leader & 1:
+            g.put_leader(leader, space)
+    if g.attack_chief != NOBODY and leaders >> g.attack_chief & 1:
+        g.appoint(g.attack_chief)
+    g.attack_units = g.attack_militia = g.attack_leaders = 0
+    tire(g, space, units, leaders, WORN_OUT)
+    wear_out_flank(g)
+
+
+def resume(g: State) -> None:
+    """The attacker marches on, and so may his flank afterwards (9.5.7, 12.2.1)."""
+    if g.attack_chief == NOBODY or not g.attack_leaders >> g.attack_chief & 1:
+        g.attack_chief = g.march_chief
+    if g.flank_power != NOBODY:
+        g.campaign = 1
+    g.resume_march()

@@ -1,0 +1,170 @@
+"""The Sword of Rome (Wray Ferrell, GMT Games 2004), two to four players.
+
+Rules from the French rulebook; what its map, tables and cards showed is an edition
+(``editions/``). All of it is implemented but the five-player expansion; rulings on unclear points
+are listed in ``docs/rules/sword_of_rome.md``.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from ludus.core.catalogue import Catalogue
+from ludus.core.editions import Edition
+from ludus.core.game import Game, Option, Options
+from ludus.core.rulebook import Rulebook
+from ludus.flow import Kind, link
+
+from . import (
+    africa,
+    alliances,
+    attrition,
+    avoidance,
+    campaign,
+    combat,
+    consequences,
+    decks,
+    desperate,
+    entry,
+    escape,
+    flank,
+    following,
+    gallic_events,
+    interception,
+    leaders,
+    march,
+    naval,
+    neutrals,
+    order,
+    play,
+    plunder,
+    raids,
+    reinforcement,
+    reinforcement_phase,
+    responses,
+    retreat,
+    sequence,
+    siege,
+    sortie,
+    special,
+    support,
+    surrender,
+    text,
+    withdrawal,
+)
+from .decisions import CARD_USE, KINDS, REACT_EVENT
+from .events import answers, common, etruscan, gallic, greek, levies, roman, voyages
+from .events import play as events
+from .journal import EVENTS, ZERO
+from .reasons import REASONS
+from .setup import set_up
+from .state import State
+from .tables import Tables
+from .vocabulary import (
+    FOUR_SEATS,
+    LENGTHS,
+    MODES,
+    PAIRS,
+    POWERS,
+    SIDES,
+    THREE_SEATS,
+    TWO_SEATS,
+    VICTORIES,
+)
+
+CHAPTERS = (
+    sequence, play, desperate, alliances, neutrals, reinforcement, reinforcement_phase, decks,
+    leaders, order, attrition, surrender, gallic_events, support, plunder, raids, siege, sortie,
+    retreat, withdrawal, escape, consequences, combat, africa, flank, naval, interception,
+    avoidance, entry, following, special, march, campaign, responses, answers, events, common,
+    levies, voyages, roman, greek, gallic, etruscan,
+)  # fmt: skip
+RULES = link("sword_of_rome", CHAPTERS)
+
+PLAYERS = {"four": 4, "three": 3, "two": 2}
+SEATS = {"four": FOUR_SEATS, "three": THREE_SEATS, "two": TWO_SEATS}
+PLACES = ("space", "sail_to", "add_in", "remove_in", "convert_in", "add_for_ally")
+"""Domains whose things are the spaces of the map."""
+WORDS: dict[str, tuple[str, ...]] = {
+    "side": SIDES,
+    "power": POWERS,
+    "pair": PAIRS,
+    "use": CARD_USE.domains[0].items,
+    "victory": VICTORIES,
+}
+
+
+class SwordOfRome(Game):
+    """The game with the components of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        folder = files(__package__)
+        self.id = "sword_of_rome"
+        self.rules_version = 1
+        self.step_limit = 60_000
+        self.rules = RULES
+        self.opening = sequence.game
+        self.kinds = KINDS
+        self.events = EVENTS
+        self.reasons = REASONS
+        self.options = (Option("players", *MODES), Option("length", *LENGTHS))
+        self.catalogue = Catalogue.load(folder.joinpath("words"))
+        self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
+        self.edition = edition
+        self.tables = Tables(edition)
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """Four sides, three without the Gauls, or two with two sides each."""
+        return SEATS[options["players"]]
+
+    def set_up(self, options: Options) -> State:
+        """The fixed start (S.1 to S.9)."""
+        return set_up(self.tables, PLAYERS[options["players"]], options["length"] == "short")
+
+    def items(self, domain: str) -> tuple[str, ...]:
+        """Spaces, leaders and cards by id."""
+        if domain in PLACES:
+            return tuple(self.tables.board.ids)
+        if domain == "leader":
+            return tuple(self.tables.leader_ids)
+        if domain == "card":
+            return tuple(card.id for card in self.tables.cards)
+        return ()
+
+    def name(self, lang: str, domain: str, index: int) -> str:
+        """Names of places, leaders and cards from the edition; the rest from the catalogue."""
+        if domain in PLACES:
+            return self.tables.board.names[index]
+        if domain == "leader":
+            return self.tables.leader_names[index][lang]
+        if domain == "card":
+            card = self.tables.cards[index]
+            return f"{card.names[lang]} ({card.value})"
+        if domain == "amount":
+            return str(index)
+        if domain == "signed":
+            return f"{index - ZERO:+d}".replace("-", "−") if index != ZERO else "0"
+        if domain == "number":
+            return str(index - ZERO).replace("-", "−")
+        if domain == "die":
+            return str(index + 1)
+        if domain in ("propose", "break_off"):
+            domain = "pair"
+        return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
+
+    def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
+        """The question in words; it may name the leader, space or announced card in question."""
+        subject, spot = facts["subject"], facts["spot"]
+        names = {"leader": "", "card": "", "place": ""}
+        if kind is REACT_EVENT:
+            names["card"] = self.name(lang, "card", subject) if subject >= 0 else ""
+        elif 0 <= subject < len(self.tables.leader_ids):
+            names["leader"] = self.name(lang, "leader", subject)
+        if spot >= 0:
+            names["place"] = self.name(lang, "space", spot)
+        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **facts, **names)
+
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        """The board as text."""
+        return text.board(self, view, lang)

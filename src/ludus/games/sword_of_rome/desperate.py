@@ -1,0 +1,116 @@
+"""7.4 Desperate Times: an action between those of the others."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from .decisions import (
+    ANNOUNCE,
+    DESPERATE,
+    DESPERATE_ACT,
+    DESPERATE_CARD,
+    DESPERATE_REDRAW,
+    DESPERATE_USE,
+    USE_EVENT,
+)
+from .decks import exchange_cards
+from .events.play import play_event
+from .journal import CARD_USED, DESPERATE_KEPT, DESPERATE_PLAYED
+from .order import all_sides, is_before, next_side
+from .play import act_as_value, action_event_barrier, begin_actions, end_actions, has_use
+from .reasons import ALLOWED, CARD_NOT_HELD, NO_EFFECT
+from .state import State
+from .vocabulary import DECK, DESPERATE_VALUE, NOBODY
+
+
+@procedure
+def before_actions(g: State, side: int) -> Flow:
+    """Before a side acts, another may interrupt; only one does (7.4.1, 7.4.2, 7.4.4).
+
+    Whoever passed before the first announcement is asked again, if he comes before it by 4.4.
+    """
+    best = NOBODY
+    passed = 0
+    for other in g.clockwise(side)[1:]:
+        if g.desperate[other] and (best == NOBODY or is_before(g, other, best)):
+            answer = yield choose(g.seat(other), DESPERATE, [0, 1])
+            if answer == ANNOUNCE:
+                keep_card(g, best)
+                best = other
+            elif best == NOBODY:
+                passed |= 1 << other
+    for other in g.clockwise(side)[1:]:
+        if passed >> other & 1 and best != NOBODY and is_before(g, other, best):
+            answer = yield choose(g.seat(other), DESPERATE, [0, 1])
+            if answer == ANNOUNCE:
+                keep_card(g, best)
+                best = other
+    if best != NOBODY:
+        yield call(desperate_times, best)
+
+
+@procedure
+def after_rounds(g: State) -> Flow:
+    """After the last round each side may play one, from most points to fewest (7.4.5)."""
+    waiting = with_cards(g)
+    while waiting:
+        side = yield call(next_side, waiting)
+        waiting &= ~(1 << side)
+        answer = yield choose(g.seat(side), DESPERATE, [0, 1])
+        if answer == ANNOUNCE:
+            yield call(desperate_times, side)
+
+
+@procedure
+def desperate_times(g: State, side: int) -> Flow:
+    """The card leaves the game; act with value 3, change cards, or play any event (7.4.3)."""
+    g.desperate[side] -= 1
+    g.log(DESPERATE_PLAYED, side)
+    begin_actions(g, side)
+    use = yield choose(
+        g.seat(side), DESPERATE_USE, guarded(range(3), desperate_use_barrier, g, side)
+    )
+    if use == DESPERATE_ACT:
+        yield call(act_as_value, side, DESPERATE_VALUE)
+    elif use == DESPERATE_REDRAW:
+        yield call(exchange_cards, side, DECK)
+    else:
+        card = yield choose(
+            g.seat(side), DESPERATE_CARD, guarded(deck_of(side), desperate_barrier, g, side)
+        )
+        g.log(CARD_USED, side, card, USE_EVENT)
+        yield call(play_event, side, card)
+    end_actions(g)
+
+
+def keep_card(g: State, side: int) -> None:
+    """Somebody with fewer points has announced it too: the card is kept (7.4.2)."""
+    if side != NOBODY:
+        g.log(DESPERATE_KEPT, side)
+
+
+def with_cards(g: State) -> int:
+    """The sides that have a Desperate Times card left, as a mask."""
+    return sum(1 << side for side in range(4) if all_sides(g) >> side & 1 and g.desperate[side])
+
+
+def deck_of(side: int) -> range:
+    """All cards of a side, wherever they are."""
+    return range(DECK * side, DECK * side + DECK)
+
+
+def desperate_use_barrier(use: int, g: State, side: int) -> int:
+    """What forbids a use of Desperate Times: that nothing would come of it."""
+    if use == DESPERATE_REDRAW:
+        return ALLOWED
+    if use == DESPERATE_ACT:
+        return ALLOWED if has_use(g, side, DESPERATE_VALUE) else NO_EFFECT
+    can_play = any(not desperate_barrier(card, g, side) for card in deck_of(side))
+    return ALLOWED if can_play else NO_EFFECT
+
+
+def desperate_barrier(card: int, g: State, side: int) -> int:
+    """An event of one's own deck that is not out of the game (7.4.3)."""
+    if card // DECK != side or g.removed[side] >> card % DECK & 1:
+        return CARD_NOT_HELD
+    return action_event_barrier(card, g, side)

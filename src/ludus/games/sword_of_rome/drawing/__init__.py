@@ -1,0 +1,123 @@
+"""The Sword of Rome as it is seen: the map, and what the other modules lay on it.
+
+``chart`` knows where spaces lie, ``sheet`` draws the map, ``pieces`` what stands on it, ``panels``
+and ``hands`` what stands beside it, ``hints`` how options are shown; ``board.css`` gives colours
+by the design tokens.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any, Final
+
+from ludus.core.game import Game, Options
+from ludus.core.scene import Drawing, Hint, Scene
+
+from ..definition import SwordOfRome
+from ..text import Page
+from ..vocabulary import INDEPENDENT, POWERS
+from . import hints, panels, pieces
+from .chart import Chart
+from .markup import SEAT_EMBLEMS, SIDE_POWERS
+from .panels import units_of
+from .sheet import Map
+
+THUMBNAIL_WIDTH: Final = 320
+
+
+class SwordOfRomeDrawing(Drawing):
+    """Board, scene and hints of the game, from views."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game, SwordOfRome)
+        self.rules: Final = game
+        self.chart: Final = Chart(game.tables.board)
+        self.boards: Final[dict[str, str]] = {}
+        self.small = ""
+
+    def board(self, options: Options, lang: str) -> str:
+        """The map with every space as a place."""
+        if lang not in self.boards:
+            self.boards[lang] = Map(self.rules, self.chart, lang).svg()
+        return self.boards[lang]
+
+    def thumbnail(self) -> str:
+        """The spaces in the colours of their first owners; needs no style sheet."""
+        if not self.small:
+            self.small = thumbnail(self.chart)
+        return self.small
+
+    def scene(self, view: dict[str, Any], lang: str) -> Scene:
+        """Markers and armies; owners of the areas; sides, turns, alliances, cards."""
+        page = Page(self.rules, view, lang)
+        areas = {f"space:{id}": "out" for id in self.chart.board.ids}
+        areas |= {f"space:{s['id']}": f"owner-{s['owner']}" for s in view["spaces"]}
+        if view["markers"]["appian_way"]:
+            areas["road:appian"] = "built"
+        return Scene(pieces.pieces(page, self.chart), areas, panels.panels(page))
+
+    def hint(self, view: dict[str, Any], kind: str, target: str, lang: str) -> Hint:
+        """Symbol, price and consequence of an option."""
+        return hints.hint(Page(self.rules, view, lang), kind, target)
+
+    def emblem(self, seat: str) -> str:
+        """The symbol that stands for a seat."""
+        return SEAT_EMBLEMS[seat]
+
+    def css(self) -> str:
+        """The style sheet of board, pieces and panels."""
+        folder = files("ludus.games.sword_of_rome.drawing")
+        return folder.joinpath("board.css").read_text(encoding="utf-8")
+
+    def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
+        """Victory points, spaces, victory spaces and units of each side."""
+        page = Page(self.rules, view, "en")
+        board = self.chart.board
+        figures: dict[str, dict[str, float]] = {
+            name: {} for name in ("points", "spaces", "victory_spaces", "units")
+        }
+        for side in view["sides"]:
+            powers = SIDE_POWERS[side["id"]]
+            held = [board.index[s["id"]] for s in view["spaces"] if s["owner"] in powers]
+            figures["points"][side["id"]] = side["points"]
+            figures["spaces"][side["id"]] = len(held)
+            figures["victory_spaces"][side["id"]] = sum(board.is_victory[n] for n in held)
+            figures["units"][side["id"]] = sum(units_of(page, power) for power in powers)
+        return figures
+
+
+def drawing(game: Game) -> Drawing:
+    """How the game is shown."""
+    return SwordOfRomeDrawing(game)
+
+
+def thumbnail(chart: Chart) -> str:
+    """Land with one water line, links as thin lines, and a dot for each space."""
+    projection = chart.project(THUMBNAIL_WIDTH)
+    scale = THUMBNAIL_WIDTH / chart.projection.width
+    shore = chart.land(projection, 1.4)
+    parts = [
+        f'<path d="{shore}" fill="none" stroke="var(--sea-line)" stroke-width="7"'
+        ' stroke-linejoin="round" opacity=".5"/>',
+        f'<path d="{shore}" fill="var(--land)" stroke="var(--land-edge)" stroke-width=".7"/>',
+    ]
+    for here in range(chart.board.count):
+        for there in chart.board.near[here]:
+            if chart.is_drawn(here, there):
+                parts.append(
+                    f'<path d="{chart.link(here, there)}" transform="scale({scale:.4f})"'
+                    ' fill="none" stroke="var(--road)" stroke-width="2.4"/>'
+                )
+    for space, (x, y) in enumerate(chart.nodes):
+        home = chart.board.home[space]
+        colour = POWERS[home] if home != INDEPENDENT else "independent"
+        parts.append(
+            f'<circle cx="{x * scale:.1f}" cy="{y * scale:.1f}" r="4.4" fill="var(--{colour})"'
+            ' stroke="var(--label-halo)" stroke-width="1"/>'
+        )
+    return (
+        f'<svg class="mini" viewBox="0 0 {projection.width:.0f} {projection.height:.0f}"'
+        ' preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f'<rect width="100%" height="100%" fill="var(--sea)"/>{"".join(parts)}</svg>'
+    )

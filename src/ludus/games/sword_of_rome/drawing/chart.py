@@ -1,0 +1,149 @@
+"""Where things lie on the map: spaces, names, stacks, the bends of links, soft areas.
+
+Places come from ``map.toml`` (see ``tools/lay_out.py``), in board units from the upper left
+corner. A space or link that is not there (an edition of one's own may have others) lies at its
+own coordinates, or is straight.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from math import cos, dist, pi, sin
+from typing import Any, Final
+
+from ludus.core.maps import Point, Projection, Stretch, coast, land, path
+
+from ..board import Board
+from ..vocabulary import NO_LINK
+
+REACH: Final = 76.0
+"""How far the area of a space goes, where nothing else ends it."""
+EDGE: Final = 40.0
+"""Degrees: where the coast was cut off, the land goes on to here and out of sight."""
+KNOWN: Final = (5.55, 19.45, 36.05, 46.95)
+"""West, east, south and north of what the coast knows."""
+UNKNOWN_LABEL: Final = (13.0, -7.0)
+UNKNOWN_STACK: Final = (0.0, 26.0)
+
+
+class Chart:
+    """The map of Italy, Sicily and the shore of Africa."""
+
+    def __init__(self, board: Board) -> None:
+        folder = files("ludus.games.sword_of_rome.drawing")
+        text = folder.joinpath("map.toml").read_text(encoding="utf-8")
+        self.data: Final[dict[str, Any]] = tomllib.loads(text)
+        self.board: Final = board
+        self.projection: Final = self.project(self.data["width"])
+        self.nodes: Final[list[Point]] = [self.node(space) for space in range(board.count)]
+
+    def project(self, width: float) -> Projection:
+        """The projection for a board of this width."""
+        data = self.data
+        low, high, factor = data["stretch_lon"]
+        across = Stretch(low, high, factor, data["ramp"])
+        low, high, factor = data["stretch_lat"]
+        up = Stretch(low, high, factor, data["ramp"])
+        sides = (data["west"], data["east"], data["south"], data["north"])
+        return Projection(*sides, width, across, up)
+
+    def node(self, space: int) -> Point:
+        """The middle of a space."""
+        known = self.data["node"].get(self.board.ids[space])
+        if known:
+            return known[0], known[1]
+        return self.projection.at(self.board.lon[space], self.board.lat[space])
+
+    def label(self, space: int) -> Point:
+        """The upper left corner of a name."""
+        x, y = self.nodes[space]
+        dx, dy = self.data["label"].get(self.board.ids[space], UNKNOWN_LABEL)
+        return x + dx, y + dy
+
+    def stack(self, space: int) -> Point:
+        """The middle of the army that stands there."""
+        x, y = self.nodes[space]
+        dx, dy = self.data["stack"].get(self.board.ids[space], UNKNOWN_STACK)
+        return x + dx, y + dy
+
+    def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
+        """All land as one path."""
+        west, east, south, north = KNOWN
+        rings = [
+            [
+                (
+                    lon + EDGE * ((lon > east) - (lon < west)),
+                    lat + EDGE * ((lat > north) - (lat < south)),
+                )
+                for lon, lat in ring
+            ]
+            for ring in coast("italy")
+        ]
+        return land(rings, projection, tolerance, 4 * tolerance, bleed)
+
+    # -- links -----------------------------------------------------------------------------------
+    def links(self, kind: int) -> str:
+        """All links of a kind as one path."""
+        drawn: list[str] = []
+        for here in range(self.board.count):
+            for there in range(self.board.count):
+                if self.board.terrain[here][there] == kind and self.is_drawn(here, there):
+                    drawn.append(self.link(here, there))
+        return "".join(drawn)
+
+    def is_drawn(self, here: int, there: int) -> bool:
+        """Each link once: by its lower end, a one-way link by its only one."""
+        return here < there or self.board.terrain[there][here] == NO_LINK
+
+    def link(self, here: int, there: int) -> str:
+        """One link, bent over land."""
+        first, second = sorted((here, there), key=lambda space: self.board.ids[space])
+        (x1, y1), (x2, y2) = self.nodes[first], self.nodes[second]
+        ids = self.board.ids
+        bend = self.data["bend"].get(f"{ids[first]}-{ids[second]}", 0.0)
+        x = (x1 + x2) / 2 - (y2 - y1) * bend
+        y = (y1 + y2) / 2 + (x2 - x1) * bend
+        return f"M{x1:.0f} {y1:.0f}Q{x:.0f} {y:.0f} {x2:.0f} {y2:.0f}"
+
+    def one_way(self) -> list[tuple[Point, Point]]:
+        """The middle of each one-way link, and a point further on."""
+        found: list[tuple[Point, Point]] = []
+        for here in range(self.board.count):
+            for there in self.board.near[here]:
+                if self.board.terrain[there][here] == NO_LINK:
+                    (x1, y1), (x2, y2) = self.nodes[here], self.nodes[there]
+                    middle = ((x1 + x2) / 2, (y1 + y2) / 2)
+                    found.append((middle, (x2, y2)))
+        return found
+
+    # -- areas -----------------------------------------------------------------------------------
+    def areas(self) -> list[str]:
+        """The soft area of each space: whatever lies nearest to its middle."""
+        return [path(cell(self.nodes, space)) for space in range(self.board.count)]
+
+
+def cell(sites: Sequence[Point], number: int) -> list[Point]:
+    """The points nearer to a site than to any other, within reach."""
+    x, y = sites[number]
+    corners = [(x + REACH * cos(t * pi / 12), y + REACH * sin(t * pi / 12)) for t in range(24)]
+    for other, (u, v) in enumerate(sites):
+        if other != number and dist((x, y), (u, v)) < 2 * REACH:
+            corners = cut(corners, ((x + u) / 2, (y + v) / 2), (u - x, v - y))
+    return corners
+
+
+def cut(corners: list[Point], at: Point, towards: Point) -> list[Point]:
+    """What of a cell lies on this side of the line through *at*, at right angles to *towards*."""
+    kept: list[Point] = []
+    for i, q in enumerate(corners):
+        p = corners[i - 1]
+        before = (p[0] - at[0]) * towards[0] + (p[1] - at[1]) * towards[1]
+        after = (q[0] - at[0]) * towards[0] + (q[1] - at[1]) * towards[1]
+        if (before <= 0) != (after <= 0):
+            t = before / (before - after)
+            kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+        if after <= 0:
+            kept.append(q)
+    return kept

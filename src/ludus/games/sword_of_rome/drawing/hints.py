@@ -1,0 +1,202 @@
+"""How options are shown: a symbol, a price, one line of consequence, and the places they light.
+
+Figures come from the view alone, so a hint says what is certain and no more.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludus.core.scene import Hint
+
+from ..text import Page
+from ..vocabulary import APPIAN, CLEAR, PAIR_POWERS, PAIRS, POWERS, ROUGH, STRAIT
+from .hands import is_response
+from .markup import emblem
+
+PLACES: Final = ("space", "sail_to", "add_in", "remove_in", "convert_in", "add_for_ally")
+ENDS: Final = (
+    "pass", "enough", "end_actions", "stop", "decline", "let_end", "by_land", "dismiss",
+)  # fmt: skip
+"""Buttons that end something, or leave it."""
+SYMBOLS: Final = {
+    "activate": "leader",
+    "march": "leader",
+    "event": "ad-card",
+    "support": "citizen",
+    "reinforce": "legion",
+    "activate_carthage": "em-carthaginian",
+    "besiege": "city",
+    "colony": "city",
+    "sortie": "fortress",
+    "raid": "coin",
+    "take_plunder": "coin",
+    "sack": "coin",
+    "take": "city",
+    "accept": "laurel",
+    "renew": "laurel",
+    "consent": "laurel",
+    "announce": "time",
+    "desperate_times": "time",
+    "desperate_act": "leader",
+    "desperate_redraw": "ad-card",
+    "desperate_event": "ad-card",
+    "solidarity": "em-gallic",
+    "fight": "ad-swords",
+    "contest": "ui-die",
+    "pick_up": "legion",
+    "drop": "legion",
+}
+LINK_WORDS: Final = {CLEAR: "clear", APPIAN: "appian", ROUGH: "rough", STRAIT: "strait"}
+
+
+def hint(page: Page, kind: str, target: str) -> Hint:
+    """The hint of an option by what it points at."""
+    domain, _, item = target.partition(":")
+    if domain == "button":
+        return button(page, kind, item)
+    if domain == "card":
+        return card(page, kind, item)
+    if domain == "leader":
+        return leader(page, kind, item)
+    if domain in PLACES:
+        return place(page, kind, domain, item)
+    if domain in ("propose", "break_off", "pair"):
+        one, other = (POWERS[power] for power in PAIR_POWERS[PAIRS.index(item)])
+        tone = "attack" if domain == "break_off" else ""
+        note = page.say(f"drawing.note.{domain}") if domain != "pair" else ""
+        return Hint(emblem(other if one == active_power(page) else one), tone, note=note,
+                    group=group(page, "alliance"))  # fmt: skip
+    if domain == "power":
+        return Hint(emblem(item))
+    if domain == "side":
+        return Hint(emblem("etruscan" if item == "etruscan_samnite" else item))
+    if domain in ("amount", "die"):
+        return Hint("legion" if domain == "amount" else "ui-die")
+    return Hint()
+
+
+def group(page: Page, name: str) -> str:
+    """The heading that options stand under."""
+    return page.say(f"drawing.group.{name}")
+
+
+def active_power(page: Page) -> str:
+    """The first power of the side that acts."""
+    side = page.view["active"] or ""
+    return "etruscan" if side == "etruscan_samnite" else side
+
+
+def button(page: Page, kind: str, item: str) -> Hint:
+    """A button: those that end something stand apart."""
+    if item in ENDS:
+        return Hint(tone="end", group=group(page, "end"))
+    note = ""
+    if page.game.catalogue.has(f"drawing.note.{item}"):
+        note = page.say(f"drawing.note.{item}")
+    tone = "attack" if item in ("fight", "sack", "contest", "sortie", "raid") else ""
+    return Hint(SYMBOLS.get(item, ""), tone, note=note)
+
+
+def card(page: Page, kind: str, item: str) -> Hint:
+    """A card: its value and what it does."""
+    face = page.face(item)
+    name = "response" if is_response(face) and kind == "action" else "card"
+    return Hint("ad-card", cost=str(face.value), note=page.card_text(item), group=group(page, name))
+
+
+def leader(page: Page, kind: str, item: str) -> Hint:
+    """A leader: where he stands, his units and ratings."""
+    tables = page.game.tables
+    number = tables.leader[item]
+    ratings = {"initiative": tables.initiative[number], "tactics": tables.tactics[number]}
+    symbol = emblem(POWERS[tables.leader_power[number]])
+    for space in page.view["spaces"]:
+        for force in (space["army"], space["inside"]):
+            if force and item in force["leaders"]:
+                note = page.say(
+                    "drawing.note.leader",
+                    place=page.place(space["id"]),
+                    n=force["units"],
+                    **ratings,
+                )
+                at = (f"space:{space['id']}",)
+                return Hint(symbol, note=note, group=group(page, leaders_group(kind)), at=at)
+    note = page.say("drawing.note.ratings", **ratings)
+    return Hint(symbol, note=note, group=group(page, leaders_group(kind)))
+
+
+def leaders_group(kind: str) -> str:
+    """Minor leaders to be placed, or leaders to choose from."""
+    return "minor" if kind == "action" else "leader"
+
+
+def place(page: Page, kind: str, domain: str, item: str) -> Hint:
+    """A space: whose it is, who stands there, what the way costs."""
+    space = space_of(page, item)
+    at = (f"space:{item}",)
+    note = told(page, space)
+    cost = ""
+    tone = ""
+    if kind == "march":
+        cost = price(page, domain, item)
+        if is_hostile(page, space):
+            tone = "attack"
+    if domain in ("remove_in", "convert_in") or kind == "strip":
+        tone = "attack"
+    symbol = "galley" if domain in ("sail_to",) or kind == "retreat_port" else ""
+    named = domain if domain != "space" else kind
+    heading = ""
+    if page.game.catalogue.has(f"drawing.group.{named}"):
+        heading = group(page, named)
+    return Hint(symbol or emblem(space["owner"]), tone, cost, note, heading, at)
+
+
+def told(page: Page, space: dict[str, Any]) -> str:
+    """Whose space it is and who stands there, in a few words."""
+    said = [page.say(f"power.{space['owner']}")]
+    if space["loyalty"] is not None:
+        said.append(page.say("drawing.note.loyalty", n=space["loyalty"]))
+    if space["tribe"] is not None:
+        said.append(page.say("drawing.note.tribe", n=space["tribe"]))
+    if space["army"]:
+        force = space["army"]
+        said.append(
+            page.say("drawing.note.army", power=page.say(f"power.{force['power']}"),
+                     n=force["units"])
+        )  # fmt: skip
+    return " · ".join(said)
+
+
+def is_hostile(page: Page, space: dict[str, Any]) -> bool:
+    """Whether another power's units stand where the march would go."""
+    march = page.view["march"]
+    if not march or not space["army"] or not space["army"]["units"]:
+        return False
+    own, other = march["power"], space["army"]["power"]
+    if own == other:
+        return False
+    for pair in page.view["alliances"]:
+        if {own, other} == {POWERS[power] for power in PAIR_POWERS[PAIRS.index(pair)]}:
+            return False
+    return True
+
+
+def price(page: Page, domain: str, item: str) -> str:
+    """Movement points for the next step, as far as the map tells."""
+    tables, march = page.game.tables, page.view["march"]
+    if domain == "sail_to":
+        return str(tables.naval_cost)
+    if not march or not march["at"]:
+        return ""
+    board = tables.board
+    link = board.terrain[board.index[march["at"]]][board.index[item]]
+    near = ("bovianum", "aufidena")
+    if march["power"] == "samnite" and (march["at"] in near or item in near):
+        link = CLEAR
+    return str(tables.cost[link])
+
+
+def space_of(page: Page, id: str) -> dict[str, Any]:
+    """A space of the view."""
+    return next(space for space in page.view["spaces"] if space["id"] == id)

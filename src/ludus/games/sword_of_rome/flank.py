@@ -1,0 +1,216 @@
+"""9.5.6 Coordinated attacks: a second force of a campaign comes to the flank of a battle."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, choose, guarded, procedure
+
+from .decisions import ACCEPT, CONSENT, FLANK, FLANK_TO, MOST_UNITS, NO_LEADER, TAKE_UNITS
+from .journal import FLANKED
+from .movement import (
+    draft,
+    is_exhausted,
+    is_its_land,
+    most_points,
+    other_leaders,
+    ready_units,
+    tire,
+)
+from .reasons import (
+    ALLOWED,
+    EXHAUSTED,
+    LEADER_NOT_ON_MAP,
+    LEADER_NOT_YOURS,
+    NO_OWN_UNITS_THERE,
+    NOT_CONNECTED,
+    NOT_ENOUGH,
+    NOT_ON_THE_MAP,
+    TOO_MANY,
+)
+from .state import State
+from .vocabulary import (
+    CARTHAGINIAN,
+    LEADERS,
+    MARCH_LIMIT,
+    NO_LINK,
+    NOBODY,
+    NOWHERE,
+    ROMAN,
+    STRAIT,
+    TREATY_SIGNED,
+)
+
+
+@procedure
+def flank(g: State) -> Flow:
+    """The second commander of the campaign may join the battle from another side (9.5.6)."""
+    side, refused = g.march_side, 0
+    while any(not flank_barrier(leader, g, side, refused) for leader in range(len(g.place))):
+        leader = yield choose(
+            g.seat(side), FLANK, guarded(range(LEADERS + 1), flank_barrier, g, side, refused)
+        )
+        if leader == NO_LEADER:
+            return
+        power = g.tables.leader_power[leader]
+        if needs_consent(g, side, power):
+            g.subject = leader
+            answer = yield choose(g.seat(g.decider(power)), CONSENT, [0, 1])
+            g.subject = NOBODY
+            if answer != ACCEPT:
+                refused |= 1 << power
+                continue
+        to = flank_spaces(g, leader)[0]
+        if len(flank_spaces(g, leader)) > 1:
+            to = yield choose(
+                g.seat(side),
+                FLANK_TO,
+                guarded(range(g.board.count), flank_to_barrier, g, leader),
+            )
+        units = most_flankers(g, leader)
+        if units > 1:
+            units = yield choose(
+                g.seat(side),
+                TAKE_UNITS,
+                guarded(range(MOST_UNITS + 1), flankers_barrier, g, leader),
+            )
+        come_to_flank(g, leader, units, to)
+        return
+
+
+def needs_consent(g: State, side: int, power: int) -> bool:
+    """Whether another player must agree that his force is activated (9.5.5)."""
+    if power in g.powers_of(side):
+        return False
+    if power == CARTHAGINIAN and side == ROMAN and g.envoys == TREATY_SIGNED:
+        return False
+    return g.seat(g.decider(power)) != g.seat(side)
+
+
+def flank_barrier(leader: int, g: State, side: int, refused: int) -> int:
+    """What forbids a leader to bring a force to the flank of the battle."""
+    if leader == NO_LEADER:
+        return ALLOWED
+    if not 0 <= leader < len(g.place) or g.place[leader] < 0:
+        return LEADER_NOT_ON_MAP
+    power = g.tables.leader_power[leader]
+    if not may_join(g, side, power) or refused >> power & 1:
+        return LEADER_NOT_YOURS
+    if g.inside_leaders >> leader & 1 or g.second not in (NOBODY, leader):
+        return EXHAUSTED
+    if not ready_units(g, power, g.place[leader]):
+        return NO_OWN_UNITS_THERE
+    if is_exhausted(g, leader):
+        return EXHAUSTED
+    return ALLOWED if flank_spaces(g, leader) else NOT_CONNECTED
+
+
+def may_join(g: State, side: int, power: int) -> bool:
+    """A power of the side, or an ally of the attacker, and no friend of the defender."""
+    if g.is_friend(power, g.defender):
+        return False
+    if power in g.powers_of(side):
+        return g.is_friend(power, g.attacker)
+    return g.attacker in g.powers_of(side) and g.allies[g.attacker] >> power & 1 == 1
+
+
+def flank_spaces(g: State, leader: int) -> list[int]:
+    """Where the force would stop: beside the battle, not where the attacker came from."""
+    reach = flank_reach(g, leader)
+    return [
+        space
+        for space in range(g.board.count)
+        if reach[space] >= flank_cost(g, leader, space) > 0
+        and may_flank_from(g, g.tables.leader_power[leader], space)
+    ]
+
+
+def flank_cost(g: State, leader: int, space: int) -> int:
+    """Points for the last link, which is not crossed; 0 if there is none that may be used."""
+    link = g.link(g.tables.leader_power[leader], space, g.battle_at)
+    return 0 if link in (NO_LINK, STRAIT) else g.tables.cost[link]
+
+
+def may_flank_from(g: State, power: int, space: int) -> bool:
+    """Another link than the attacker's, and a space where the force may stay."""
+    if space == g.battle_from and g.battle_link != NO_LINK:
+        return False
+    if not is_its_land(g, power, space) or other_leaders(g, power, space, True):
+        return False
+    return g.army[space] in (NOBODY, power)
+
+
+def flank_reach(g: State, leader: int) -> list[int]:
+    """By space: movement points left when the leader gets there, below zero if he cannot."""
+    power = g.tables.leader_power[leader]
+    left = [NOWHERE] * g.board.count
+    start = g.place[leader]
+    left[start] = most_points(g, power) - used_by_force(g, leader)
+    todo = [start]
+    for here in todo:
+        for to in g.board.near[here]:
+            link = g.link(power, here, to)
+            points = left[here] - g.tables.cost[link]
+            if points > left[to] and link != STRAIT and is_free_way(g, power, to):
+                left[to] = points
+                todo.append(to)
+    return left
+
+
+def used_by_force(g: State, leader: int) -> int:
+    """Points that a leader and all the units with him have used at most in this action."""
+    space = g.place[leader]
+    power = g.tables.leader_power[leader]
+    if g.weary[space] and g.fatigue[space] < most_points(g, power):
+        return max(g.spent[leader], g.fatigue[space])
+    return g.spent[leader]
+
+
+def is_free_way(g: State, power: int, space: int) -> bool:
+    """No enemy units are in the way, and it is no land forbidden to the power."""
+    if space == g.battle_at or g.has_enemy(power, space):
+        return False
+    if g.inside[space] and not g.is_friendly(power, space):
+        return False
+    return power != CARTHAGINIAN or is_its_land(g, power, space)
+
+
+def flank_to_barrier(space: int, g: State, leader: int) -> int:
+    """What forbids to join the battle from a space."""
+    if not 0 <= space < g.board.count:
+        return NOT_ON_THE_MAP
+    return ALLOWED if space in flank_spaces(g, leader) else NOT_CONNECTED
+
+
+def most_flankers(g: State, leader: int) -> int:
+    """How many units can come."""
+    return min(MARCH_LIMIT, ready_units(g, g.tables.leader_power[leader], g.place[leader]))
+
+
+def flankers_barrier(units: int, g: State, leader: int) -> int:
+    """How many units may come to the flank."""
+    if units < 1:
+        return NOT_ENOUGH
+    if units > most_flankers(g, leader):
+        return TOO_MANY
+    return ALLOWED
+
+
+def come_to_flank(g: State, leader: int, units: int, to: int) -> None:
+    """The flank stands beside the battle; leaders who would have no units left come along."""
+    power, origin = g.tables.leader_power[leader], g.place[leader]
+    used = most_points(g, power) - flank_reach(g, leader)[to]
+    others = [] if units < g.units[origin] else g.leaders_at(origin)
+    group = [leader, *[o for o in others if o != leader and g.tables.leader_power[o] == power]]
+    draft(g, origin, units)
+    if to != origin:
+        militia = g.take_units(origin, units)
+        g.add_units(power, to, units, militia)
+        for other in group:
+            g.put_leader(other, to)
+    g.appoint(leader)
+    g.settle(origin)
+    g.settle(to)
+    tire(g, to, units, sum(1 << other for other in group), used)
+    g.flank_power, g.flank_units, g.flank_at, g.flank_chief = power, units, to, leader
+    g.second = leader
+    g.campaign = 0
+    g.log(FLANKED, power, leader, units, to)

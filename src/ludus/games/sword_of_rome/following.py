@@ -1,0 +1,200 @@
+"""9.1 Who follows a leader: units and subordinates taken at the start, on the way, or left."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from .decisions import (
+    ENOUGH_LEADERS,
+    LEAVE_LEADERS,
+    LEAVE_UNITS,
+    MOST_UNITS,
+    TAKE_LEADERS,
+    TAKE_UNITS,
+)
+from .movement import burden, draft, has_consul, holds_enemy, is_exhausted, ready_units, tire
+from .reasons import (
+    ALLOWED,
+    CONSUL_NEEDS_UNITS,
+    EXHAUSTED,
+    LEADER_ALONE,
+    LEADER_NOT_YOURS,
+    NAMED_UNDER_MINOR,
+    NOT_ENOUGH,
+    NOTHING_TO_TAKE,
+    TOO_MANY,
+)
+from .state import State
+from .vocabulary import CONSUL, LEADERS, MARCH_LIMIT, MARCHING, NOBODY
+
+
+# -- taking (9.1.1, 9.1.2) -------------------------------------------------------------------------
+@procedure
+def muster(g: State, leader: int) -> Flow:
+    """The activated leader takes units and subordinates with him (9.1.1)."""
+    power, space = g.tables.leader_power[leader], g.place[leader]
+    g.subject = leader
+    units = 0
+    if ready_units(g, power, space):
+        units = yield choose(
+            g.seat(g.march_side),
+            TAKE_UNITS,
+            guarded(range(MOST_UNITS + 1), muster_barrier, g, leader),
+        )
+    g.subject = NOBODY
+    before = g.spent[leader]
+    used = draft(g, space, units) if units else 0
+    g.lift(leader, units, 0)
+    g.march_points = max(0, g.march_points - before)
+    burden(g, used)
+    yield call(take_leaders, units)
+
+
+def muster_barrier(units: int, g: State, leader: int) -> int:
+    """How many units may set out; a consul never leaves all of them (9.1.1, 9.1.2)."""
+    power, space = g.tables.leader_power[leader], g.place[leader]
+    if units > min(MARCH_LIMIT, ready_units(g, power, space)):
+        return TOO_MANY
+    if not units and g.tables.leader_kind[leader] == CONSUL:
+        return CONSUL_NEEDS_UNITS
+    others = [other for other in g.leaders_at(space) if other != leader]
+    return left_behind_barrier(g, units == g.units[space], others)
+
+
+def left_behind_barrier(g: State, takes_all: bool, others: list[int]) -> int:
+    """All units may only go if no consul stays who cannot come along."""
+    if takes_all and has_consul(g, [other for other in others if is_exhausted(g, other)]):
+        return CONSUL_NEEDS_UNITS
+    return ALLOWED
+
+
+@procedure
+def pick_up(g: State) -> Flow:
+    """On its way the force takes units and leaders with it (9.1.2)."""
+    at = g.march_at
+    units = 0
+    if g.march_units < MARCH_LIMIT and ready_units(g, g.march_power, at):
+        units = yield choose(
+            g.seat(g.march_side),
+            TAKE_UNITS,
+            guarded(range(MOST_UNITS + 1), pick_units_barrier, g),
+        )
+    if units:
+        used = draft(g, at, units)
+        g.march_militia += g.take_units(at, units)
+        g.march_units += units
+        burden(g, used)
+    yield call(take_leaders, units)
+
+
+def pick_barrier(g: State) -> int:
+    """Whether there is anybody to pick up."""
+    if g.march_units < MARCH_LIMIT and ready_units(g, g.march_power, g.march_at):
+        return ALLOWED
+    if any(not follow_barrier(leader, g, 0) for leader in g.leaders_at(g.march_at)):
+        return ALLOWED
+    return NOTHING_TO_TAKE
+
+
+def pick_units_barrier(units: int, g: State) -> int:
+    """How many units may join the force on its way."""
+    at = g.march_at
+    if units > min(MARCH_LIMIT - g.march_units, ready_units(g, g.march_power, at)):
+        return TOO_MANY
+    return left_behind_barrier(g, units == g.units[at], g.leaders_at(at))
+
+
+@procedure
+def take_leaders(g: State, units: int) -> Flow:
+    """Subordinates join the force, one by one, with the *units* just taken (9.1.2)."""
+    while any(not follow_barrier(leader, g, units) for leader in g.leaders_at(g.march_at)):
+        leader = yield choose(
+            g.seat(g.march_side),
+            TAKE_LEADERS,
+            guarded(range(LEADERS + 1), follow_barrier, g, units),
+        )
+        if leader == ENOUGH_LEADERS:
+            break
+        g.place[leader] = MARCHING
+        g.commanding &= ~(1 << leader)
+        g.march_leaders |= 1 << leader
+        burden(g, g.spent[leader])
+    g.renew_command(g.march_at)
+
+
+def follow_barrier(leader: int, g: State, units: int) -> int:
+    """What forbids a leader to join the force; a consul must if no units stay with him."""
+    at = g.march_at
+    if leader == ENOUGH_LEADERS:
+        if units and g.army[at] != g.march_power and has_consul(g, g.leaders_at(at)):
+            return CONSUL_NEEDS_UNITS
+        return ALLOWED
+    if leader not in g.leaders_at(at) or g.tables.leader_power[leader] != g.march_power:
+        return LEADER_NOT_YOURS
+    if g.is_named(leader) and not g.is_named(g.march_chief):
+        return NAMED_UNDER_MINOR
+    return EXHAUSTED if is_exhausted(g, leader) else ALLOWED
+
+
+# -- leaving (9.1.2) -------------------------------------------------------------------------------
+@procedure
+def drop(g: State) -> Flow:
+    """On its way the force leaves units and leaders behind (9.1.2)."""
+    at, used = g.march_at, g.spent[g.march_chief]
+    units = 0
+    if most_to_leave(g):
+        units = yield choose(
+            g.seat(g.march_side),
+            LEAVE_UNITS,
+            guarded(range(MOST_UNITS + 1), leave_units_barrier, g),
+        )
+    if units:
+        militia = max(0, g.march_militia - (g.march_units - units))
+        g.march_units -= units
+        g.march_militia -= militia
+        g.add_units(g.march_power, at, units, militia)
+        tire(g, at, units, 0, used)
+    while any(not leave_barrier(leader, g) for leader in range(len(g.place))):
+        leader = yield choose(
+            g.seat(g.march_side), LEAVE_LEADERS, guarded(range(LEADERS + 1), leave_barrier, g)
+        )
+        if leader == ENOUGH_LEADERS:
+            break
+        g.march_leaders &= ~(1 << leader)
+        g.put_leader(leader, at)
+        tire(g, at, 0, 1 << leader, used)
+
+
+def drop_barrier(g: State) -> int:
+    """Whether anybody can be left behind."""
+    if most_to_leave(g) or any(not leave_barrier(leader, g) for leader in range(len(g.place))):
+        return ALLOWED
+    return NOT_ENOUGH
+
+
+def most_to_leave(g: State) -> int:
+    """Units that can be left: the last one not by a consul."""
+    is_consular = has_consul(g, [n for n in range(len(g.place)) if g.march_leaders >> n & 1])
+    return max(0, g.march_units - int(is_consular))
+
+
+def leave_units_barrier(units: int, g: State) -> int:
+    """How many units may be left behind."""
+    if units > g.march_units:
+        return TOO_MANY
+    return ALLOWED if units <= most_to_leave(g) else CONSUL_NEEDS_UNITS
+
+
+def leave_barrier(leader: int, g: State) -> int:
+    """What forbids to leave a leader behind: consuls need units, nobody stays with enemies."""
+    if leader == ENOUGH_LEADERS:
+        return ALLOWED
+    if not 0 <= leader < len(g.place) or not g.march_leaders >> leader & 1:
+        return LEADER_NOT_YOURS
+    if leader == g.march_chief:
+        return LEADER_NOT_YOURS
+    if g.army[g.march_at] == g.march_power:
+        return ALLOWED
+    if g.tables.leader_kind[leader] == CONSUL:
+        return CONSUL_NEEDS_UNITS
+    return LEADER_ALONE if holds_enemy(g, g.march_power, g.march_at) else ALLOWED

@@ -1,0 +1,82 @@
+"""Three players: Gallic events instead of the actions of the Gauls (T.4, T.5)."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, chance, choose, guarded, procedure
+
+from .decisions import DIE, FACES, GIVE_UP, LOSE_UNIT
+from .journal import GALLIC_EVENT
+from .reasons import ALLOWED, NO_OWN_UNITS_THERE, NOT_ON_THE_MAP, NOTHING_THERE
+from .responses import react_gauls
+from .state import State
+from .support import give_up_support, remove_in
+from .tables import LEADING, LOYALTY, UNIT
+from .vocabulary import ETRUSCAN, GALLIC, NOBODY
+
+
+@procedure
+def gallic_event(g: State) -> Flow:
+    """Two dice; somebody loses loyalty, a unit or support, unless a card prevents it (T.4)."""
+    g.active = GALLIC
+    first = yield chance(DIE, FACES)
+    second = yield chance(DIE, FACES)
+    side = victim(g, first + second)
+    what = g.tables.gallic_events[first + second][1]
+    g.log(GALLIC_EVENT, first + second, side)
+    if not (side == ETRUSCAN and g.coalition) and g.in_play[side]:
+        cancelled = yield call(react_gauls)
+        if not cancelled:
+            if what == LOYALTY:
+                yield call(lose_loyalty, side)
+            elif what == UNIT:
+                yield call(lose_unit, side)
+            else:
+                yield call(give_up_support, side, NOBODY, 1)
+    g.active = NOBODY
+
+
+def victim(g: State, total: int) -> int:
+    """Whom the event hits: a side, or the one with most points."""
+    who = g.tables.gallic_events[total][0]
+    return g.ranking()[0] if who == LEADING else who
+
+
+@procedure
+def lose_loyalty(g: State, side: int) -> Flow:
+    """One city of the side loses a point of loyalty (7.3.2)."""
+    if any(not city_barrier(space, g, side) for space in range(g.board.count)):
+        g.owed = 1
+        space = yield choose(
+            g.seat(side), GIVE_UP, guarded(range(g.board.count), city_barrier, g, side)
+        )
+        g.owed = 0
+        yield call(remove_in, space)
+
+
+@procedure
+def lose_unit(g: State, side: int) -> Flow:
+    """The side removes one unit."""
+    if any(not unit_barrier(space, g, side) for space in range(g.board.count)):
+        space = yield choose(
+            g.seat(side), LOSE_UNIT, guarded(range(g.board.count), unit_barrier, g, side)
+        )
+        if g.army[space] in g.powers_of(side):
+            g.lose_units(space, 1)
+        else:
+            g.lose_inside(space, 1)
+        g.settle(space)
+
+
+def city_barrier(space: int, g: State, side: int) -> int:
+    """Only own cities come in question."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    return ALLOWED if g.loyalty[space] and g.owner[space] in g.powers_of(side) else NOTHING_THERE
+
+
+def unit_barrier(space: int, g: State, side: int) -> int:
+    """Only spaces with own units come in question."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    has_units = any(g.units_at(power, space) for power in g.powers_of(side))
+    return ALLOWED if has_units else NO_OWN_UNITS_THERE

@@ -1,0 +1,275 @@
+"""10. Interception: armies beside the space that an enemy army has entered; refusing battle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import Flow, call, chance, choose, guarded, procedure
+
+from .decisions import (
+    ALLOW,
+    DIE,
+    FACES,
+    INTERCEPT,
+    INTERCEPT_ORDER,
+    INTERCEPT_UNITS,
+    MOST_UNITS,
+    NO_LEADER,
+    REFUSE,
+)
+from .journal import INTERCEPTED, INTERCEPTION, REFUSED_BATTLE, ROLLED
+from .leaders import choose_commander
+from .movement import end_barrier, halt, is_its_land, wear_out
+from .naval import lose_at_sea, naval_passage, scatter
+from .reasons import (
+    ALLOWED,
+    ALREADY_TRIED,
+    CANNOT_INTERCEPT,
+    CITY_BESIEGED,
+    LEADER_ALONE,
+    LEADER_NOT_YOURS,
+    NOT_CONNECTED,
+    NOT_ENOUGH,
+    NOT_HOSTILE,
+    OTHERS_STAND_THERE,
+    OUTSIDE_ITS_LANDS,
+    TOO_MANY,
+)
+from .state import State
+from .vocabulary import ARMED, LEADERS, MARCH_LIMIT, NOBODY, SIDES, TIE_ORDER
+
+REFUSED: Final = 0
+PERMITTED: Final = 0
+
+
+# -- the attempts (10.1 to 10.4) -------------------------------------------------------------------
+@procedure
+def interceptions(g: State) -> Flow:
+    """All announce, then one power after the other rolls: 1 if an army has intercepted (10.3)."""
+    declared: tuple[int, ...] = ()
+    for side in g.clockwise(g.march_side):
+        while can_intercept(g, side, declared):
+            leader = yield choose(
+                g.seat(side),
+                INTERCEPT,
+                guarded(range(LEADERS + 1), intercept_barrier, g, side, declared),
+            )
+            if leader == NO_LEADER:
+                break
+            g.subject = leader
+            units = most_interceptors(g, leader)
+            if units > 1:
+                units = yield choose(
+                    g.seat(side),
+                    INTERCEPT_UNITS,
+                    guarded(range(MOST_UNITS + 1), interceptors_barrier, g, leader),
+                )
+            g.subject = NOBODY
+            declare(g, leader, units)
+            declared = (*declared, leader, units)
+    while declared:
+        side = yield call(first_to_roll, declared)
+        for power in range(ARMED):
+            if g.decider(power) == side and attempts_of(g, declared, power):
+                success = yield call(roll_attempts, attempts_of(g, declared, power))
+                if success:
+                    g.intercepting = 1
+                    yield call(choose_commander, power, g.march_at)
+                    return 1
+        declared = attempts_besides(g, declared, side)
+    return 0
+
+
+def can_intercept(g: State, side: int, declared: tuple[int, ...]) -> bool:
+    """Whether a leader for whom the side decides could still try."""
+    return any(not intercept_barrier(leader, g, side, declared) for leader in range(len(g.place)))
+
+
+def intercept_barrier(leader: int, g: State, side: int, declared: tuple[int, ...]) -> int:
+    """What forbids a leader to intercept the force on the march (10.2, 16.3)."""
+    if leader == NO_LEADER:
+        return ALLOWED
+    if not 0 <= leader < len(g.place) or g.place[leader] < 0:
+        return LEADER_NOT_YOURS
+    power, origin = g.tables.leader_power[leader], g.place[leader]
+    if g.is_friend(power, g.march_power):
+        return NOT_HOSTILE
+    if g.decider(power) != side:
+        return LEADER_NOT_YOURS
+    if any(g.place[other] == origin for other in declared[::2]):
+        return ALREADY_TRIED
+    if not g.is_smooth(power, origin, g.march_at):
+        return NOT_CONNECTED
+    return army_barrier(g, leader, power, origin) or target_barrier(g, power)
+
+
+def army_barrier(g: State, leader: int, power: int, origin: int) -> int:
+    """Only an army outside a city that has not been bribed may intercept (10.2, 7.2.2)."""
+    if g.inside_leaders >> leader & 1:
+        return CITY_BESIEGED
+    if g.army[origin] != power or not most_interceptors(g, leader):
+        return LEADER_ALONE
+    return CANNOT_INTERCEPT if origin in g.march_bribed else ALLOWED
+
+
+def target_barrier(g: State, power: int) -> int:
+    """Not where units of another power stand, enemies or allies, nor beyond its lands (10.2)."""
+    at = g.march_at
+    if g.stranger_at(power, at) or (g.inside[at] and g.owner[at] != power):
+        return OTHERS_STAND_THERE
+    return ALLOWED if is_its_land(g, power, at) else OUTSIDE_ITS_LANDS
+
+
+def most_interceptors(g: State, leader: int) -> int:
+    """Units he may lead; a subordinate leaves his commander one (10.3)."""
+    space = g.place[leader]
+    kept = 0 if g.commanding >> leader & 1 else 1
+    return min(MARCH_LIMIT, g.units[space] - kept)
+
+
+def interceptors_barrier(units: int, g: State, leader: int) -> int:
+    """How many units may try to intercept."""
+    if units < 1:
+        return NOT_ENOUGH
+    return ALLOWED if units <= most_interceptors(g, leader) else TOO_MANY
+
+
+def interceptors_with(g: State, leader: int, units: int) -> list[int]:
+    """He, and all others if no units would be left with them."""
+    space = g.place[leader]
+    power = g.tables.leader_power[leader]
+    if units < g.units[space]:
+        return [leader]
+    return [other for other in g.leaders_at(space) if g.tables.leader_power[other] == power]
+
+
+def declare(g: State, leader: int, units: int) -> None:
+    """An attempt is announced; who makes it may not avoid battle afterwards (10.6)."""
+    origin = g.place[leader]
+    g.log(INTERCEPTION, g.tables.leader_power[leader], leader, units, origin, g.march_at)
+    group = g.leaders_at(origin) if g.commanding >> leader & 1 else [leader]
+    for other in group:
+        g.tried |= 1 << other
+
+
+# -- whose attempt comes first ---------------------------------------------------------------------
+def attempts_of(g: State, declared: tuple[int, ...], power: int) -> tuple[int, ...]:
+    """The announced attempts of a power: leader, units, leader, units."""
+    found: list[int] = []
+    for n in range(0, len(declared), 2):
+        if g.tables.leader_power[declared[n]] == power:
+            found += declared[n : n + 2]
+    return tuple(found)
+
+
+def attempts_besides(g: State, declared: tuple[int, ...], side: int) -> tuple[int, ...]:
+    """The announced attempts without those of a side."""
+    found: list[int] = []
+    for n in range(0, len(declared), 2):
+        if g.decider(g.tables.leader_power[declared[n]]) != side:
+            found += declared[n : n + 2]
+    return tuple(found)
+
+
+def interceptor_sides(g: State, declared: tuple[int, ...]) -> list[int]:
+    """The sides that have announced attempts, by number."""
+    sides = {g.decider(g.tables.leader_power[leader]) for leader in declared[::2]}
+    return [side for side in range(len(SIDES)) if side in sides]
+
+
+@procedure
+def first_to_roll(g: State, declared: tuple[int, ...]) -> Flow:
+    """If several players want to intercept, the one who wins ties decides who tries (10.3)."""
+    side = interceptor_sides(g, declared)[0]
+    if len(interceptor_sides(g, declared)) > 1:
+        side = yield choose(
+            g.seat(tie_winner(g, declared)), INTERCEPT_ORDER, interceptor_sides(g, declared)
+        )
+    return side
+
+
+def tie_winner(g: State, declared: tuple[int, ...]) -> int:
+    """Of the sides that want to intercept, the one who wins ties (4.4)."""
+    sides = interceptor_sides(g, declared)
+    for side in TIE_ORDER:
+        if side in sides:
+            return side
+    return sides[0]
+
+
+# -- the dice --------------------------------------------------------------------------------------
+@procedure
+def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow:
+    """Every army of one power rolls: how many have intercepted (10.4)."""
+    count = 0
+    penalty = interception_penalty(g, g.tables.leader_power[attempts[0]])
+    for n in range(0, len(attempts), 2):
+        die = yield chance(DIE, FACES)
+        leader = attempts[n]
+        power = g.tables.leader_power[leader]
+        needed = max(0, g.tables.tactics[leader] - penalty)
+        g.log(ROLLED, power, leader, die, needed)
+        if die <= needed:
+            count += 1
+            rush(g, leader, attempts[n + 1])
+            g.log(INTERCEPTED, power, leader, g.march_at)
+    return count
+
+
+def interception_penalty(g: State, power: int) -> int:
+    """Added to the die: 1 in an enemy space without own units, and for stealth (10.3)."""
+    at = g.march_at
+    is_hard = not g.is_friendly(power, at) and not g.units_at(power, at)
+    return int(is_hard) + g.march_stealth
+
+
+def rush(g: State, leader: int, units: int) -> None:
+    """The intercepting army comes to the space that the enemy has entered (10.4)."""
+    origin = g.place[leader]
+    group = interceptors_with(g, leader, units)
+    militia = g.take_units(origin, units)
+    g.add_units(g.tables.leader_power[leader], g.march_at, units, militia)
+    for other in group:
+        g.put_leader(other, g.march_at)
+    g.settle(origin)
+
+
+# -- refusing battle (10.5.1) ----------------------------------------------------------------------
+@procedure
+def refusal(g: State) -> Flow:
+    """The force that was intercepted may go back where it came from: 1 if it does."""
+    if end_barrier(g, g.march_from):
+        return 0
+    answer = yield choose(g.seat(g.march_side), REFUSE, [0, 1])
+    if answer != REFUSED:
+        return 0
+    enemy = g.army[g.march_at]
+    answer = yield choose(g.seat(g.decider(enemy)), ALLOW, [0, 1])
+    if answer != PERMITTED:
+        die = yield chance(DIE, FACES)
+        g.log(ROLLED, g.march_power, g.march_chief, die, g.tables.tactics[g.march_chief])
+        if die > g.tables.tactics[g.march_chief]:
+            return 0
+    if g.march_by_sea:
+        through = yield call(naval_passage, g.march_power, g.march_units, g.march_from)
+        lose_at_sea(g, g.owed)
+        g.owed = 0
+        if not through:
+            if g.march_units:
+                return 0
+            g.intercepting = 0
+            scatter(g)
+            return 1
+    g.log(REFUSED_BATTLE, g.march_power, g.march_from)
+    wear_out(g)
+    go_back(g, g.march_from)
+    return 1
+
+
+def go_back(g: State, to: int) -> None:
+    """The force returns to a space and stops there."""
+    left = g.march_at
+    g.march_at = to
+    g.intercepting = 0
+    halt(g)
+    g.settle(left)

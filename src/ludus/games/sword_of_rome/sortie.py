@@ -1,0 +1,49 @@
+"""13.4.1 Sorties: those inside a city attack the units outside it."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, procedure
+
+from .avoidance import try_to_avoid
+from .combat import battle
+from .movement import WORN_OUT, tire
+from .reasons import ALLOWED, LEADER_ALONE, NOT_HOSTILE, NOTHING_THERE
+from .state import State
+from .vocabulary import NO_LINK, NOBODY, NOWHERE
+
+
+def sortie_barrier(g: State, leader: int) -> int:
+    """What forbids a leader to lead a sortie (13.4.1)."""
+    space = g.place[leader]
+    if space < 0 or not g.inside_leaders >> leader & 1 or g.army[space] == NOBODY:
+        return NOTHING_THERE
+    if not g.inside[space]:
+        return LEADER_ALONE
+    power = g.tables.leader_power[leader]
+    return ALLOWED if g.has_enemy(power, space) else NOT_HOSTILE
+
+
+@procedure
+def sortie(g: State, leader: int) -> Flow:
+    """All units inside attack; the enemy may avoid battle, nobody intercepts (13.4.1)."""
+    space = g.place[leader]
+    yield call(try_to_avoid, space, g.decider(g.tables.leader_power[leader]), NOWHERE)
+    tire(g, space, 0, 1 << leader, WORN_OUT)
+    if g.army[space] == NOBODY:
+        g.failed_to_avoid = 0
+        g.settle(space)
+        return
+    begin_sortie(g, leader, space)
+    yield call(battle)
+
+
+def begin_sortie(g: State, leader: int, space: int) -> None:
+    """The battle at the gates: no way back but inside, no link that matters."""
+    g.appoint(leader)
+    g.battle_at = g.battle_from = space
+    g.battle_link = NO_LINK
+    g.attacker = g.tables.leader_power[leader]
+    g.attack_chief = leader
+    g.relief = g.inside[space]
+    g.defender, g.defend_units = g.army[space], g.units[space]
+    g.defend_chief = g.commander(space)

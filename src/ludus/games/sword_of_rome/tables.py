@@ -1,0 +1,524 @@
+"""The components of an edition as tables of ints: powers, leaders, tables, cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.editions import Edition, Reader
+
+from .board import Board, listed, read_names
+from .vocabulary import (
+    ARMED,
+    BOX,
+    CARTHAGINIAN,
+    CITY,
+    CONDITIONS,
+    CONSUL,
+    DECK,
+    DICTATOR,
+    EFFECTS,
+    GALLIC,
+    GREEK,
+    LEADER_KINDS,
+    LEADERS,
+    LINKS,
+    NOBODY,
+    NOWHERE,
+    ON_ACTION,
+    ON_RETREAT,
+    ON_TOP,
+    PLAYED,
+    POWERS,
+    REGIONS,
+    ROMAN,
+    SIDES,
+    TIMES,
+    TRANSALPINE,
+    WEAK_CITY,
+)
+
+AUTOMATIC: Final = 99
+"""The ratio at which the larger army wins without a battle (12.2.1)."""
+
+# Where a card puts units or a leader.
+AMONG: Final = ("spaces", "cities", "reinforcement_homes", "homes", "ports", "port_cities")
+IN_SPACES: Final = 0
+IN_CITIES: Final = 1
+IN_REINFORCEMENT_HOMES: Final = 2
+IN_HOMES: Final = 3
+IN_PORTS: Final = 4
+IN_PORT_CITIES: Final = 5
+
+SIEGE_LOW: Final = 2
+SIEGE_HIGH: Final = 13
+"""Totals beyond count as these."""
+
+LOST_HALF: Final = 0
+RETURN: Final = 1
+THROUGH: Final = 2
+NAVAL_RESULTS: Final = ("lost_half", "return", "through")
+
+LEADING: Final = -1
+"""Instead of a side: whoever has most points."""
+LOYALTY: Final = 0
+UNIT: Final = 1
+SUPPORT: Final = 2
+GALLIC_LOSSES: Final = ("loyalty", "unit", "support")
+
+NUMBERS: Final[dict[str, str]] = {
+    "campaign": "amount",
+    "neutral_power": "amount",
+    "appoint_dictator": "leader",
+    "appian_way": "amount",
+    "battle_bonus": "powers amount against? second? condition? enemy_losses? own_losses?",
+    "devotio": "powers amount",
+    "assassins": "powers minimum",
+    "fewer_losses": "powers amount",
+    "reroll": "powers amount sieges?",
+    "extra_support": "powers amount against? minimum?",
+    "levy": "powers amount if_controls?",
+    "levy_each": "powers amount maximum spaces?",
+    "levy_at": "powers amount spaces? among? region? otherwise? plunder?",
+    "gallic_tumult": "against amount spaces",
+    "found_colony": "amount",
+    "recall_camillus": "leader",
+    "prorogatio": "amount",
+    "void_siege": "spaces",
+    "servian_wall": "amount spaces",
+    "siege_bonus": "amount powers? against? second? condition? no_losses?",
+    "march_bonus": "powers amount",
+    "stealth": "powers amount",
+    "remove_support": "amount maximum powers? spaces? colonies?",
+    "remove_near": "powers amount",
+    "raise_cities": "powers amount",
+    "cancel_bribe": "powers",
+    "cancel_event": "powers",
+    "alpine_snows": "powers",
+    "redraw": "amount",
+    "supplies": "powers",
+    "storms": "amount",
+    "land_in_africa": "amount spaces region",
+    "elephants": "amount",
+    "mutiny": "amount second minimum",
+    "quarrels": "powers amount",
+    "spies": "amount",
+    "plague": "powers maximum region",
+    "punic_rebellion": "amount",
+    "convoy": "amount",
+    "purge": "amount",
+    "place_leader": "leader amount spaces? among? region?",
+    "vae_victis": "amount minimum",
+    "sack_of_rome": "amount second minimum spaces",
+    "trophy_heads": "plunder",
+    "wild_beasts": "plunder",
+    "feast": "amount plunder",
+    "hostages": "amount plunder",
+    "tribal_council": "amount",
+    "blood_price": "amount plunder",
+    "objective_raids": "amount minimum",
+    "objective_lands": "amount",
+    "objective_south": "against amount minimum",
+    "caudine_forks": "powers against amount",
+    "samnite_league": "amount",
+    "campanian_revolt": "amount spaces",
+    "voltumna": "amount",
+    "secession": "amount spaces",
+    "bought_senator": "amount",
+    "gold_for_gauls": "powers plunder sieges?",
+}
+"""By effect: the numbers it speaks of; those with a question mark may be left out."""
+
+BOUND_TO_TIME: Final[dict[str, str]] = {
+    "neutral_power": "on_top", "oaths_are_wind": "on_top", "battle_bonus": "battle",
+    "devotio": "battle", "assassins": "battle", "fewer_losses": "after_battle",
+    "reroll": "after_dice", "extra_support": "after_battle", "void_siege": "siege",
+    "siege_bonus": "siege", "march_bonus": "activation", "stealth": "activation",
+    "cancel_bribe": "bribe", "cancel_event": "event", "alpine_snows": "event",
+    "storms": "sailing", "vae_victis": "after_battle", "sack_of_rome": "sack",
+    "trophy_heads": "after_battle", "fire_and_ruin": "raid", "panic": "entry",
+    "blood_price": "after_battle", "caudine_forks": "entry", "naval_transports": "retreat",
+    "gold_for_gauls": "raid",
+}  # fmt: skip
+"""By effect: when it means something; all others are played as an action."""
+CONDITIONS_OF: Final[dict[str, tuple[str, ...]]] = {
+    "battle_bonus": ("any", "not_rough", "attack_clear", "at_home"),
+    "siege_bonus": ("any", "siege", "subjugation", "weak_city"),
+}
+
+
+class Card:
+    """A strategy card: its value, when its event may be played, and the numbers in it."""
+
+    def __init__(self, reader: Reader, leaders: list[str], board: Board) -> None:
+        self.id: str = reader.id
+        self.side: int = SIDES.index(reader.text("side", choices=SIDES))
+        self.number: int = reader.integer("number", minimum=1, maximum=DECK)
+        self.names: dict[str, str] = read_names(reader)
+        self.value: int = reader.integer("value", minimum=1, maximum=3)
+        self.time: int = TIMES.index(reader.text("when", choices=TIMES))
+        self.effect: int = EFFECTS.index(reader.text("effect", choices=EFFECTS))
+        self.is_removed: bool = reader.flag("removed", default=False)
+        self.is_reshuffle: bool = reader.flag("reshuffle", default=False)
+        self.cancels_gauls: bool = reader.flag("cancels_gauls", default=False)
+        self.spoken: list[str] = NUMBERS.get(EFFECTS[self.effect], "").split()
+        """What its effect speaks of, as in NUMBERS."""
+        self.amount: int = self.integer(reader, "amount")
+        self.second: int = self.integer(reader, "second")
+        self.minimum: int = self.integer(reader, "minimum")
+        self.maximum: int = self.integer(reader, "maximum")
+        self.enemy_losses: int = self.integer(reader, "enemy_losses")
+        self.own_losses: int = self.integer(reader, "own_losses")
+        self.plunder: int = self.integer(reader, "plunder")
+        self.otherwise: int = self.integer(reader, "otherwise")
+        self.powers: list[int] = self.numbers(reader, "powers", list(POWERS[:ARMED]))
+        self.against: list[int] = self.numbers(reader, "against", list(POWERS[:ARMED]))
+        self.spaces: list[int] = self.numbers(reader, "spaces", board.ids)
+        self.leader: int = self.choice(reader, "leader", leaders, NOBODY)
+        self.among: int = self.choice(reader, "among", list(AMONG), IN_SPACES)
+        """When ``spaces`` are listed too: where else, if none of them will do."""
+        self.region: int = self.choice(reader, "region", list(REGIONS), NOWHERE)
+        self.condition: int = self.choice(reader, "condition", list(CONDITIONS), 0)
+        self.if_controls: int = self.choice(reader, "if_controls", board.ids, NOWHERE)
+        self.sieges: bool = self.flag(reader, "sieges")
+        self.no_losses: bool = self.flag(reader, "no_losses")
+        self.colonies: bool = self.flag(reader, "colonies")
+        self.check(reader)
+
+    def integer(self, reader: Reader, key: str) -> int:
+        """A number that the effect speaks of, or 0."""
+        if key in self.spoken:
+            return reader.integer(key, minimum=-9, maximum=DECK)
+        return reader.integer(key, default=0) if f"{key}?" in self.spoken else 0
+
+    def numbers(self, reader: Reader, key: str, known: list[str]) -> list[int]:
+        """A list of ids that the effect speaks of, as numbers."""
+        found: list[str] = []
+        if key in self.spoken:
+            found = reader.ids(key, known=known)
+            if not found:
+                raise reader.error(f"{key} is empty; it must name one at least")
+        elif f"{key}?" in self.spoken:
+            found = listed(reader, key, known)
+        return [known.index(name) for name in found]
+
+    def choice(self, reader: Reader, key: str, known: list[str], absent: int) -> int:
+        """An id that the effect speaks of, as a number."""
+        if key in self.spoken or (f"{key}?" in self.spoken and reader.get(key) is not None):
+            return known.index(reader.text(key, choices=known))
+        return absent
+
+    def flag(self, reader: Reader, key: str) -> bool:
+        """Whether the effect, if it speaks of this at all, says so."""
+        return f"{key}?" in self.spoken and reader.flag(key, default=False)
+
+    def check(self, reader: Reader) -> None:
+        """A card must be playable when its effect means something, and only then."""
+        effect = EFFECTS[self.effect]
+        wanted = BOUND_TO_TIME.get(effect, "action")
+        if TIMES[self.time] != wanted:
+            raise reader.error(f'when must be "{wanted}" for {effect}')
+        allowed = CONDITIONS_OF.get(effect, ("any",))
+        if CONDITIONS[self.condition] not in allowed:
+            raise reader.error(f"condition must be one of {', '.join(allowed)} for {effect}")
+        if self.condition == WEAK_CITY and self.second < 1:
+            raise reader.error("condition is weak_city; second must be the highest loyalty")
+        if effect == "siege_bonus" and bool(self.powers) == bool(self.against):
+            raise reader.error(
+                "either powers (who roll) or against (who are besieged) must be given"
+            )
+        if effect == "place_leader" and not self.spaces and self.among == IN_SPACES:
+            raise reader.error("spaces or among must say where the leader is placed")
+
+
+class Tables:
+    """All that an edition says."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.turns: int = 0
+        self.short_turns: int = 0
+        """Turns of the short game."""
+        self.rounds: int = 0
+        self.start_points: int = 0
+        self.plunder_boxes: int = 0
+        self.sack_markers: int = 0
+        """Plunder markers for a city."""
+        self.loyalty_limit: int = 0
+        self.gallic_loyalty_limit: int = 0
+        self.cost: list[int] = [0] * len(LINKS)
+        """Movement points by link."""
+        self.naval_cost: int = 0
+        self.raid_cost: int = 0
+        self.points: int = 0
+        """Movement points of a leader."""
+        self.gallic_points: list[int] = []
+        """Those of a Gallic leader by value of the card, from 0."""
+        self.transalpine_points: int = 0
+        self.naval_carthaginian: int = 0
+        self.naval_greek: int = 0
+        self.naval_greek_syracusae: int = 0
+        self.naval_roman: int = 0
+        self.naval_roman_allied: int = 0
+        self.naval_etruscan: int = 0
+        self.power_names: list[dict[str, str]] = []
+        self.side_names: list[dict[str, str]] = []
+        self.hand: list[int] = []
+        """By side, with three or four players."""
+        self.hand_two: list[int] = []
+        self.keeps_hand: list[bool] = []
+        """By side, with four players."""
+        self.neutrals: list[list[int]] = []
+        """By side: the powers without a player that it may activate."""
+        self.leader_ids: list[str] = []
+        self.leader_names: list[dict[str, str]] = []
+        self.leader_power: list[int] = []
+        self.leader_kind: list[int] = []
+        self.initiative: list[int] = []
+        self.tactics: list[int] = []
+        self.penalty: list[int] = []
+        """Loyalty that keeping him costs the Greeks."""
+        self.leaders_of: list[list[int]] = [[] for _ in POWERS]
+        self.leader: dict[str, int] = {}
+        self.forces: list[tuple[int, int, int, int]] = []
+        """At the start: leader, units, militia besides, space."""
+        self.ratio_tenths: list[int] = []
+        self.ratio_modifiers: list[int] = []
+        self.ratio_automatic: int = 0
+        self.winner_die: list[int] = []
+        """By face: units the loser loses for a die of the winner."""
+        self.loser_die: list[int] = []
+        """Units the loser loses for a die of his own."""
+        self.loser_die_winner: list[int] = []
+        """Units the winner loses for a die of the loser."""
+        self.siege_points: list[int] = [0, 0]
+        self.siege_losses: list[int] = [0, 0]
+        self.attrition_units: list[int] = []
+        self.attrition_losses: list[list[int]] = []
+        self.naval_results: list[int] = [LOST_HALF]
+        """By die: LOST_HALF, RETURN or THROUGH."""
+        self.automatic: list[int] = [0]
+        """By turn: the points that win at once."""
+        self.years: list[str] = [""]
+        self.gallic_events: list[tuple[int, int]] = [(LEADING, LOYALTY)] * 2
+        """By total of two dice: the side, or LEADING, and what it loses."""
+        self.cards: list[Card] = []
+        self.by_time: list[list[int]] = [[] for _ in TIMES]
+        self.masks: list[list[int]] = [[0] * len(TIMES) for _ in SIDES]
+        """By side and time: the cards of its deck, as a mask of their numbers from 0."""
+        self.responses: list[int] = [0] * len(SIDES)
+        """By side: mask of the cards that are played as a response."""
+        reader = edition.reader()
+        self.board: Board = Board(reader, edition.file)
+        self.board_for_three: Board = Board(reader, edition.file, (GALLIC, TRANSALPINE))
+        """Without the Gauls (A-32)."""
+        self.read_frame(reader)
+        self.read_powers(reader)
+        self.read_leaders(reader)
+        self.read_forces(reader)
+        self.read_combat(reader)
+        self.read_dice(reader)
+        self.read_cards(reader)
+        reader.done()
+
+    def read_frame(self, reader: Reader) -> None:
+        """Length of the game, movement and ships."""
+        game = reader.table("game")
+        self.turns = game.integer("turns", minimum=1)
+        self.short_turns = game.integer("short_turns", minimum=1, maximum=self.turns)
+        self.rounds = game.integer("rounds", minimum=1)
+        self.start_points = game.integer("start_points", minimum=0)
+        self.plunder_boxes = game.integer("plunder_boxes", minimum=1)
+        self.sack_markers = game.integer("sack_markers", minimum=0)
+        self.loyalty_limit = game.integer("loyalty_limit", minimum=1)
+        self.gallic_loyalty_limit = game.integer(
+            "gallic_loyalty_limit", minimum=1, maximum=self.loyalty_limit
+        )
+        for place, loyalty in enumerate(self.board.printed):
+            if self.board.kind[place] == CITY and loyalty > self.loyalty_limit:
+                raise game.error(
+                    f"loyalty_limit is {self.loyalty_limit}, but {self.board.ids[place]} has "
+                    f"loyalty {loyalty}"
+                )
+        movement = reader.table("movement")
+        self.points = movement.integer("points", minimum=1)
+        self.gallic_points = [0, *movement.integers("gallic", minimum=1)]
+        if len(self.gallic_points) != 4:
+            raise movement.error("gallic needs 3 numbers, one for each value of a card")
+        self.transalpine_points = movement.integer("transalpine", minimum=1)
+        for link in range(1, len(LINKS)):
+            self.cost[link] = movement.integer(LINKS[link], minimum=1)
+        self.naval_cost = movement.integer("naval", minimum=1)
+        self.raid_cost = movement.integer("raid", minimum=1)
+        naval = reader.table("naval")
+        self.naval_carthaginian = naval.integer("carthaginian", minimum=1)
+        self.naval_greek = naval.integer("greek", minimum=1)
+        self.naval_greek_syracusae = naval.integer("greek_syracusae", minimum=1)
+        self.naval_roman = naval.integer("roman", minimum=1)
+        self.naval_roman_allied = naval.integer("roman_allied", minimum=1)
+        self.naval_etruscan = naval.integer("etruscan", minimum=1)
+
+    def read_powers(self, reader: Reader) -> None:
+        """Powers with units, and the sides that have players."""
+        powers = reader.tables("power")
+        if tuple(table.id for table in powers) != POWERS[:ARMED]:
+            raise reader.error(f"the powers must be {', '.join(POWERS[:ARMED])}, in this order")
+        self.power_names = [read_names(table) for table in powers]
+        sides = reader.tables("side")
+        if tuple(table.id for table in sides) != SIDES:
+            raise reader.error(f"the sides must be {', '.join(SIDES)}, in this order")
+        for table in sides:
+            self.side_names.append(read_names(table))
+            self.hand.append(table.integer("hand", minimum=1, maximum=DECK))
+            self.hand_two.append(table.integer("hand_two", minimum=1, maximum=DECK))
+            self.keeps_hand.append(table.flag("keeps_hand"))
+            named = table.ids("neutrals", known=POWERS[PLAYED:ARMED])
+            self.neutrals.append(sorted(POWERS.index(power) for power in named))
+
+    def read_leaders(self, reader: Reader) -> None:
+        """Consuls and a dictator for Rome, named and minor leaders for the others."""
+        tables = reader.tables("leader")
+        if not 1 <= len(tables) <= LEADERS:
+            raise reader.error(f"{len(tables)} leaders, but there must be 1 to {LEADERS}")
+        for number, table in enumerate(tables):
+            self.leader_ids.append(table.id)
+            self.leader[table.id] = number
+            self.leader_names.append(read_names(table))
+            power = POWERS.index(table.text("power", choices=POWERS[:ARMED]))
+            kind = LEADER_KINDS.index(table.text("kind", choices=LEADER_KINDS))
+            if kind in (CONSUL, DICTATOR) and power != ROMAN:
+                raise table.error(f'only Romans have a leader of kind "{LEADER_KINDS[kind]}"')
+            self.leader_power.append(power)
+            self.leader_kind.append(kind)
+            self.leaders_of[power].append(number)
+            self.initiative.append(table.integer("initiative", minimum=1, maximum=3))
+            self.tactics.append(table.integer("tactics", minimum=1, maximum=6))
+            self.penalty.append(table.integer("penalty", minimum=0, default=0))
+            if self.penalty[number] and power != GREEK:
+                raise table.error("only Greek leaders have a penalty")
+        if self.leader_kind.count(CONSUL) < 2:
+            raise reader.error("there must be at least 2 leaders of kind consul")
+        if self.leader_kind.count(DICTATOR) != 1:
+            raise reader.error("there must be 1 leader of kind dictator")
+
+    def read_forces(self, reader: Reader) -> None:
+        """Who stands where at the start."""
+        owners: dict[int, int] = {}
+        placed: list[int] = []
+        for table in reader.tables("force"):
+            leader = self.leader[table.text("leader", choices=self.leader_ids)]
+            power = self.leader_power[leader]
+            if leader in placed:
+                raise table.error(f"{self.leader_ids[leader]} leads two forces")
+            placed.append(leader)
+            space = self.board.index[table.text("space", choices=self.board.ids)]
+            if owners.setdefault(space, power) != power:
+                raise table.error(f"{self.board.ids[space]} holds forces of two powers")
+            if self.board.kind[space] == BOX and power != TRANSALPINE:
+                raise table.error(f"only Transalpine Gauls may stand in {self.board.ids[space]}")
+            units = table.integer("units", minimum=0)
+            militia = table.integer("militia", minimum=0, default=0)
+            if militia and power != CARTHAGINIAN:
+                raise table.error("only Carthaginians have militia")
+            if units + militia == 0:
+                raise table.error("a force needs units or militia")
+            self.forces.append((leader, units, militia, space))
+        for power in range(ARMED):
+            if power not in owners.values():
+                raise reader.error(f"there is no force of the power {POWERS[power]}")
+
+    def read_combat(self, reader: Reader) -> None:
+        """Force ratios and losses."""
+        ratio = reader.table("force_ratio")
+        self.ratio_tenths = ratio.integers("tenths", minimum=11)
+        self.ratio_modifiers = ratio.integers("modifiers", minimum=1)
+        self.ratio_automatic = ratio.integer("automatic", minimum=11)
+        steps = [*self.ratio_tenths, self.ratio_automatic]
+        if steps != sorted(set(steps)):
+            raise ratio.error("tenths must rise, up to automatic")
+        if len(self.ratio_modifiers) != len(self.ratio_tenths):
+            raise ratio.error("modifiers needs as many numbers as tenths")
+        losses = reader.table("losses")
+        self.winner_die = by_face(losses, "winner_die")
+        self.loser_die = by_face(losses, "loser_die")
+        self.loser_die_winner = by_face(losses, "loser_die_winner")
+
+    def read_dice(self, reader: Reader) -> None:
+        """Sieges, attrition, ships, turns and Gallic events."""
+        for table in numbered_rows(reader, "siege", SIEGE_LOW, SIEGE_HIGH):
+            self.siege_points.append(table.integer("points", minimum=0))
+            self.siege_losses.append(table.integer("losses", minimum=0, maximum=1))
+        for table in reader.tables("attrition"):
+            self.attrition_units.append(table.integer("units", minimum=1))
+            self.attrition_losses.append(by_face(table, "losses"))
+        if not self.attrition_units or self.attrition_units[0] != 1:
+            raise reader.error("the first row of attrition must start at 1 unit")
+        if self.attrition_units != sorted(set(self.attrition_units)):
+            raise reader.error("the units of attrition must rise from row to row")
+        for table in numbered_rows(reader, "naval_combat", 1, 6):
+            self.naval_results.append(
+                NAVAL_RESULTS.index(table.text("result", choices=NAVAL_RESULTS))
+            )
+        for table in numbered_rows(reader, "turn", 1, self.turns):
+            self.years.append(table.text("years"))
+            self.automatic.append(table.integer("automatic", minimum=1))
+        for table in numbered_rows(reader, "gallic_event", 2, 12):
+            who = table.text("who", choices=("leader", *SIDES))
+            what = GALLIC_LOSSES.index(table.text("what", choices=GALLIC_LOSSES))
+            self.gallic_events.append((LEADING if who == "leader" else SIDES.index(who), what))
+
+    def read_cards(self, reader: Reader) -> None:
+        """Four decks, each in the order of its numbers."""
+        self.cards = [Card(table, self.leader_ids, self.board) for table in reader.tables("card")]
+        for side, name in enumerate(SIDES):
+            deck = [card for card in self.cards if card.side == side]
+            if len(deck) != DECK:
+                raise reader.error(f"{len(deck)} cards of {name}, but a deck has {DECK}")
+            if sum(1 for card in deck if card.is_reshuffle) != 1:
+                raise reader.error(f"the deck of {name} must have 1 card with reshuffle")
+        for place, card in enumerate(self.cards):
+            if place != DECK * card.side + card.number - 1:
+                raise reader.error(
+                    f"card.{card.id} is out of place; cards must stand by side "
+                    f"({', '.join(SIDES)}), then by number from 1 to {DECK}"
+                )
+            self.by_time[card.time].append(place)
+            self.masks[card.side][card.time] |= 1 << card.number - 1
+            if card.time not in (ON_ACTION, ON_TOP, ON_RETREAT):
+                self.responses[card.side] |= 1 << card.number - 1
+
+    def ratio(self, larger: int, smaller: int) -> int:
+        """The modifier of the larger army for its size; AUTOMATIC if it wins at once (12.2.1)."""
+        if larger * 10 >= self.ratio_automatic * smaller:
+            return AUTOMATIC
+        modifier = 0
+        for step, tenths in enumerate(self.ratio_tenths):
+            if larger * 10 >= tenths * smaller:
+                modifier = self.ratio_modifiers[step]
+        return modifier
+
+    def siege_row(self, total: int) -> int:
+        """The row of the siege table for a modified total (13.2)."""
+        return max(SIEGE_LOW, min(SIEGE_HIGH, total))
+
+    def attrition(self, units: int, die: int) -> int:
+        """The units lost by a force in an enemy space (5.5)."""
+        losses = 0
+        for row, least in enumerate(self.attrition_units):
+            if units >= least:
+                losses = self.attrition_losses[row][die]
+        return min(losses, units)
+
+
+def by_face(reader: Reader, key: str) -> list[int]:
+    """A number for each face of a die, from face 1 on."""
+    found = reader.integers(key, minimum=0)
+    if len(found) != 6:
+        raise reader.error(f"{key} needs 6 numbers, one for each face of a die")
+    return [0, *found]
+
+
+def numbered_rows(reader: Reader, key: str, first: int, last: int) -> list[Reader]:
+    """The rows of a table, whose ids count from ``first`` to ``last``."""
+    tables = reader.tables(key)
+    if [table.id for table in tables] != [str(number) for number in range(first, last + 1)]:
+        raise reader.error(f"the ids of {key} must count from {first} to {last}")
+    return tables

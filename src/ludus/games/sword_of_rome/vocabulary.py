@@ -1,0 +1,281 @@
+"""The words of the game as numbers: sides, powers, spaces, leaders, cards.
+
+What is asked of players stands in :mod:`.decisions`, what is told in :mod:`.journal`, what
+forbids an action in :mod:`.reasons`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = -1
+NOWHERE: Final = -1
+
+# -- sides: whoever has a deck, a hand and victory points ------------------------------------------
+
+ROMAN: Final = 0
+GREEK: Final = 1
+GALLIC: Final = 2
+ETRUSCAN: Final = 3
+"""As a side: the player of Etruscans and Samnites."""
+SIDES: Final = ("roman", "greek", "gallic", "etruscan_samnite")
+"""Clockwise (A-20)."""
+TIE_ORDER: Final = (GALLIC, ETRUSCAN, GREEK, ROMAN)
+"""Who wins ties, first to last (4.4)."""
+
+FOUR_SEATS: Final = SIDES
+THREE_SEATS: Final = ("roman", "greek", "etruscan_samnite")
+TWO_SEATS: Final = ("rome_and_etruria", "gauls_and_greeks")
+SEAT_OF_SIDE: Final[dict[int, tuple[int, ...]]] = {
+    4: (0, 1, 2, 3),
+    3: (0, 1, NOBODY, 2),
+    2: (0, 1, 1, 0),
+}
+"""By number of players and side: the seat that plays it."""
+
+# -- powers ----------------------------------------------------------------------------------------
+
+SAMNITE: Final = 4
+CARTHAGINIAN: Final = 5
+VOLSCI: Final = 6
+TRANSALPINE: Final = 7
+INDEPENDENT: Final = 8
+POWERS: Final = (
+    "roman", "greek", "gallic", "etruscan", "samnite", "carthaginian", "volsci", "transalpine",
+    "independent",
+)  # fmt: skip
+"""The first four have the number of their side; the Samnites belong to the Etruscan side."""
+PLAYED: Final = 5
+"""Powers below are played, from here to INDEPENDENT they have no player."""
+ARMED: Final = 8
+"""Powers below this have units."""
+SIDE_OF: Final = (ROMAN, GREEK, GALLIC, ETRUSCAN, ETRUSCAN, NOBODY, NOBODY, NOBODY, NOBODY)
+
+PAIRS: Final = (
+    "roman_greek", "roman_gallic", "roman_etruscan", "roman_samnite", "greek_gallic",
+    "greek_etruscan", "greek_samnite", "gallic_etruscan", "gallic_samnite", "etruscan_samnite",
+    "roman_carthaginian",
+)  # fmt: skip
+PAIR_POWERS: Final = (
+    (ROMAN, GREEK), (ROMAN, GALLIC), (ROMAN, ETRUSCAN), (ROMAN, SAMNITE), (GREEK, GALLIC),
+    (GREEK, ETRUSCAN), (GREEK, SAMNITE), (GALLIC, ETRUSCAN), (GALLIC, SAMNITE),
+    (ETRUSCAN, SAMNITE), (ROMAN, CARTHAGINIAN),
+)  # fmt: skip
+ROME_AND_CARTHAGE: Final = 10
+"""The pair of rule 18."""
+
+# -- the map ---------------------------------------------------------------------------------------
+
+SPACES: Final = 80
+"""Room for the spaces of an edition."""
+NORMAL: Final = 0
+CITY: Final = 1
+TRIBE: Final = 2
+CAPITAL: Final = 3
+"""Carthago: neither city nor tribe; it is fought for, not besieged (17.2.2)."""
+BOX: Final = 4
+"""Transalpine Gaul: beside the map; nobody may enter it (A-23)."""
+SPACE_KINDS: Final = ("normal", "city", "tribe", "capital", "box")
+
+NO_LINK: Final = 0
+CLEAR: Final = 1
+APPIAN: Final = 2
+ROUGH: Final = 3
+STRAIT: Final = 4
+LINKS: Final = ("none", "clear", "appian", "rough", "strait")
+
+ITALY: Final = 0
+SICILY: Final = 1
+AFRICA: Final = 2
+BEYOND: Final = 3
+REGIONS: Final = ("italy", "sicily", "africa", "beyond")
+
+CITY_ROOM: Final = 3
+"""Units that fit into a city (9.3.1)."""
+MARCH_LIMIT: Final = 10
+"""Units that move together (9.1.1)."""
+BESIEGERS: Final = 3
+"""Units that a siege or subjugation roll needs (13.1.1)."""
+RETREAT_LIMIT: Final = 4
+BREAKING_PRICE: Final = 3
+"""Support removed for breaking an alliance (15.5)."""
+LOST_FOR_MINES: Final = 5
+
+# -- leaders ---------------------------------------------------------------------------------------
+
+LEADERS: Final = 40
+"""Room for the leaders of an edition."""
+CONSUL: Final = 0
+DICTATOR: Final = 1
+NAMED: Final = 2
+MINOR: Final = 3
+LEADER_KINDS: Final = ("consul", "dictator", "named", "minor")
+
+# Where a leader is who is not in a space.
+ASIDE: Final = -1
+"""Beside the board: minor leaders, consuls of the pool, leaders who have not entered yet."""
+DISPLACED: Final = -2
+GONE: Final = -3
+"""Out of the game."""
+MARCHING: Final = -4
+"""With the force that is moving or has just fought its way into a space."""
+
+# -- cards -----------------------------------------------------------------------------------------
+
+DECK: Final = 37
+CARDS: Final = 4 * DECK
+"""Card n of a side (from 0) is ``DECK * side + n``. Desperate Times are no part of this."""
+DESPERATE_TIMES: Final = 2
+DESPERATE_VALUE: Final = 3
+
+# When a card may be played as its event.
+ON_ACTION: Final = 0
+ON_TOP: Final = 1
+"""Own action phase, instead of or on top of the normal card (7.1.2)."""
+ON_ACTIVATION: Final = 2
+ON_ENTRY: Final = 3
+"""When an army has entered a space (9.3.3)."""
+ON_SAILING: Final = 4
+ON_EVENT: Final = 5
+ON_BRIBE: Final = 6
+ON_BATTLE: Final = 7
+AFTER_DICE: Final = 8
+AFTER_BATTLE: Final = 9
+ON_SIEGE: Final = 10
+ON_RAID: Final = 11
+ON_SACK: Final = 12
+ON_RETREAT: Final = 13
+"""Naval Transports: as an action or when a defeated force leaves a port (12.4.3)."""
+TIMES: Final = (
+    "action", "on_top", "activation", "entry", "sailing", "event", "bribe", "battle",
+    "after_dice", "after_battle", "siege", "raid", "sack", "retreat",
+)  # fmt: skip
+
+EFFECTS: Final = (
+    "campaign", "neutral_power", "appoint_dictator", "appian_way", "duoviri", "envoys", "treaty",
+    "battle_bonus", "devotio", "assassins", "fewer_losses", "reroll", "extra_support", "levy",
+    "levy_each", "levy_at", "gallic_tumult", "found_colony", "recall_camillus", "prorogatio",
+    "void_siege", "servian_wall", "siege_bonus", "march_bonus", "stealth", "remove_support",
+    "remove_near", "raise_cities", "cancel_bribe", "cancel_event", "alpine_snows", "redraw",
+    "supplies", "storms", "foedus", "land_in_africa", "elephants", "mutiny", "end_alliance",
+    "quarrels", "spies", "plague", "punic_rebellion", "convoy", "purge", "place_leader",
+    "vae_victis", "sack_of_rome", "trophy_heads", "wild_beasts", "fire_and_ruin", "panic",
+    "feast", "hostages", "oaths_are_wind", "tribal_council", "blood_price", "objective_raids",
+    "objective_lands", "objective_south", "caudine_forks", "naval_transports", "samnite_league",
+    "campanian_revolt", "voltumna", "secession", "bought_senator", "gold_for_gauls",
+    "grand_coalition",
+)  # fmt: skip
+CAMPAIGN: Final = 0
+NEUTRAL_POWER: Final = 1
+APPOINT_DICTATOR: Final = 2
+APPIAN_WAY: Final = 3
+DUOVIRI: Final = 4
+ENVOYS: Final = 5
+TREATY: Final = 6
+BATTLE_BONUS: Final = 7
+DEVOTIO: Final = 8
+ASSASSINS: Final = 9
+FEWER_LOSSES: Final = 10
+REROLL: Final = 11
+EXTRA_SUPPORT: Final = 12
+LEVY: Final = 13
+LEVY_EACH: Final = 14
+LEVY_AT: Final = 15
+GALLIC_TUMULT: Final = 16
+FOUND_COLONY: Final = 17
+RECALL_CAMILLUS: Final = 18
+PROROGATIO: Final = 19
+VOID_SIEGE: Final = 20
+SERVIAN_WALL: Final = 21
+SIEGE_BONUS: Final = 22
+MARCH_BONUS: Final = 23
+STEALTH: Final = 24
+REMOVE_SUPPORT: Final = 25
+REMOVE_NEAR: Final = 26
+RAISE_CITIES: Final = 27
+CANCEL_BRIBE: Final = 28
+CANCEL_EVENT: Final = 29
+ALPINE_SNOWS: Final = 30
+REDRAW: Final = 31
+SUPPLIES: Final = 32
+STORMS: Final = 33
+FOEDUS: Final = 34
+LAND_IN_AFRICA: Final = 35
+ELEPHANTS: Final = 36
+MUTINY: Final = 37
+END_ALLIANCE: Final = 38
+QUARRELS: Final = 39
+SPIES: Final = 40
+PLAGUE: Final = 41
+PUNIC_REBELLION: Final = 42
+CONVOY: Final = 43
+PURGE: Final = 44
+PLACE_LEADER: Final = 45
+VAE_VICTIS: Final = 46
+SACK_OF_ROME: Final = 47
+TROPHY_HEADS: Final = 48
+WILD_BEASTS: Final = 49
+FIRE_AND_RUIN: Final = 50
+PANIC: Final = 51
+FEAST: Final = 52
+HOSTAGES: Final = 53
+OATHS_ARE_WIND: Final = 54
+TRIBAL_COUNCIL: Final = 55
+BLOOD_PRICE: Final = 56
+OBJECTIVE_RAIDS: Final = 57
+OBJECTIVE_LANDS: Final = 58
+OBJECTIVE_SOUTH: Final = 59
+CAUDINE_FORKS: Final = 60
+NAVAL_TRANSPORTS: Final = 61
+SAMNITE_LEAGUE: Final = 62
+CAMPANIAN_REVOLT: Final = 63
+VOLTUMNA: Final = 64
+SECESSION: Final = 65
+BOUGHT_SENATOR: Final = 66
+GOLD_FOR_GAULS: Final = 67
+GRAND_COALITION: Final = 68
+
+# What a battle card or a siege card asks for, besides its powers.
+ANY: Final = 0
+NOT_ROUGH: Final = 1
+"""Not fought by that side across a rough connection or a strait."""
+ATTACK_CLEAR: Final = 2
+"""That side attacks over a clear connection."""
+AT_HOME: Final = 3
+"""In a home space of that power."""
+SIEGE_ONLY: Final = 4
+SUBJUGATION_ONLY: Final = 5
+WEAK_CITY: Final = 6
+"""A siege of a city whose loyalty is at most ``second``."""
+CONDITIONS: Final = (
+    "any", "not_rough", "attack_clear", "at_home", "siege", "subjugation", "weak_city",
+)  # fmt: skip
+
+# -- the state of things ---------------------------------------------------------------------------
+
+NO_SIEGE: Final = -1
+NO_ENVOYS: Final = 0
+ENVOYS_SENT: Final = 1
+TREATY_SIGNED: Final = 2
+
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
+# What a side may do with an activated leader.
+TO_MARCH: Final = 0
+TO_BESIEGE: Final = 1
+TO_SETTLE: Final = 2
+TO_SALLY: Final = 3
+
+# How a march ends, for the campaign that started it.
+MARCH_OVER: Final = 0
+MARCH_LOST: Final = 1
+"""Nothing is left of the force."""
+
+AUTOMATIC_VICTORY: Final = 0
+MOST_POINTS: Final = 1
+LAST_STANDING: Final = 2
+VICTORIES: Final = ("automatic", "points", "last_standing")
+
+MODES: Final = ("four", "three", "two")
+LENGTHS: Final = ("full", "short")

@@ -1,0 +1,66 @@
+"""12.4.4 Withdrawal: beaten defenders may go into their city."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, choose, guarded, procedure
+
+from .decisions import ENOUGH_LEADERS, GARRISON_LEADERS, RETREAT_INSIDE
+from .journal import INSIDE
+from .reasons import ALLOWED, LEADER_NOT_ON_MAP, TOO_MANY
+from .state import State
+from .vocabulary import CITY_ROOM
+
+
+@procedure
+def withdraw(g: State) -> Flow:
+    """Defenders may go into their city, as many as there is room for (12.4.4)."""
+    if not room_inside(g):
+        return
+    n = yield choose(
+        g.seat(g.decider(g.defender)),
+        RETREAT_INSIDE,
+        guarded(range(CITY_ROOM + 1), inside_barrier, g),
+    )
+    if not n:
+        return
+    g.take_units(g.battle_at, n)
+    g.inside[g.battle_at] += n
+    g.log(INSIDE, g.defender, n, g.battle_at)
+    while g.units[g.battle_at] and g.leaders_at(g.battle_at):
+        leader = yield choose(
+            g.seat(g.decider(g.defender)),
+            GARRISON_LEADERS,
+            guarded([*g.leaders_at(g.battle_at), ENOUGH_LEADERS], shelter_barrier, g),
+        )
+        if leader == ENOUGH_LEADERS:
+            return
+        shelter(g, leader)
+    if not g.units[g.battle_at]:
+        for leader in g.leaders_at(g.battle_at):
+            shelter(g, leader)
+
+
+def room_inside(g: State) -> int:
+    """How many beaten defenders could go inside a city of theirs (9.3.1, 12.4.4)."""
+    space = g.battle_at
+    if not g.is_city(space) or g.owner[space] != g.defender or g.army[space] != g.defender:
+        return 0
+    return min(CITY_ROOM - g.inside[space], g.units[space])
+
+
+def inside_barrier(n: int, g: State) -> int:
+    """What forbids so many to go inside."""
+    return ALLOWED if n <= room_inside(g) else TOO_MANY
+
+
+def shelter_barrier(leader: int, g: State) -> int:
+    """Which leaders may go inside with the units."""
+    if leader == ENOUGH_LEADERS or leader in g.leaders_at(g.battle_at):
+        return ALLOWED
+    return LEADER_NOT_ON_MAP
+
+
+def shelter(g: State, leader: int) -> None:
+    """A leader goes inside the city."""
+    g.inside_leaders |= 1 << leader
+    g.commanding &= ~(1 << leader)

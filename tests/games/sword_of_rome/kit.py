@@ -1,0 +1,420 @@
+"""A small test kit: lay out a position by names, play it by names, read what happened.
+
+Sides, powers, spaces, leaders, cards and buttons go by the ids of the edition and the decisions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Final
+
+from ludus.core.editions import load_edition
+from ludus.flow import CHANCE, OVER, RUNNING, Kind, Procedure
+from ludus.games.sword_of_rome.definition import SwordOfRome
+from ludus.games.sword_of_rome.journal import ZERO
+from ludus.games.sword_of_rome.march import act_with
+from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.vocabulary import (
+    ASIDE,
+    CITY,
+    DECK,
+    DISPLACED,
+    GONE,
+    MARCHING,
+    NO_SIEGE,
+    NOBODY,
+    NOWHERE,
+    PAIR_POWERS,
+    PAIRS,
+    POWERS,
+    SIDES,
+    VICTORIES,
+)
+
+EDITION: Final = files("ludus.games.sword_of_rome").joinpath("editions", "reconstructed.toml")
+GAME: Final = SwordOfRome(load_edition(EDITION, game="sword_of_rome"))
+QUIET: Final = (
+    "pass", "enough", "end_actions", "stop", "decline", "let_end", "by_land", "fight", "contest",
+    "keep", "take",
+)  # fmt: skip
+"""Buttons that change least, for run_until()."""
+
+Force = tuple[str, int, Sequence[str]]
+NO_FORCES: Final[Mapping[str, Force]] = {}
+NO_NAMES: Final[Mapping[str, str]] = {}
+NO_NUMBERS: Final[Mapping[str, int]] = {}
+NO_LISTS: Final[Mapping[str, Sequence[str]]] = {}
+
+
+# -- laying out ------------------------------------------------------------------------------------
+
+
+def table(
+    players: str = "four",
+    *,
+    length: str = "full",
+    cleared: bool = False,
+    forces: Mapping[str, Force] = NO_FORCES,
+    inside: Mapping[str, Force] = NO_FORCES,
+    owners: Mapping[str, str] = NO_NAMES,
+    loyalty: Mapping[str, int] = NO_NUMBERS,
+    sieges: Mapping[str, int] = NO_NUMBERS,
+    subjugated: Sequence[str] = (),
+    alliances: Sequence[str] = (),
+    points: Mapping[str, int] = NO_NUMBERS,
+    hands: Mapping[str, Sequence[str]] = NO_LISTS,
+    decks: Mapping[str, Sequence[str]] = NO_LISTS,
+    plunder: int = 0,
+    active: str = "roman",
+    turn: int = 1,
+    round: int = 1,
+) -> State:
+    """The set-up, with the differences given, in the action phase of *active*.
+
+    ``forces``: by space: power, units, leaders (the first commands); it replaces what stands
+    there; a leader named stands nowhere else. ``inside``: the same inside a besieged city.
+    ``cleared``: no units or leaders but those named. ``owners``: a city keeps its loyalty.
+    ``hands``, ``decks``: card ids by side; whatever is not named lies in the discard pile, so
+    that nobody is asked for an answer unless a test deals a hand.
+    """
+    g = GAME.set_up({"players": players, "length": length})
+    g.journal = []
+    g.to_move = RUNNING
+    if cleared:
+        for other, place in enumerate(g.place):
+            if place >= 0:
+                g.set_aside(other)
+        for number in range(g.board.count):
+            g.units[number] = g.militia[number] = 0
+            g.army[number] = NOBODY
+    for name in subjugated:
+        g.is_tribe[space(name)] = 0
+    for name, power in owners.items():
+        g.owner[space(name)] = POWERS.index(power)
+    for name, n in loyalty.items():
+        g.loyalty[space(name)] = n
+    for pair in alliances:
+        g.ally(*PAIR_POWERS[PAIRS.index(pair)])
+    for name, force in forces.items():
+        stand(g, name, force)
+    for name, (power, n, leaders) in inside.items():
+        assert POWERS[g.owner[space(name)]] == power, "only the owner can be inside"
+        g.inside[space(name)] = n
+        for number, id in enumerate(leaders):
+            g.set_aside(leader(id))
+            g.place[leader(id)] = space(name)
+            g.inside_leaders |= 1 << leader(id)
+            if not number:
+                g.appoint(leader(id))
+    for name, n in sieges.items():
+        g.siege[space(name)] = n
+    for name, n in points.items():
+        g.points[SIDES.index(name)] = n
+    for side, name in enumerate(SIDES):
+        if g.seats[side] != NOBODY:
+            g.hand[side] = card_set(hands.get(name, ()))
+            g.deck[side] = card_set(decks.get(name, ())) & ~g.hand[side]
+            g.discards[side] = ((1 << DECK) - 1) & ~g.hand[side] & ~g.deck[side]
+    g.plunder = plunder
+    g.active = SIDES.index(active) if active else NOBODY
+    g.first = max(g.active, 0)
+    g.turn, g.round = turn, round
+    check(g)
+    return g
+
+
+def stand(g: State, name: str, force: Force) -> None:
+    """A force stands in a space; of a leader without units only the power counts."""
+    power, n, leaders = force
+    at = space(name)
+    for other in g.leaders_at(at):
+        g.set_aside(other)
+    g.units[at] = n
+    g.militia[at] = 0
+    g.army[at] = POWERS.index(power) if n else NOBODY
+    for id in leaders:
+        g.put_leader(leader(id), at)
+    if leaders:
+        g.appoint(leader(leaders[0]))
+
+
+def check(g: State) -> None:
+    """Nothing is lost and nothing in two places."""
+    broken = g.broken_laws()
+    assert not broken, f"broken laws: {'; '.join(broken)}"
+
+
+def space(name: str) -> int:
+    """The number of a space."""
+    return GAME.tables.board.index[name]
+
+
+def leader(name: str) -> int:
+    """The number of a leader."""
+    return GAME.tables.leader[name]
+
+
+def card(name: str) -> int:
+    """The number of a card, through all decks."""
+    return GAME.items("card").index(name)
+
+
+def card_set(names: Sequence[str]) -> int:
+    """Cards of one deck as a mask."""
+    return sum(1 << card(name) % DECK for name in names)
+
+
+def side(name: str) -> int:
+    """The number of a side."""
+    return SIDES.index(name)
+
+
+def power(name: str) -> int:
+    """The number of a power."""
+    return POWERS.index(name)
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+def start(g: State, procedure: Procedure, *args: str | int) -> State:
+    """Begin a procedure; words are powers or sides, spaces, leaders or cards.
+
+    The game is over when it has been carried out.
+    """
+    g.begin(GAME.rules, procedure, *(number_of(arg) for arg in args))
+    return g
+
+
+def number_of(arg: str | int) -> int:
+    """An argument of a procedure by its name; sides have the numbers of their powers."""
+    if isinstance(arg, int):
+        return arg
+    for names in (POWERS, SIDES, GAME.items("space"), GAME.items("leader"), GAME.items("card")):
+        if arg in names:
+            return names.index(arg)
+    raise AssertionError(f"{arg!r} is nothing of this game")
+
+
+def take(g: State, *words: str | int) -> State:
+    """Take legal options by name, for players and chance alike: ``"roma"``, 3, ``"pass"``.
+
+    A name that two options share needs its domain: ``"sail_to:roma"``. Dice are their faces.
+    """
+    for word in words:
+        assert g.to_move != OVER, f"it is over before {word!r}"
+        names = {target(g, action): action for action in g.legal()}
+        found = [a for name, a in names.items() if str(word) in (name, name.partition(":")[2])]
+        assert len(found) == 1, f"{waiting(g)}: {word!r} is not one of {', '.join(names)}"
+        g.apply(found[0])
+    return g
+
+
+def run_until(g: State, wanted: str) -> State:
+    """Let everybody do as little as possible until the decision *wanted* (``"roman action"``)."""
+    while waiting(g) != wanted:
+        assert g.to_move != OVER, f"it is over before {wanted!r}"
+        g.apply(quiet(g))
+    return g
+
+
+def finish(g: State) -> State:
+    """The same, to the end of the procedure."""
+    return run_until(g, "over")
+
+
+def quiet(g: State) -> int:
+    """The option that changes least: an end, or else the first; dice fall as 3."""
+    legal = g.legal()
+    names = {target(g, action).partition(":")[2]: action for action in legal}
+    if g.to_move == CHANCE and g.kind().name == "die":
+        return 3
+    return next((names[word] for word in QUIET if word in names), legal[0])
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+def waiting(g: State) -> str:
+    """Who decides what: ``"roman action"``, ``"chance die"``, ``"over"``."""
+    if g.to_move == OVER:
+        return "over"
+    return f"{'chance' if g.to_move == CHANCE else seats(g)[g.to_move]} {g.kind().name}"
+
+
+def seats(g: State) -> tuple[str, ...]:
+    """The seats of the mode that is played."""
+    return GAME.seats({"players": {4: "four", 3: "three", 2: "two"}[g.players]})
+
+
+def target(g: State, action: int) -> str:
+    """What an action points at: ``space:roma``."""
+    return GAME.target(g.kind(), action)
+
+
+def offered(g: State, domain: str = "") -> list[str]:
+    """The names of all legal options, or of those in one domain (``"sail_to"``)."""
+    pairs = [target(g, action).partition(":") for action in g.legal()]
+    return [name for found, _, name in pairs if domain in ("", found)]
+
+
+def why_not(g: State, word: str | int) -> str:
+    """The reason against an action of this decision: ``"no_ships"``; ``"allowed"`` if none."""
+    found = [action for name, action in actions_of(g) if str(word) in (name, name.split(":")[1])]
+    assert len(found) == 1, f"{word!r} names {len(found)} actions"
+    number = g.barrier(found[0])
+    assert (number == 0) == (found[0] in g.legal())
+    return GAME.reasons[number].name
+
+
+def actions_of(g: State) -> list[tuple[str, int]]:
+    """All actions of this decision, legal or not."""
+    kind: Kind = g.kind()
+    found: list[tuple[str, int]] = []
+    first = 0
+    for domain in kind.domains:
+        items = domain.items or GAME.items(domain.name) or tuple(map(str, range(domain.size)))
+        found += [(f"{domain.name}:{item}", first + n) for n, item in enumerate(items) if item]
+        first += domain.size
+    return found
+
+
+def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
+    """The journal by names: all of it, or only the events named."""
+    words: dict[str, Sequence[str]] = {
+        "seat": seats(g),
+        "side": SIDES,
+        "power": POWERS,
+        "space": GAME.items("space"),
+        "leader": GAME.items("leader"),
+        "card": GAME.items("card"),
+        "victory": VICTORIES,
+    }
+    told: list[tuple[str | int, ...]] = []
+    for number, *values in g.journal or ():
+        event = GAME.events[number]
+        if not events or event.name in events:
+            pairs = zip(event.domains, values, strict=True)
+            told.append((event.name, *(read(words, d, v) for d, v in pairs)))
+    return told
+
+
+def read(words: Mapping[str, Sequence[str]], domain: str, value: int) -> str | int:
+    """A value of the journal by its name."""
+    if domain == "signed":
+        return value - ZERO
+    return words[domain][value] if domain in words and value >= 0 else value
+
+
+def force(g: State, name: str) -> Force:
+    """What stands outside in a space: power, units, leaders with the commander first."""
+    at = space(name)
+    group = g.leaders_at(at)
+    group.sort(key=lambda leader: not g.commanding >> leader & 1)
+    holder = g.army[at] if g.units[at] else NOBODY
+    if holder == NOBODY and group:
+        holder = GAME.tables.leader_power[group[0]]
+    ids = [GAME.tables.leader_ids[leader] for leader in group]
+    return (POWERS[holder] if holder != NOBODY else "", g.units[at], ids)
+
+
+def garrison(g: State, name: str) -> tuple[int, list[str]]:
+    """Units and leaders inside a city."""
+    at = space(name)
+    return g.inside[at], [GAME.tables.leader_ids[leader] for leader in g.leaders_inside(at)]
+
+
+def units(g: State, name: str) -> int:
+    """Units outside in a space."""
+    return g.units[space(name)]
+
+
+def owner(g: State, name: str) -> str:
+    """The power that controls a space."""
+    return POWERS[g.owner[space(name)]]
+
+
+def loyalty(g: State, name: str) -> int:
+    """Of a city; 0 where there is none."""
+    return g.loyalty[space(name)]
+
+
+def siege(g: State, name: str) -> int | None:
+    """Points of siege or subjugation, or None."""
+    found = g.siege[space(name)]
+    return None if found == NO_SIEGE else found
+
+
+def is_city(g: State, name: str) -> bool:
+    """Whether a city stands there, printed or founded."""
+    return g.loyalty[space(name)] > 0 or g.board.kind[space(name)] == CITY
+
+
+def where(g: State, name: str) -> str:
+    """The space of a leader, or displaced, aside, gone, marching."""
+    place = g.place[leader(name)]
+    words = {ASIDE: "aside", DISPLACED: "displaced", GONE: "gone", MARCHING: "marching"}
+    return words[place] if place in words else g.board.ids[place]
+
+
+def points(g: State, name: str) -> int:
+    """Victory points of a side."""
+    return g.points[side(name)]
+
+
+def hand(g: State, name: str) -> list[str]:
+    """The hand of a side."""
+    return pile(g.hand, name)
+
+
+def discards(g: State, name: str) -> list[str]:
+    """The discard pile of a side."""
+    return pile(g.discards, name)
+
+
+def removed(g: State, name: str) -> list[str]:
+    """The cards of a side that are out of the game."""
+    return pile(g.removed, name)
+
+
+def pile(piles: Sequence[int], name: str) -> list[str]:
+    """A pile of a side by card ids."""
+    number = side(name)
+    return [GAME.items("card")[DECK * number + n] for n in range(DECK) if piles[number] >> n & 1]
+
+
+def allied(g: State, pair: str) -> bool:
+    """Whether an alliance stands: ``"roman_greek"``."""
+    one, other = PAIR_POWERS[PAIRS.index(pair)]
+    return bool(g.allies[one] >> other & 1)
+
+
+# -- battles ---------------------------------------------------------------------------------------
+
+
+def attack(g: State, chief: str, n: int, *way: str, leaders: Sequence[str] = ()) -> State:
+    """A leader is activated and marches with *n* units until he fights; others let it happen.
+
+    It goes on to the first question or die of the battle. *leaders* go with him.
+    """
+    steps, companions = list(way), list(leaders)
+    start(g, act_with, chief, 3)
+    while g.battle_at == NOWHERE and g.to_move != OVER:
+        match g.kind().name:
+            case "purpose":
+                take(g, "march")
+            case "take_units":
+                take(g, n)
+            case "take_leaders" if companions:
+                take(g, companions.pop(0))
+            case "march":
+                take(g, steps.pop(0))
+            case _:
+                g.apply(quiet(g))
+    return g
+
+
+def bonuses(g: State) -> tuple[str | int, ...]:
+    """What was added to the dice of the attacker and of the defender in the last battle."""
+    return tuple(told[5] for told in log(g, "dice")[-2:])
