@@ -9,7 +9,8 @@ from ludus.core.errors import LudusError
 from ludus.core.perspective import Perspective
 from ludus.games import load_game
 from ludus.lab import arena as arena_module
-from ludus.lab.arena import UNFINISHED, WORDS, Played, arena, play, report, seated, wilson
+from ludus.lab.arena import UNFINISHED, Played, arena, play, seated, wilson
+from ludus.lab.arena_report import WORDS, report
 
 GAME = load_game("triumvirate")
 TWO = {"players": "2"}
@@ -126,12 +127,25 @@ def test_report_speaks_both_languages_and_json_holds_the_same() -> None:
     assert data["figures"]["caesar"]["provinces"] + data["figures"]["pompey"]["provinces"] == 11
 
 
-def test_who_begins_is_told_where_it_differs() -> None:
+def test_balance_is_told_by_side_start_length_and_figures() -> None:
     duel = load_game("antike_duellum")
     result = arena(duel, None, ("random", "random"), 6, seed=0)
     began = result.first_turns()
-    assert sum(games for games, _wins in began.values()) == 6
-    assert sum(" begins: " in line for line in report(result, "en")) == len(began) == 2
+    games, wins = result.first_turn()
+    assert (games, len(began)) == (6, 2)
+    assert wins == sum(won for _games, won in began.values())
+    lines = report(result, "en")
+    starts = [
+        "6 games", "random as Rome", "random as Carthage", "", "", "Whoever begins",
+        "Rome at the end", "Carthage at the end", "Ends", "Decisions", "Turns",
+    ]  # fmt: skip
+    assert len(lines) == len(starts)
+    assert all(line.startswith(start) for line, start in zip(lines, starts, strict=True))
+    assert {line.partition(" begins")[0] for line in lines[3:5]} == {"Rome", "Carthage"}
+    assert "(" in lines[5]  # with its interval
+    for kind in ("kings", "citizens", "scholars", "generals", "navigators"):
+        assert kind in lines[6]
+    assert result.to_json()["first_turn"]["games"] == 6
 
 
 def test_a_bot_plays_whole_games_by_the_rules() -> None:

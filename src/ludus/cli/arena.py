@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from ludus.lab.arena import arena, report
+from ludus.lab.arena import arena
+from ludus.lab.arena_report import report
 
 from .common import (
     Commands,

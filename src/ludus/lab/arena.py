@@ -1,4 +1,7 @@
-"""Bots against bots: many games, and who wins how often, how, and after how long."""
+"""Bots against bots: many games, and who wins how often, how, and after how long.
+
+:mod:`.arena_report` puts the result into words.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,6 @@ from random import Random
 from typing import Any, Final
 
 from ludus.bots import make_bot
-from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Options
@@ -119,6 +121,11 @@ class ArenaResult:
                 result[seat] = (games + 1, wins + won)
         return result
 
+    def first_turn(self) -> tuple[int, float]:
+        """In how many games a first turn is known, and how many of them whoever had it won."""
+        counts = self.first_turns().values()
+        return sum(games for games, _wins in counts), sum(wins for _games, wins in counts)
+
     def figures(self) -> dict[str, dict[str, float]]:
         """By seat: the mean of every figure of its last positions."""
         result: dict[str, dict[str, float]] = {}
@@ -145,6 +152,7 @@ class ArenaResult:
                 seat: {"games": games, "wins": wins}
                 for seat, (games, wins) in self.first_turns().items()
             },
+            "first_turn": dict(zip(("games", "wins"), self.first_turn(), strict=True)),
             "figures": self.figures(),
             "lengths": {
                 what: {"mean": mean, "min": least, "max": most}
@@ -259,92 +267,3 @@ def _start_worker(game: str, edition: Edition) -> None:
 def _play_task(task: _Task) -> Played:
     options, bots, seed = task
     return play(_worker_game, options, bots, seed)
-
-
-# -- words -------------------------------------------------------------------------------------
-
-WORDS: Final = Catalogue(
-    {
-        "en": {
-            "title": "{n} {n:game|games}, seed {seed}",
-            "score": "{bot} as {seat}: {wins} of {games}, {rate} ({low} to {high})",
-            "total": "{bot} in all seats: {wins} of {games}, {rate} ({low} to {high})",
-            "reasons": "Ends: {list}",
-            "decisions": "Decisions in a game: {mean} ({least} to {most})",
-            "turns": "Turns in a game: {mean} ({least} to {most})",
-            "began": "{seat} begins: {wins} of {games} won, {rate}",
-            "figures": "{seat} at the end, on average: {list}",
-            "unfinished": "unfinished",
-        },
-        "fr": {
-            "title": "{n} {n:partie|parties}, graine {seed}",
-            "score": "{bot} pour {seat} : {wins} sur {games}, {rate} ({low} à {high})",
-            "total": "{bot} à toutes les places : {wins} sur {games}, {rate} ({low} à {high})",
-            "reasons": "Fins : {list}",
-            "decisions": "Décisions par partie : {mean} ({least} à {most})",
-            "turns": "Tours par partie : {mean} ({least} à {most})",
-            "began": "{seat} commence : {wins} gagnées sur {games}, {rate}",
-            "figures": "{seat} à la fin, en moyenne : {list}",
-            "unfinished": "inachevée",
-        },
-    },
-    "arena",
-)
-
-
-def report(result: ArenaResult, lang: str) -> list[str]:
-    """The result as lines of text."""
-    words = result.game.catalogue
-    lines = [WORDS.text(lang, "title", n=len(result.played), seed=result.seed)]
-    for score in result.scores():
-        low, high = score.interval
-        seat = score.seat or ""
-        lines.append(
-            WORDS.text(
-                lang,
-                "score" if seat else "total",
-                bot=score.bot,
-                seat=words.text(lang, f"seat.{seat}") if words.has(f"seat.{seat}") else seat,
-                wins=f"{score.wins:g}",
-                games=score.games,
-                rate=percent(lang, score.rate),
-                low=percent(lang, low),
-                high=percent(lang, high),
-            )
-        )
-    firsts = result.first_turns()
-    for seat, (games, won) in firsts.items() if len(firsts) > 1 else ():
-        lines.append(
-            WORDS.text(
-                lang,
-                "began",
-                seat=words.text(lang, f"seat.{seat}"),
-                wins=f"{won:g}",
-                games=games,
-                rate=percent(lang, won / games),
-            )
-        )
-    for seat, means in result.figures().items():
-        if means:
-            texts = [
-                f"{words.text(lang, f'figure.{name}')} {mean:.1f}" for name, mean in means.items()
-            ]
-            name = words.text(lang, f"seat.{seat}")
-            lines.append(WORDS.text(lang, "figures", seat=name, list=", ".join(texts)))
-    ends = [f"{_reason(words, lang, r)} {n}" for r, n in result.reasons().items()]
-    lines.append(WORDS.text(lang, "reasons", list=", ".join(ends)))
-    for what, (mean, least, most) in result.lengths().items():
-        lines.append(WORDS.text(lang, what, mean=f"{mean:.0f}", least=least, most=most))
-    return lines
-
-
-def percent(lang: str, rate: float) -> str:
-    """A rate as people of that language write it."""
-    text = f"{100 * rate:.1f} %"
-    return text.replace(".", ",") if lang == "fr" else text.replace(" ", "")
-
-
-def _reason(words: Catalogue, lang: str, reason: str) -> str:
-    if reason == UNFINISHED:
-        return WORDS.text(lang, UNFINISHED)
-    return words.text(lang, f"victory.{reason}") if words.has(f"victory.{reason}") else reason

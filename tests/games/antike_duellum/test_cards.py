@@ -300,7 +300,7 @@ def test_architect_makes_one_temple_cost_four_marble() -> None:
     take(g, "architect", "temple_in:roma")
     assert goods(g, "rome") == (7, 0, 0, 3)
     assert played(g, "architect")
-    take(g, "temple_in:cremona")  # the next costs six, and a coin for Roma
+    take(g, "temple_in:neapolis")  # the next costs six, and a coin for Roma
     assert goods(g, "rome") == (1, 0, 0, 2)
     g = act(holding("architect", (4, 0, 0, 0)), "rome", "templum")
     assert why_not(g, "temple_in:roma") == "marble_short"
@@ -322,7 +322,7 @@ def test_sanctuary_frees_one_temple_of_the_tax() -> None:
     take(g, "sanctuary", "temple_in:roma")
     assert goods(g, "rome") == (6, 0, 0, 0)
     assert temples(g) == ["ancona", "roma", "neapolis"]
-    assert why_not(g, "temple_in:cremona") == "temple_tax_short"  # one temple only
+    assert why_not(g, "temple_in:genua") == "temple_tax_short"  # one temple only
     assert played(g, "sanctuary")
 
 

@@ -1,7 +1,9 @@
 """How good a position looks to a seat, for simple bots.
 
-Everything is weighed in personages: what is held, what is on the way to the next one, and, while
-an action lasts, what it still offers (else a bot that looks one decision ahead would never start).
+Everything is weighed in personages: what is held, what is on the way to the next one, what an army
+may yet conquer and, while an action lasts, what it still offers (else a bot that looks one
+decision ahead would never start). Whose turn it is counts only for the seat that looks: were the
+other side worth more in its own turn, a bot would rather waste its goods than end its turn.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludus.flow import OVER
 
+from .board import members
 from .vocabulary import (
     CITIZEN,
     COIN,
@@ -22,7 +25,6 @@ from .vocabulary import (
     IRON,
     KING,
     KNOWHOW,
-    LEADER,
     LEGION,
     MARBLE,
     MILITIA,
@@ -30,6 +32,7 @@ from .vocabulary import (
     NAVIGATOR,
     NOBODY,
     ON_ACTION,
+    ON_CONQUEST,
     PERSONAGES,
     SCHOLAR,
     SCIENTIA,
@@ -41,34 +44,49 @@ if TYPE_CHECKING:
     from .state import State
 
 STEEPNESS: Final = 0.9
+CROWN: Final = 0.03
+"""Each personage counts a little more than the one before."""
 DUE_NOW: Final = 0.97
-DUE_LATER: Final = 0.7
-STEP_TO: Final[tuple[float, ...]] = (0.18, 0.3, 0.0, 0.0, 0.08)
+DUE_LATER: Final = 0.8
+STEP_TO: Final[tuple[float, ...]] = (0.16, 0.3, 0.0, 0.0, 0.1)
 """By kind of personage: the worth of one more city, temple or point towards the next."""
-CITY: Final = 0.22
-TEMPLE: Final = 0.25
-WALL: Final = 0.04
-KNOWHOW_WORTH: Final[tuple[float, ...]] = (0.15, 0.15, 0.25, 0.12, 0.1)
+CITY: Final = 0.25
+TEMPLE: Final = 0.42
+WALL: Final = 0.03
+KNOWHOW_WORTH: Final[tuple[float, ...]] = (0.3, 0.3, 0.3, 0.25, 0.1)
 CARD: Final = 0.1
 GOOD: Final[tuple[tuple[float, ...], ...]] = (
-    (0.08, 0.08, 0.06, 0.02),
-    (0.1, 0.07, 0.04, 0.02),
-    (0.07, 0.04, 0.02, 0.01),
-    (0.1, 0.07, 0.05, 0.03),
+    (0.07, 0.06, 0.03, 0.01),
+    (0.07, 0.05, 0.02, 0.01),
+    (0.06, 0.03, 0.02, 0.01),
+    (0.08, 0.05, 0.02, 0.01),
 )
 """By good: the worth of each of the first three, of the next three, and so on."""
-NEW_GOLD: Final[tuple[float, ...]] = (0.09, 0.09, 0.09, 0.03)
+NEW_GOLD: Final[tuple[float, ...]] = (0.08, 0.08, 0.08, 0.03)
 """Gold while there is know-how that nobody has."""
-ON_MAP: Final[tuple[float, ...]] = (0.4, 0.36, 0.32, 0.26, 0.22, 0.18, 0.12)
-ON_CALL: Final[tuple[float, ...]] = (0.15, 0.12, 0.08, 0.02)
-"""The first, second, third unit on the map, in the barracks; the last is also for all further."""
+LOT: Final = 3
+TEMPLE_MARBLE: Final = 6
+ON_MAP: Final[tuple[tuple[float, ...], ...]] = (
+    (0.38, 0.34, 0.3, 0.26, 0.24, 0.22, 0.2, 0.18),
+    (0.42, 0.4, 0.38, 0.36, 0.34, 0.3, 0.26, 0.22),
+)
+ON_CALL: Final[tuple[tuple[float, ...], ...]] = (
+    (0.16, 0.12, 0.08, 0.06, 0.03),
+    (0.24, 0.2, 0.16, 0.1, 0.04),
+)
+"""By kind: the first, second, third unit on the map, in the barracks; the last is also for all
+further."""
 AT_SITE: Final = 0.2
-NEAR_SITE: Final = 0.1
-SIEGE: Final = 0.12
-BREACH: Final = 0.25
-THREAT: Final = 0.2
-TEMPLE_AT_STAKE: Final = 0.6
-OFFER: Final = 0.1
+NEAR_SITE: Final = 0.05
+NEAR_ENEMY: Final = 0.04
+UNIT_LOST: Final = 0.12
+SIEGE: Final = 0.3
+BREACH: Final = 0.95
+THREAT: Final = 0.3
+EAGER: Final = 0.8
+"""What an action offers counts almost as if it were done."""
+RECRUITS: Final = 4
+"""Units in the barracks beyond which no more are sought."""
 NOWHERE: Final = 9
 
 
@@ -78,41 +96,41 @@ def evaluate(g: State, seat: int) -> float:
         if g.winner == NOBODY:
             return 0.5
         return 1.0 if g.winner == seat else 0.0
-    lead = worth(g, seat) - worth(g, 1 - seat)
+    lead = worth(g, seat, seat == g.active) - worth(g, 1 - seat, False)
     return 1.0 / (1.0 + exp(-STEEPNESS * lead))
 
 
-def worth(g: State, seat: int) -> float:
+def worth(g: State, seat: int, is_moving: bool) -> float:
     """All that *seat* has, in personages."""
     score = g.score(seat)
-    total = score + 0.03 * score * score
-    total += ahead(g, seat) + realm(g, seat) + stock(g, seat) + army(g, seat)
-    if seat == g.active and g.phase == ON_ACTION:
-        total += offer(g, seat)
+    total = score + CROWN * score * score
+    total += ahead(g, seat, is_moving) + realm(g, seat) + stock(g, seat)
+    total += army(g, seat, is_moving)
+    if is_moving and g.phase == ON_ACTION:
+        total += EAGER * offer(g, seat)
     return total
 
 
-def ahead(g: State, seat: int) -> float:
+# -- what there is ---------------------------------------------------------------------------------
+def ahead(g: State, seat: int, is_moving: bool) -> float:
     """Personages earned and not yet taken, and the way to the next."""
     total = 0.0
-    worth_due = DUE_NOW if seat == g.active else DUE_LATER
-    if seat == g.active:
+    if is_moving:
         total += DUE_NOW * (min(g.scholars, g.pile[SCHOLAR]) + min(g.destroyed, g.pile[GENERAL]))
-    for kind in (KING, CITIZEN, NAVIGATOR):
-        if kind == KING:
-            attained = g.cities[seat].bit_count()
-        elif kind == CITIZEN:
-            attained = (g.cities[seat] & g.temples).bit_count()
-        else:
-            attained = g.navigation(seat)
-        per, left = g.tables.per[kind], g.pile[kind]
-        over = attained - per * g.personages[len(PERSONAGES) * seat + kind]
-        if over > 0 and left:
-            due = min(left, over // per)
-            total += worth_due * due
-            if left > due:
-                total += STEP_TO[kind] * (over - per * due)
-    return total
+    due = DUE_NOW if is_moving else DUE_LATER
+    total += on_the_way(g, seat, KING, g.cities[seat].bit_count(), due)
+    total += on_the_way(g, seat, CITIZEN, (g.cities[seat] & g.temples).bit_count(), due)
+    return total + on_the_way(g, seat, NAVIGATOR, g.navigation(seat), due)
+
+
+def on_the_way(g: State, seat: int, kind: int, attained: int, due: float) -> float:
+    """What so many cities, temples or points are worth in personages to come."""
+    per, left = g.tables.per[kind], g.pile[kind]
+    over = attained - per * g.personages[len(PERSONAGES) * seat + kind]
+    if over <= 0 or not left:
+        return 0.0
+    full = min(left, over // per)
+    return due * full + (STEP_TO[kind] * (over - per * full) if left > full else 0.0)
 
 
 def realm(g: State, seat: int) -> float:
@@ -128,14 +146,22 @@ def realm(g: State, seat: int) -> float:
 
 def stock(g: State, seat: int) -> float:
     """Goods, the more the less each, and units on call."""
-    has_new = (g.knowhow[0] | g.knowhow[1]).bit_count() < len(KNOWHOW)
     total = 0.0
     for good in range(4):
-        n = g.goods[4 * seat + good]
-        for each in NEW_GOLD if good == GOLD and has_new else GOOD[good]:
-            total += each * min(n, 3)
-            n = max(0, n - 3)
-    return total + rising(ON_CALL, g.barracks[2 * seat] + g.barracks[2 * seat + 1])
+        total += hoard(g, good, g.goods[4 * seat + good])
+    for kind in (LEGION, GALLEY):
+        total += rising(ON_CALL[kind], g.barracks[2 * seat + kind])
+    return total
+
+
+def hoard(g: State, good: int, n: int) -> float:
+    """What *n* of a good are worth."""
+    is_sought = good == GOLD and (g.knowhow[0] | g.knowhow[1]).bit_count() < len(KNOWHOW)
+    total = 0.0
+    for each in NEW_GOLD if is_sought else GOOD[good]:
+        total += each * min(n, LOT)
+        n = max(0, n - LOT)
+    return total
 
 
 def rising(worths: tuple[float, ...], n: int) -> float:
@@ -144,28 +170,51 @@ def rising(worths: tuple[float, ...], n: int) -> float:
     return total + worths[-1] * max(0, n - len(worths))
 
 
-def army(g: State, seat: int) -> float:
+# -- the army --------------------------------------------------------------------------------------
+def army(g: State, seat: int, is_moving: bool) -> float:
     """Units on the map: how many, where a city could be founded, and what they threaten."""
-    total, units = 0.0, 0
+    total = 0.0
     free = g.board.sites & ~(g.cities[0] | g.cities[1])
+    enemy = g.cities[1 - seat]
+    targets = enemy & g.temples if g.pile[GENERAL] and enemy & g.temples else enemy
+    in_war = is_moving and (
+        g.phase == ON_CONQUEST
+        or (g.phase == ON_ACTION and g.stone[seat] in (DUELLUM, DUELLUM_OPPOSITE))
+    )
+    units = [0, 0]
     for place, here in enumerate(g.troops):
         if not here and g.leader[seat] != place:
             continue
         force = g.force(seat, place)
         if not force:
             continue
-        units += force
-        if free >> place & 1:
-            total += AT_SITE + 0.01 * force
-        elif g.cities[1 - seat] >> place & 1:
+        for kind in (LEGION, GALLEY):
+            units[kind] += g.count(seat, kind, place)
+        if enemy >> place & 1:
             strength = g.strength(place)
-            total += SIEGE * min(1.0, force / strength)
-            if force >= strength:
-                stake = TEMPLE_AT_STAKE if g.temples >> place & 1 else 0.0
-                total += (BREACH if seat == g.active else THREAT) + stake
+            prize = spoils(g, place, strength)
+            if force < strength:
+                total += SIEGE * prize * force / strength
+            else:
+                is_open = in_war and not g.repelled >> place & 1
+                total += (BREACH if is_open else THREAT) * prize
+            continue
+        if free >> place & 1:
+            total += AT_SITE
         else:
             total += NEAR_SITE / nearest(g, seat, place, free)
-    return total + rising(ON_MAP, units)
+        total += force * NEAR_ENEMY / nearest(g, seat, place, targets)
+    if g.leader[seat] >= 0:
+        units[g.board.leaders[seat]] += 1
+    return total + rising(ON_MAP[LEGION], units[LEGION]) + rising(ON_MAP[GALLEY], units[GALLEY])
+
+
+def spoils(g: State, place: int, strength: int) -> float:
+    """What it brings to conquer a city: more than its units cost, or the attempt would not pay."""
+    prize = 2 * CITY + STEP_TO[KING]
+    if g.temples >> place & 1:
+        prize += TEMPLE + STEP_TO[CITIZEN] + (DUE_NOW if g.pile[GENERAL] else 0.0)
+    return max(0.1, prize - UNIT_LOST * strength)
 
 
 def nearest(g: State, seat: int, place: int, goals: int) -> int:
@@ -180,35 +229,81 @@ def nearest(g: State, seat: int, place: int, goals: int) -> int:
     return best
 
 
+# -- what the action under way may still bring -----------------------------------------------------
 def offer(g: State, seat: int) -> float:
-    """What the action under way may still bring."""
-    sector, coins = g.stone[seat], g.goods[4 * seat + COIN]
+    """The gain from the sector where the stone stands."""
+    sector = g.stone[seat]
     if sector == TEMPLUM:
-        marble = g.goods[4 * seat + MARBLE] + coins
-        plain = (g.cities[seat] & ~g.temples).bit_count()
-        return OFFER * min(marble // 6, plain, g.temple_stock) + 0.01 * min(marble, plain)
+        return building(g, seat)
     if sector == MILITIA:
-        ready = g.ready[LEGION] + g.ready[GALLEY] + g.ready[LEADER]
-        iron = g.goods[4 * seat + IRON] + coins
-        return OFFER * min(ready, iron // 2, g.cities[seat].bit_count())
+        return arming(g, seat)
     if sector == SCIENTIA:
-        return science(g, seat, g.goods[4 * seat + GOLD] + coins)
+        return science(g, seat)
     if sector in (DUELLUM, DUELLUM_OPPOSITE):
-        return march(g, seat)
+        return march(g, seat) + war(g, seat)
     return 0.0
 
 
-def science(g: State, seat: int, gold: int) -> float:
-    """Know-how that can be paid, the new first."""
-    total = 0.01 * gold
+def building(g: State, seat: int) -> float:
+    """The temples that can be paid, those with the least tax first."""
+    marble, coins = g.goods[4 * seat + MARBLE], g.goods[4 * seat + COIN]
+    own = (g.cities[seat] & g.temples).bit_count()
+    taxes = sorted(
+        (g.temples & g.board.near[place]).bit_count()
+        for place in members(g.cities[seat] & ~g.temples)
+    )
+    spent, paid, n = 0, 0, 0
+    for tax in taxes[: g.temple_stock]:
+        missing = max(0, TEMPLE_MARBLE - marble + spent)
+        if paid + missing + tax > coins:
+            break
+        spent += TEMPLE_MARBLE - missing
+        paid += missing + tax
+        n += 1
+    total = n * TEMPLE + on_the_way(g, seat, CITIZEN, own + n, DUE_NOW)
+    total -= on_the_way(g, seat, CITIZEN, own, DUE_NOW)
+    total -= hoard(g, MARBLE, marble) - hoard(g, MARBLE, marble - spent)
+    total -= hoard(g, COIN, coins) - hoard(g, COIN, coins - paid)
+    return max(0.0, total)
+
+
+def arming(g: State, seat: int) -> float:
+    """The units that can be armed, galleys first."""
+    iron, total, armed = g.goods[4 * seat + IRON], 0.0, 0
+    room = min(iron // 2, g.cities[seat].bit_count())
+    for kind in (GALLEY, LEGION):
+        n = min(g.ready[kind], room - armed)
+        if n > 0:
+            armed += n
+            on_map, on_call = 0, g.barracks[2 * seat + kind]
+            for place in range(len(g.troops)):
+                on_map += g.count(seat, kind, place)
+            total += rising(ON_MAP[kind], on_map + n) - rising(ON_MAP[kind], on_map)
+            total -= rising(ON_CALL[kind], on_call) - rising(ON_CALL[kind], on_call - n)
+    return max(0.0, total - hoard(g, IRON, iron) + hoard(g, IRON, iron - 2 * armed))
+
+
+def science(g: State, seat: int) -> float:
+    """Know-how that can be paid, the new first; then recruits, galleys first."""
+    gold, coins = g.goods[4 * seat + GOLD], g.goods[4 * seat + COIN]
+    left = gold + coins
+    total = 0.0
     for known in range(2):
         for knowhow in range(len(KNOWHOW)):
             price = g.tables.prices[knowhow + len(KNOWHOW) * known]
             is_known = g.knows(1 - seat, knowhow)
-            if not g.knows(seat, knowhow) and is_known == bool(known) and price <= gold:
-                gold -= price
-                total += OFFER if known else 3 * OFFER
-    return total
+            if not g.knows(seat, knowhow) and is_known == bool(known) and price <= left:
+                left -= price
+                total += KNOWHOW_WORTH[knowhow] + (0.0 if known else DUE_NOW)
+    for kind in (GALLEY, LEGION):
+        on_call = g.barracks[2 * seat + kind]
+        n = max(0, min(g.supply[2 * seat + kind], left // (1 + kind), RECRUITS - on_call))
+        left -= n * (1 + kind)
+        total += rising(ON_CALL[kind], on_call + n) - rising(ON_CALL[kind], on_call)
+    spent = gold + coins - left
+    total -= hoard(g, GOLD, gold) - hoard(g, GOLD, max(0, gold - spent))
+    total -= hoard(g, COIN, coins) - hoard(g, COIN, coins - max(0, spent - gold))
+    return max(0.0, total)
 
 
 def march(g: State, seat: int) -> float:
@@ -216,13 +311,52 @@ def march(g: State, seat: int) -> float:
     total = 0.0
     free = g.board.sites & ~(g.cities[0] | g.cities[1])
     for place, here in enumerate(g.troops):
+        if not here or not g.force(seat, place):
+            continue
         for kind in (LEGION, GALLEY):
-            if here and g.unmoved(seat, kind, place) > 0:
-                reach = 1 + int(g.knows(seat, STRATA if kind == LEGION else NAVIGATIO))
-                for goal in g.board.ways[kind][place]:
-                    if g.board.distances[kind][place][goal] > reach:
-                        break
+            if g.unmoved(seat, kind, place) > 0:
+                for goal in reach(g, seat, kind, place):
                     if free >> goal & 1 and not g.force(seat, goal):
-                        total += OFFER
+                        total += (AT_SITE - NEAR_SITE) / 2
                         break
     return total
+
+
+def war(g: State, seat: int) -> float:
+    """Cities that fall if all who can come come; each unit is counted for one of them."""
+    enemy = g.cities[1 - seat]
+    coming: dict[int, int] = {}
+    units = 0
+    for place, here in enumerate(g.troops):
+        if not here or not g.force(seat, place):
+            continue
+        for kind in (LEGION, GALLEY):
+            n = g.unmoved(seat, kind, place)
+            if n > 0:
+                units += n
+                for goal in reach(g, seat, kind, place):
+                    if enemy >> goal & 1:
+                        coming[goal] = coming.get(goal, 0) + n
+    prizes: list[tuple[float, int]] = []
+    for place in coming:
+        strength, there = g.strength(place), g.force(seat, place)
+        if there < strength <= there + coming[place]:
+            prize = spoils(g, place, strength)
+            prizes.append((BREACH * prize - SIEGE * prize * there / strength, strength - there))
+    total = 0.0
+    for prize, needed in sorted(prizes, reverse=True):
+        if needed <= units:
+            units -= needed
+            total += prize
+    return total
+
+
+def reach(g: State, seat: int, kind: int, place: int) -> list[int]:
+    """The regions that a unit can come to in one Duellum, nearest first."""
+    borders = 1 + int(g.knows(seat, STRATA if kind == LEGION else NAVIGATIO))
+    found: list[int] = []
+    for goal in g.board.ways[kind][place]:
+        if g.board.distances[kind][place][goal] > borders:
+            break
+        found.append(goal)
+    return found
