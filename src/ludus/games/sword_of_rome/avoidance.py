@@ -44,14 +44,14 @@ MUST_STOP: Final = 2
 
 @procedure
 def avoid_battle(g: State) -> Flow:
-    """The army there may get away, and the mover pursue (11.1, 11.3).
+    """The army there may get away, and the mover pursue, also past a rearguard (11.1, 11.3).
 
     BATTLE_FOLLOWS (also if there is nobody to fight), MAY_GO_ON or MUST_STOP.
     """
     if g.march_no_avoid or not g.has_enemy(g.march_power, g.march_at):
         return BATTLE_FOLLOWS
     avoided = yield call(try_to_avoid, g.march_at, g.march_side, g.march_from)
-    if not avoided or g.army[g.march_at] != NOBODY:
+    if not avoided:
         return BATTLE_FOLLOWS
     chief = g.march_chief
     die = yield chance(DIE, FACES)

@@ -63,11 +63,13 @@ from .state import State
 from .tables import Tables
 from .vocabulary import (
     FOUR_SEATS,
+    LEADERS,
     LENGTHS,
     MODES,
     PAIRS,
     POWERS,
     SIDES,
+    SPACES,
     THREE_SEATS,
     TWO_SEATS,
     VICTORIES,
@@ -123,11 +125,11 @@ class SwordOfRome(Game):
         return set_up(self.tables, PLAYERS[options["players"]], options["length"] == "short")
 
     def items(self, domain: str) -> tuple[str, ...]:
-        """Spaces, leaders and cards by id."""
+        """Spaces and leaders by id, with empty ones for what there is room for; cards by id."""
         if domain in PLACES:
-            return tuple(self.tables.board.ids)
+            return padded(self.tables.board.ids, SPACES)
         if domain == "leader":
-            return tuple(self.tables.leader_ids)
+            return padded(self.tables.leader_ids, LEADERS)
         if domain == "card":
             return tuple(card.id for card in self.tables.cards)
         return ()
@@ -168,3 +170,8 @@ class SwordOfRome(Game):
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""
         return text.board(self, view, lang)
+
+
+def padded(ids: list[str], size: int) -> tuple[str, ...]:
+    """As many ids as a domain has room for."""
+    return (*ids, *[""] * (size - len(ids)))

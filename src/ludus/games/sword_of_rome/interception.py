@@ -19,7 +19,7 @@ from .decisions import (
 )
 from .journal import INTERCEPTED, INTERCEPTION, REFUSED_BATTLE, ROLLED
 from .leaders import choose_commander
-from .movement import end_barrier, halt, is_its_land, wear_out
+from .movement import end_barrier, halt, is_its_land, other_leaders, wear_out
 from .naval import lose_at_sea, naval_passage, scatter
 from .reasons import (
     ALLOWED,
@@ -113,9 +113,14 @@ def army_barrier(g: State, leader: int, power: int, origin: int) -> int:
 
 
 def target_barrier(g: State, power: int) -> int:
-    """Not where units of another power stand, enemies or allies, nor beyond its lands (10.2)."""
+    """Not where units of another power stand, nor leaders of a friend, nor beyond its lands.
+
+    Enemy leaders without units are no hindrance (10.2, 15.3, 16.3).
+    """
     at = g.march_at
-    if g.stranger_at(power, at) or (g.inside[at] and g.owner[at] != power):
+    if g.army[at] not in (NOBODY, power) or (g.inside[at] and g.owner[at] != power):
+        return OTHERS_STAND_THERE
+    if other_leaders(g, power, at, True):
         return OTHERS_STAND_THERE
     return ALLOWED if is_its_land(g, power, at) else OUTSIDE_ITS_LANDS
 
@@ -224,11 +229,12 @@ def interception_penalty(g: State, power: int) -> int:
 
 
 def rush(g: State, leader: int, units: int) -> None:
-    """The intercepting army comes to the space that the enemy has entered (10.4)."""
+    """The intercepting army comes to the space that the enemy has entered (10.4, 8.4)."""
     origin = g.place[leader]
     group = interceptors_with(g, leader, units)
     militia = g.take_units(origin, units)
     g.add_units(g.tables.leader_power[leader], g.march_at, units, militia)
+    g.displace_stranded(g.march_at)
     for other in group:
         g.put_leader(other, g.march_at)
     g.settle(origin)

@@ -25,26 +25,28 @@ from .vocabulary import MINOR as MINOR_KIND
 @procedure
 def choose_commander(g: State, power: int, space: int) -> Flow:
     """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
-    if not has_rivals(g, space):
+    if not has_rivals(g, power, space):
         return
     g.spot = space
-    leader = yield choose(g.seat(g.decider(power)), COMMANDER, highest_rank(g, space))
+    leader = yield choose(g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space))
     g.spot = NOWHERE
-    if leader != g.commander(space):
+    if not g.commanding >> leader & 1:
         g.appoint(leader)
         g.log(NEW_COMMANDER, power, leader, space)
 
 
-def highest_rank(g: State, space: int) -> list[int]:
-    """The named leaders outside in a space; if there are none, the minor ones."""
-    group = g.leaders_at(space)
+def highest_rank(g: State, power: int, space: int) -> list[int]:
+    """The named leaders of a power in a space, outside or inside; without any, the minor ones."""
+    powers = g.tables.leader_power
+    group = [leader for leader in g.leaders_at(space) if powers[leader] == power]
+    group = group or g.leaders_inside(space)
     named = [leader for leader in group if g.is_named(leader)]
     return named or group
 
 
-def has_rivals(g: State, space: int) -> bool:
+def has_rivals(g: State, power: int, space: int) -> bool:
     """Whether it makes a difference who commands there."""
-    group = highest_rank(g, space)
+    group = highest_rank(g, power, space)
     t = g.tables
     return any(
         t.tactics[leader] != t.tactics[group[0]] or t.initiative[leader] != t.initiative[group[0]]

@@ -231,7 +231,8 @@ def halt(g: State) -> None:
 
 
 def wear_out(g: State) -> None:
-    """The force on the march has fought, refused battle or lost its prey: it moves no more."""
+    """The force on the march has refused battle or lost its prey: it moves no more (9.5.2)."""
+    g.march_points = 0
     g.spent[g.march_chief] = WORN_OUT
 
 

@@ -55,11 +55,9 @@ def is_open_port(g: State, power: int, space: int) -> bool:
     """Whether a power may use the port; the African ones are Carthage's (9.6.2, 17.2.1)."""
     port = g.board.port[space]
     if port == PUNIC_PORT and power != CARTHAGINIAN:
-        return (
-            power == GREEK
-            and space == g.board.kerkouane
-            and (g.army[space] == GREEK or (g.march_at == space and g.march_power == GREEK))
-        )
+        is_leaving = g.march_at == space and g.march_power == GREEK and g.march_units > 0
+        is_held = g.army[space] == GREEK or is_leaving
+        return power == GREEK and space == g.board.kerkouane and is_held
     return port != NO_PORT
 
 

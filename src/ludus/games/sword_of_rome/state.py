@@ -137,7 +137,7 @@ class State(Position):
     supplied: list[int]
     """By side: the space whose force is spared attrition, or NOWHERE."""
     supplied_chief: list[int]
-    """By side: the commander whom that follows, or NOBODY (A-49)."""
+    """By side: the commander whom that follows, or NOBODY (A-50)."""
     samnite_league: int
     coalition: int
     punic_rebellion: int
@@ -364,7 +364,7 @@ class State(Position):
         return tuple((side + n) % 4 for n in range(4) if self.in_play[(side + n) % 4])
 
     def supplied_space(self, side: int) -> int:
-        """Where the force that is spared attrition stands; below 0 if there is none (A-49)."""
+        """Where the force that is spared attrition stands; below 0 if there is none (A-50)."""
         chief = self.supplied_chief[side]
         return self.supplied[side] if chief == NOBODY else self.place[chief]
 

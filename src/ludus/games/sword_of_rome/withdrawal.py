@@ -13,19 +13,16 @@ from .vocabulary import CITY_ROOM
 
 @procedure
 def withdraw(g: State) -> Flow:
-    """Defenders may go into their city, as many as there is room for (12.4.4)."""
-    if not room_inside(g):
+    """Defenders may go into their city: units while there is room, leaders at will (12.4.4)."""
+    if not is_before_city(g):
         return
-    n = yield choose(
-        g.seat(g.decider(g.defender)),
-        RETREAT_INSIDE,
-        guarded(range(CITY_ROOM + 1), inside_barrier, g),
-    )
-    if not n:
-        return
-    g.take_units(g.battle_at, n)
-    g.inside[g.battle_at] += n
-    g.log(INSIDE, g.defender, n, g.battle_at)
+    if room_inside(g):
+        n = yield choose(
+            g.seat(g.decider(g.defender)),
+            RETREAT_INSIDE,
+            guarded(range(CITY_ROOM + 1), inside_barrier, g),
+        )
+        go_inside(g, n)
     while g.units[g.battle_at] and g.leaders_at(g.battle_at):
         leader = yield choose(
             g.seat(g.decider(g.defender)),
@@ -35,17 +32,27 @@ def withdraw(g: State) -> Flow:
         if leader == ENOUGH_LEADERS:
             return
         shelter(g, leader)
-    if not g.units[g.battle_at]:
-        for leader in g.leaders_at(g.battle_at):
-            shelter(g, leader)
+    for leader in g.leaders_at(g.battle_at):
+        shelter(g, leader)
+
+
+def is_before_city(g: State) -> bool:
+    """Whether the defenders stand outside a city of theirs."""
+    space = g.battle_at
+    return g.is_city(space) and g.owner[space] == g.army[space] == g.defender
+
+
+def go_inside(g: State, n: int) -> None:
+    """So many of the beaten units withdraw."""
+    if n:
+        g.take_units(g.battle_at, n)
+        g.inside[g.battle_at] += n
+        g.log(INSIDE, g.defender, n, g.battle_at)
 
 
 def room_inside(g: State) -> int:
-    """How many beaten defenders could go inside a city of theirs (9.3.1, 12.4.4)."""
-    space = g.battle_at
-    if not g.is_city(space) or g.owner[space] != g.defender or g.army[space] != g.defender:
-        return 0
-    return min(CITY_ROOM - g.inside[space], g.units[space])
+    """How many of the beaten units could go inside (9.3.1, 12.4.4)."""
+    return min(CITY_ROOM - g.inside[g.battle_at], g.units[g.battle_at])
 
 
 def inside_barrier(n: int, g: State) -> int:

@@ -122,8 +122,8 @@ def price(g: State) -> int:
 
 
 def fewer_losses(g: State, card: Card, a: int, b: int) -> int:
-    """Its powers have lost a battle, and units."""
-    return verdict(defeat_of(g, card.powers) and price(g) > 0)
+    """Its powers have lost a battle by the dice, and units: an automatic defeat spares nobody."""
+    return verdict(defeat_of(g, card.powers) and g.dice[0] > 0 and price(g) > 0)
 
 
 def extra_support(g: State, card: Card, a: int, b: int) -> int:

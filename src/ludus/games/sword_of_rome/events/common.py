@@ -198,7 +198,7 @@ def redraw(g: State, side: int, card: int, target: int) -> Flow:
 
 @procedure
 def supplies(g: State, side: int, card: int, target: int) -> Flow:
-    """A force suffers no attrition this turn, wherever its commander leads it (R36, G34, A-49)."""
+    """A force suffers no attrition this turn, wherever its commander leads it (R36, G34, A-50)."""
     g.supplied[side] = yield choose(
         g.seat(side),
         EVENT_SPACE,

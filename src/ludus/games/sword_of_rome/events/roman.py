@@ -52,7 +52,7 @@ def appoint_dictator(g: State, side: int, card: int, target: int) -> Flow:
     yield call(choose_commander, ROMAN, space)
 
 
-def join(g: State, leader: int, space: int, is_inside: bool) -> None:
+def join(g: State, leader: int, space: int, is_inside: int) -> None:
     """A Roman leader comes to Roman units, outside a city or inside."""
     g.put_leader(leader, space)
     if is_inside:
