@@ -1,0 +1,231 @@
+"""The drawn board: every space is there once, scenes follow the view, every option has a hint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+import ludus
+from ludus.core.catalogue import LANGUAGES
+from ludus.core.game import Options
+from ludus.core.scene import Scene
+from ludus.flow import CHANCE, OVER
+from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
+from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.vocabulary import POWERS
+from tests.games.sword_of_rome.kit import GAME, space, table, target
+
+DRAWING = SwordOfRomeDrawing(GAME)
+SHORT = [mode for mode in GAME.modes() if mode["length"] == "short"]
+SYMBOLS = set(
+    re.findall(
+        r'<symbol id="([^"]+)"',
+        Path(ludus.__file__)
+        .with_name("table")
+        .joinpath("templates/symbols.svg")
+        .read_text("utf-8"),
+    )
+)
+APART = 30
+"""Two spaces are never nearer to each other, in board units."""
+
+in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
+in_every_mode = pytest.mark.parametrize("mode", SHORT, ids=lambda mode: mode["players"])
+
+
+def play(mode: Options, seed: int, every: int, steps: int) -> Iterator[State]:
+    """One in *every* so many positions of a random game, in which a lot is done."""
+    rng = Random(seed)
+    g = GAME.new(mode)
+    assert isinstance(g, State)
+    for step in range(steps):
+        if g.to_move == OVER:
+            yield g
+            return
+        if step % every == 0 and g.to_move != CHANCE:
+            yield g
+        actions = g.legal()
+        busy = [a for a in actions if not target(g, a).startswith(("button", "break_off"))]
+        g.apply(rng.choice(busy if busy and rng.random() < 0.8 else actions))
+
+
+def board(lang: str = "en") -> str:
+    return DRAWING.board({"players": "four", "length": "full"}, lang)
+
+
+def scene(g: State, seat: int | None = None, lang: str = "en") -> Scene:
+    return DRAWING.scene(g.view(seat), lang)
+
+
+def piece(made: Scene, id: str) -> str:
+    (found,) = [p.svg for p in made.pieces if p.id == id]
+    return found
+
+
+def panel(made: Scene, id: str) -> str:
+    return "".join(p.html for p in made.panels if p.id == id)
+
+
+def check_markup(markup: str, known_ids: set[str]) -> None:
+    """Well formed, no inline style or script, and every symbol it uses exists."""
+    root = ElementTree.fromstring(f"<div>{markup}</div>")
+    for element in root.iter():
+        assert not element.tag.endswith(("style", "script"))
+        for name, value in element.attrib.items():
+            assert name != "style"
+            assert not name.startswith("on")
+            if name == "href":
+                assert value.removeprefix("#") in known_ids
+            elif value.startswith("url("):
+                assert value[5:-1] in known_ids
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+@in_both_languages
+def test_the_board_has_every_space_once_as_a_place(lang: str) -> None:
+    drawn, side = board(lang), GAME.tables.board
+    places = re.findall(r'data-target="(space:[^"]+)"', drawn)
+    assert sorted(places) == sorted(f"space:{name}" for name in side.ids)
+    for name in side.names:
+        assert f">{name}<" in drawn
+
+
+@in_both_languages
+def test_the_board_is_well_formed_and_refers_to_nothing_that_is_missing(lang: str) -> None:
+    drawn = board(lang)
+    ids = re.findall(r'\bid="([^"]+)"', drawn)
+    assert len(ids) == len(set(ids))
+    assert not SYMBOLS & set(ids)
+    check_markup(drawn, SYMBOLS | set(ids))
+    check_markup(DRAWING.thumbnail(), SYMBOLS)
+
+
+def test_every_pattern_that_the_style_sheet_names_is_on_the_board() -> None:
+    named = set(re.findall(r"url\(#([^)]+)\)", DRAWING.css()))
+    assert named
+    assert named <= set(re.findall(r'\bid="([^"]+)"', board()))
+
+
+def test_every_link_is_drawn_once() -> None:
+    drawn = board()
+    lines = re.findall(r'<path d="([^"]+)" class="sr-way sr-\w+"/>', drawn)
+    assert sum(line.count("M") for line in lines) == 108
+
+
+def test_spaces_stand_apart() -> None:
+    for (x, here), (y, there) in combinations(enumerate(DRAWING.chart.nodes), 2):
+        assert dist(here, there) > APART, (x, y)
+
+
+# -- scenes ----------------------------------------------------------------------------------------
+
+
+@in_every_mode
+@in_both_languages
+def test_scenes_of_whole_games_are_well_formed(mode: Options, lang: str) -> None:
+    for g in play(mode, 7, 61, 1500):
+        for seat in (None, *range(max(g.seats) + 1)):
+            made = scene(g, seat, lang)
+            check_markup("".join(p.svg for p in made.pieces), SYMBOLS)
+            check_markup("".join(p.html for p in made.panels), SYMBOLS)
+            ids = [p.id for p in made.pieces]
+            assert len(ids) == len(set(ids))
+            assert all(p.title for p in made.pieces)
+
+
+@in_every_mode
+@in_both_languages
+def test_every_option_has_a_hint(mode: Options, lang: str) -> None:
+    places = {f"space:{name}" for name in GAME.tables.board.ids}
+    for g in play(mode, 11, 7, 1200):
+        if g.to_move < 0:
+            continue
+        view, kind = g.view(g.to_move), g.kind()
+        for action in g.legal():
+            hint = DRAWING.hint(view, kind.name, GAME.target(kind, action), lang)
+            assert hint.symbol in SYMBOLS | {""}
+            assert set(hint.at) <= places
+
+
+def test_owners_give_areas_their_colours_and_emblems() -> None:
+    g = table(owners={"neapolis": "roman", "gela": "independent"})
+    made = scene(g)
+    assert made.areas["space:neapolis"] == "owner-roman"
+    assert made.areas["space:gela"] == "owner-independent"
+    assert 'href="#em-roman"' in piece(made, "marker:neapolis")
+    assert {made.areas[f"space:{name}"] for name in GAME.tables.board.ids} <= {
+        f"owner-{power}" for power in POWERS
+    }
+
+
+def test_spaces_that_take_no_part_are_marked_as_out() -> None:
+    made = scene(table("three"))
+    assert made.areas["space:bononia"] == "out"
+    assert made.areas["space:roma"] == "owner-roman"
+
+
+def test_an_army_shows_its_units_and_its_commander() -> None:
+    g = table(cleared=True, forces={"capua": ("roman", 7, ["camillus", "valerius"])})
+    drawn = piece(scene(g), "army:camillus")
+    assert ">7<" in drawn
+    assert "Camillus" in drawn
+    assert "1·4 +1" in drawn
+
+
+def test_an_army_keeps_its_piece_when_it_moves() -> None:
+    before = table(cleared=True, forces={"capua": ("roman", 7, ["camillus"])})
+    after = table(cleared=True, forces={"roma": ("roman", 7, ["camillus"])})
+    (old,) = [p for p in scene(before).pieces if p.id == "army:camillus"]
+    (new,) = [p for p in scene(after).pieces if p.id == "army:camillus"]
+    assert (old.x, old.y) != (new.x, new.y)
+
+
+def test_loyalty_and_sieges_are_told() -> None:
+    g = table(
+        cleared=True,
+        forces={"capua": ("samnite", 4, ["samnite_minor_a"])},
+        sieges={"capua": 0},
+        loyalty={"capua": 2},
+    )
+    made = scene(g)
+    assert ">2<" in piece(made, "marker:capua")
+    assert ">0<" in piece(made, "siege:capua")
+
+
+def test_a_hand_is_shown_to_its_seat_only() -> None:
+    g = table(hands={"roman": ["foedus"], "greek": ["indian_elephants"]})
+    assert "card:foedus" in panel(scene(g, 0), "hand")
+    assert "card:indian_elephants" not in panel(scene(g, 0), "hand")
+    assert panel(scene(g, None), "hand") == ""
+
+
+def test_the_appian_way_is_filled_once_it_is_built() -> None:
+    g = table()
+    assert "road:appian" not in scene(g).areas
+    g.appian_way = 1
+    assert scene(g).areas["road:appian"] == "built"
+
+
+def test_plunder_fills_the_boxes() -> None:
+    assert panel(scene(table(plunder=3)), "plunder").count("sr-got gallic") == 3
+    assert panel(scene(table(plunder=-2)), "plunder").count("sr-got transalpine") == 2
+    assert panel(scene(table("three")), "plunder") == ""
+
+
+def test_charts_count_points_spaces_and_units() -> None:
+    g = table(cleared=True, forces={"roma": ("roman", 7, ["camillus"])}, points={"greek": 9})
+    g.owner[space("neapolis")] = POWERS.index("roman")
+    figures = DRAWING.series(g.view(None))
+    assert figures["points"]["greek"] == 9
+    assert figures["units"]["roman"] == 7
+    assert figures["victory_spaces"]["roman"] == 5
+    assert figures["spaces"]["greek"] == 14
