@@ -154,6 +154,13 @@ def test_every_border_is_drawn_once_red_solid_and_blue_in_dashes(side: str) -> N
     assert not re.search(r"\.ad-red \{[^}]*stroke-dasharray", style)
 
 
+def test_every_colour_is_known_outside_the_board() -> None:
+    style = DRAWING.css()
+    [known] = re.findall(r":root \{([^}]*)\}", style)
+    used = set(re.findall(r"var\((--ad-\w+)\)", style + DRAWING.board(MODES[0], "en")))
+    assert used <= set(re.findall(r"(--ad-\w+):", known))  # the overview is a copy elsewhere
+
+
 @on_both_boards
 def test_a_pair_with_both_borders_has_two_lines_that_differ(side: str) -> None:
     chart = DRAWING.charts[side]

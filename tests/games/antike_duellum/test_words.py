@@ -24,6 +24,7 @@ from ludus.games.antike_duellum.state import State
 from ludus.games.antike_duellum.tables import Card
 from ludus.games.antike_duellum.vocabulary import (
     BOARDS,
+    EVENT_CARD,
     EVENTS,
     GOODS,
     KINDS,
@@ -131,6 +132,11 @@ def test_every_kind_of_decision_has_its_question(lang: str) -> None:
 def test_every_question_is_asked_with_the_facts_there_are(lang: str, kind: Kind) -> None:
     facts = GAME.new().facts()
     assert GAME.prompt(lang, kind, facts, "Marcus")
+
+
+@in_both_languages
+def test_a_question_that_speaks_of_no_number_needs_no_facts(lang: str) -> None:
+    assert "Marcus" in GAME.prompt(lang, EVENT_CARD, {}, "Marcus")  # for standing orders
 
 
 @in_both_languages

@@ -136,7 +136,8 @@ class AntikeDuellum(Game):
     def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
         """The question in words; of a unit on its way it says what it is."""
         unit = self.catalogue.text(lang, f"mover.{MOVERS[facts.get('unit', LEGION)]}")
-        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, unit=unit, n=facts["n"])
+        values = {**facts, "seat": seat, "unit": unit}
+        return self.catalogue.text(lang, f"ask.{kind.name}", **values)
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""
