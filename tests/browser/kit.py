@@ -321,7 +321,8 @@ def place_on_screen(page: Page, target: str) -> tuple[float, float]:
 
 
 class Player:
-    """Decides by chance, among what is highlighted and nothing else."""
+    """Decides by chance, among what is highlighted and nothing else; what is lit where nothing was
+    chosen yet comes first."""
 
     def __init__(self, page: Page, seed: int, touch: bool = False, haste: float = 0.0) -> None:
         self.page: Final = page
@@ -349,11 +350,12 @@ class Player:
     def decide(self) -> None:
         """Take one of the options by pointing at something that is lit, or at its button."""
         seen = self.page.evaluate(CHOICES, [LIT, OPTION])
-        if seen["end"] is not None and self.chance.random() < self.haste:
+        new = [lit for lit in seen["lit"] if lit[1] not in self.used]
+        if seen["end"] is not None and not new and self.chance.random() < self.haste:
             self.used.add("end")
             self.press(self.page.locator(OPTION).nth(seen["end"]))
-        elif seen["lit"] and self.chance.random() < 0.6:
-            number, where, part = self.chance.choice(seen["lit"])
+        elif new or (seen["lit"] and self.chance.random() < 0.6):
+            number, where, part = self.chance.choice(new or seen["lit"])
             self.used.add(where)
             thing = self.page.locator(LIT).nth(number)
             self.press(thing.locator(part) if part else thing)

@@ -7,6 +7,7 @@ import { attempt } from "./toast.js";
 import { say, span } from "./words.js";
 
 const REFRESH = 10_000;
+const SHOWN = 6; // of my games; more only as long as they are played
 
 // -- play now --------------------------------------------------------------------------------
 for (const button of document.querySelectorAll("[data-play]")) {
@@ -67,7 +68,8 @@ function showMine(tables) {
   const turns = tables.filter(isMyTurn);
   const running = tables.filter((table) => !table.over && !isMyTurn(table));
   const over = tables.filter((table) => table.over);
-  const shown = [...turns, ...running, ...over].slice(0, 6);
+  const room = Math.max(0, SHOWN - turns.length - running.length);
+  const shown = [...turns, ...running, ...over.slice(0, room)];
   panel.classList.toggle("none", shown.length === 0);
   const count = panel.querySelector(".count");
   count.textContent = turns.length;
