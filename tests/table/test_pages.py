@@ -7,7 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from tests.table.kit import Running, Someone
+from tests.table.kit import PATIENCE, Running, Someone
 
 Make = Callable[..., Someone]
 PLAIN = (
@@ -19,14 +19,15 @@ PLAIN = (
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("path", PLAIN)
 def test_a_page_is_there_in_both_languages(server: Running, path: str, lang: str) -> None:
-    answer = httpx.get(server.url + path, headers={"Accept-Language": f"{lang}-XX,de;q=0.5"})
+    headers = {"Accept-Language": f"{lang}-XX,de;q=0.5"}
+    answer = httpx.get(server.url + path, headers=headers, timeout=PATIENCE)
     assert answer.status_code == 200
     assert f'<html lang="{lang}">' in answer.text
     assert 'name="csrf" content="' in answer.text
 
 
 def test_the_language_is_switched_and_remembered(server: Running) -> None:
-    with httpx.Client(base_url=server.url) as browser:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as browser:
         assert '<html lang="fr">' in browser.get("/?lang=fr").text
         assert '<html lang="fr">' in browser.get("/").text
         assert '<html lang="en">' in browser.get("/?lang=en").text

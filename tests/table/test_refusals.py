@@ -16,7 +16,7 @@ from ludus.core.catalogue import LANGUAGES
 from ludus.games import load_game
 from ludus.table.errors import WORDS, TableError
 from ludus.table.limits import RATES
-from tests.table.kit import Running, Someone, running
+from tests.table.kit import PATIENCE, Running, Someone, running
 
 Make = Callable[..., Someone]
 HOT_SEAT = {"caesar": "me", "pompey": "me", "crassus": "me"}
@@ -123,7 +123,8 @@ def test_what_is_malformed_is_named_in_both_languages(
 
 
 def test_the_choice_of_the_page_counts_more_than_the_browser(server: Running) -> None:
-    with httpx.Client(base_url=server.url, headers={"Accept-Language": "en"}) as browser:
+    english = {"Accept-Language": "en"}
+    with httpx.Client(base_url=server.url, headers=english, timeout=PATIENCE) as browser:
         assert "no such table" in message(browser.get("/api/v1/tables/zzzzzz"))
         assert "Cette table" in message(browser.get("/api/v1/tables/zzzzzz?lang=fr"))
         browser.get("/?lang=fr")

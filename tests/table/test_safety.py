@@ -16,14 +16,14 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from ludus.table.limits import RATES, Limits, TooMany
-from tests.table.kit import Running, Someone, running, wait_until
+from tests.table.kit import PATIENCE, Running, Someone, running, wait_until
 
 Make = Callable[..., Someone]
 
 
 def test_every_answer_carries_the_safety_headers(server: Running) -> None:
     for path in ("/", "/api/v1/games", "/static/css/tokens.css", "/nothing", "/health"):
-        headers = httpx.get(server.url + path).headers
+        headers = httpx.get(server.url + path, timeout=PATIENCE).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
