@@ -271,8 +271,8 @@ def write(
     """The file that the drawing reads."""
     lines = [
         "# Where things stand on the board, in board units; written by tools/lay_out.py.",
-        "# node: middle of a space. label: upper left corner of its name, from there. stack: middle of",
-        "# the army that stands there, from there. bend: of a link, as part of its length.",
+        "# node: middle of a space. label: upper left corner of its name, from there. stack: middle",
+        "# of the army that stands there, from there. bend: of a link, as part of its length.",
         "",
         *(f"{key} = {value}" for key, value in FRAME.items()),
         f"stretch_lon = {list(STRETCH_LON)}",

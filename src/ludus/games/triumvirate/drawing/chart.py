@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ludus.core.editions import Edition
 from ludus.core.maps import Point, Projection, Stretch, coast, extent, land, outlines, path, thin
+from ludus.core.scene import Piece
 
 from ..vocabulary import PROVINCES
 
@@ -47,6 +48,8 @@ class Chart:
         folder = files("ludus.games.triumvirate.drawing")
         data = tomllib.loads(folder.joinpath("map.toml").read_text(encoding="utf-8"))
         self.found: Final = outlines(folder.joinpath("areas.txt"))
+        self.plates: Final[dict[tuple[object, ...], Piece]] = {}
+        """Plates that were drawn, by language and by what stands in the province."""
         self.frame: Final[dict[str, Any]] = data["frame"]
         self.projection: Final = self.project(self.frame["width"])
         self.arrows: Final = {

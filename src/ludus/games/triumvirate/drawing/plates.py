@@ -17,6 +17,7 @@ OFFICIAL: Final = 21
 DIGIT: Final = 8
 MARGIN: Final = 3
 WEAPON_GAP: Final = 38
+PLATES_KEPT: Final = 5000
 
 
 def pieces(page: Page, chart: Chart) -> list[Piece]:
@@ -32,6 +33,17 @@ def pieces(page: Page, chart: Chart) -> list[Piece]:
 
 
 def plate(page: Page, chart: Chart, province: dict[str, Any]) -> Piece:
+    """The plate of a province; one that was drawn before is taken again."""
+    key = (page.lang, *province.values())
+    made = chart.plates.get(key)
+    if made is None:
+        if len(chart.plates) >= PLATES_KEPT:
+            chart.plates.clear()
+        made = chart.plates[key] = draw_plate(page, chart, province)
+    return made
+
+
+def draw_plate(page: Page, chart: Chart, province: dict[str, Any]) -> Piece:
     """What stands in a province, in one row: square, governor, legions, gold, officials."""
     zone, owner = province["id"], province["owner"]
     row = plate_row(province)
