@@ -206,8 +206,9 @@ def find_spots(
         for item in items
     ]
 
-    def price(item: Item, spot: tuple[float, Box], others: list[Item]) -> float:
-        return spot[0] + 14 * sum(overlap(spot[1], other.spot[1]) for other in others) ** 0.7
+    def price(item: int, spot: tuple[float, Box]) -> float:
+        shared: float = sum(overlap(spot[1], other.spot[1]) for other in near[item])
+        return spot[0] + 14.0 * float(shared**0.7)
 
     rng = Random(7)
     best: tuple[float, list[tuple[float, Box]]] | None = None
@@ -217,11 +218,10 @@ def find_spots(
         for _ in range(20):
             before = [item.spot for item in items]
             for i in rng.sample(range(len(items)), len(items)):
-                item, others = items[i], near[i]
-                item.spot = min(item.spots, key=lambda s, it=item, o=others: price(it, s, o))
+                items[i].spot = min((price(i, spot), spot) for spot in items[i].spots)[1]
             if before == [item.spot for item in items]:
                 break
-        total = sum(price(item, item.spot, near[i]) for i, item in enumerate(items))
+        total = sum(price(i, item.spot) for i, item in enumerate(items))
         if best is None or total < best[0]:
             best = total, [item.spot for item in items]
     assert best is not None
@@ -271,8 +271,8 @@ def write(
     """The file that the drawing reads."""
     lines = [
         "# Where things stand on the board, in board units; written by tools/lay_out.py.",
-        "# node: middle of a space. label: upper left corner of its name, from there. stack: middle",
-        "# of the army that stands there, from there. bend: of a link, as part of its length.",
+        "# node: middle of a space. label: upper left corner of its name, from there.",
+        "# stack: middle of its army, from there. bend: of a link, as part of its length.",
         "",
         *(f"{key} = {value}" for key, value in FRAME.items()),
         f"stretch_lon = {list(STRETCH_LON)}",
