@@ -11,9 +11,11 @@ from typing import Final
 
 from ludus.core.editions import load_edition
 from ludus.flow import CHANCE, OVER, RUNNING, Kind, Procedure
+from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.definition import SwordOfRome
 from ludus.games.sword_of_rome.journal import ZERO
 from ludus.games.sword_of_rome.march import act_with
+from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import (
     ASIDE,
@@ -302,7 +304,7 @@ def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
 
 def read(words: Mapping[str, Sequence[str]], domain: str, value: int) -> str | int:
     """A value of the journal by its name."""
-    if domain == "signed":
+    if domain in ("signed", "number"):
         return value - ZERO
     return words[domain][value] if domain in words and value >= 0 else value
 
@@ -393,13 +395,19 @@ def allied(g: State, pair: str) -> bool:
 # -- battles ---------------------------------------------------------------------------------------
 
 
-def attack(g: State, chief: str, n: int, *way: str, leaders: Sequence[str] = ()) -> State:
+def attack(
+    g: State, chief: str, n: int, *way: str, leaders: Sequence[str] = (), campaign: str = ""
+) -> State:
     """A leader is activated and marches with *n* units until he fights; others let it happen.
 
-    It goes on to the first question or die of the battle. *leaders* go with him.
+    It goes on to the first question or die of the battle. *leaders* go with him; *campaign* is
+    the side that wages one, otherwise a card of value 3 is played.
     """
     steps, companions = list(way), list(leaders)
-    start(g, act_with, chief, 3)
+    if campaign:
+        take(start(g, wage_campaign, side(campaign), 3), chief)
+    else:
+        start(g, act_with, chief, 3)
     while g.battle_at == NOWHERE and g.to_move != OVER:
         match g.kind().name:
             case "purpose":
@@ -418,3 +426,71 @@ def attack(g: State, chief: str, n: int, *way: str, leaders: Sequence[str] = ())
 def bonuses(g: State) -> tuple[str | int, ...]:
     """What was added to the dice of the attacker and of the defender in the last battle."""
     return tuple(told[5] for told in log(g, "dice")[-2:])
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def event(g: State, id: str, *words: str | int) -> State:
+    """A side plays a card of its hand as its event in a new action phase; then *words*."""
+    return take(use(g, id), "event", *words)
+
+
+def use(g: State, id: str) -> State:
+    """A side lays a card of its hand on the table in a new action phase: what for is next."""
+    return take(start(g, actions, SIDES[card(id) // DECK]), f"card:{id}")
+
+
+def why_no_event(g: State, id: str) -> str:
+    """The reason against a card as an event in a new action phase, or against the card at all."""
+    start(g, actions, SIDES[card(id) // DECK])
+    if id not in offered(g, "card"):
+        return why_not(g, f"card:{id}")
+    return why_not(take(g, f"card:{id}"), "event")
+
+
+def reach(g: State, kind: str) -> State:
+    """Let everybody do as little as possible until a decision of this kind, whoever has it."""
+    while g.to_move == OVER or g.kind().name != kind:
+        assert g.to_move != OVER, f"it is over before {kind!r}"
+        g.apply(quiet(g))
+    return g
+
+
+def lies(g: State, id: str) -> str:
+    """Where a card is: in the hand or the deck, discarded or removed."""
+    piles = {"hand": g.hand, "deck": g.deck, "discards": g.discards, "removed": g.removed}
+    found = [name for name, pile in piles.items() if pile[card(id) // DECK] >> card(id) % DECK & 1]
+    assert len(found) == 1, f"{id} is in {found}"
+    return found[0]
+
+
+# -- marches ---------------------------------------------------------------------------------------
+
+
+def march(
+    g: State, chief: str, n: int, *way: str, leaders: Sequence[str] = (), value: int = 3
+) -> State:
+    """A leader is activated by a card of this value and marches; see set_out()."""
+    return set_out(start(g, act_with, chief, value), n, *way, leaders=leaders)
+
+
+def set_out(g: State, n: int, *way: str, leaders: Sequence[str] = ()) -> State:
+    """The leader just activated takes *n* units and *leaders* and goes his *way*, step by step.
+
+    Whatever is asked after a step must be answered before the next.
+    """
+    if waiting(g).endswith(" purpose"):
+        take(g, "march")
+    if waiting(g).endswith(" take_units"):
+        take(g, n)
+    take(g, *leaders)
+    if waiting(g).endswith(" take_leaders"):
+        take(g, "enough")
+    return take(g, *way)
+
+
+def moved(g: State, patron: str, name: str) -> State:
+    """A side acts with a power that has no player."""
+    g.patron, g.moved_power = side(patron), power(name)
+    return g

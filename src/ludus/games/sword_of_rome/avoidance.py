@@ -181,13 +181,18 @@ def refuge_barrier(to: int, g: State, power: int, at: int, origin: int) -> int:
 
 
 def get_away(g: State, at: int, leader: int, units: int, leaders: int, to: int) -> None:
-    """The force goes to a space beside; the others stay and will be attacked."""
-    power = g.army[at]
+    """The force goes to a space beside; the others stay and will be attacked.
+
+    He commands it, unless it joins another army (8.2.1).
+    """
+    power, is_alone = g.army[at], g.commander(to) == NOBODY
     militia = g.take_units(at, units)
     g.add_units(power, to, units, militia)
     for other in range(len(g.place)):
         if leaders >> other & 1:
             g.put_leader(other, to)
+    if is_alone:
+        g.appoint(leader)
     g.renew_command(at)
     g.settle(to)
     g.log(AVOIDED, power, leader, units, at, to)

@@ -139,7 +139,7 @@ def follow_barrier(leader: int, g: State, units: int) -> int:
 # -- leaving (9.1.2) -------------------------------------------------------------------------------
 @procedure
 def drop(g: State) -> Flow:
-    """On its way the force leaves units and leaders behind (9.1.2)."""
+    """On its way the force leaves units and leaders behind, militia first (9.1.2, 17.1.2)."""
     at, used = g.march_at, g.spent[g.march_chief]
     units = 0
     if most_to_leave(g):
@@ -149,7 +149,7 @@ def drop(g: State) -> Flow:
             guarded(range(MOST_UNITS + 1), leave_units_barrier, g),
         )
     if units:
-        militia = max(0, g.march_militia - (g.march_units - units))
+        militia = min(units, g.march_militia)
         g.march_units -= units
         g.march_militia -= militia
         g.add_units(g.march_power, at, units, militia)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
-from .decisions import NEUTRAL, NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, USE_SUPPORT
+from .decisions import NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, USE_SUPPORT
 from .journal import NEUTRAL_ACTIVATED
 from .leaders import adjust_minors
 from .march import activate_power, power_barrier
@@ -36,13 +36,6 @@ NEUTRAL_VALUE: Final = 3
 """A power without player acts as with a card of this value (16.1.1, A-17)."""
 NO_USE: Final = -1
 NEUTRAL_USES: Final = (USE_ACTIVATE, USE_SUPPORT, USE_REINFORCE)
-
-
-@procedure
-def choose_neutral(g: State, side: int) -> Flow:
-    """A side picks a power without player and acts with it (16.1.1)."""
-    power = yield choose(g.seat(side), NEUTRAL, guarded(range(ARMED), neutral_barrier, g, side))
-    yield call(neutral_action, side, power)
 
 
 @procedure

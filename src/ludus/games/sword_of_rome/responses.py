@@ -150,15 +150,8 @@ def react_sailing(g: State, power: int) -> Flow:
 
 # -- announcements ---------------------------------------------------------------------------------
 @procedure
-def react_event(g: State, side: int, card: int) -> Flow:
-    """An event is announced: 1 if it is cancelled. A power without player is g.moved_power."""
-    cancelled = yield call(react_threat, card, g.moved_power)
-    return cancelled
-
-
-@procedure
 def react_threat(g: State, card: int, power: int) -> Flow:
-    """An event that touches *power* is announced: 1 if it is cancelled (R32, C31)."""
+    """An event that touches *power*, or moves it, is announced: 1 if it is cancelled (R32, C31)."""
     g.subject = card
     passed = 0
     side = next_asked(g, opener(g), passed, ON_EVENT, power, 0)

@@ -7,20 +7,8 @@ from ludus.flow import Flow, call, procedure
 from .avoidance import try_to_avoid
 from .combat import battle
 from .movement import WORN_OUT, tire
-from .reasons import ALLOWED, LEADER_ALONE, NOT_HOSTILE, NOTHING_THERE
 from .state import State
 from .vocabulary import NO_LINK, NOBODY, NOWHERE
-
-
-def sortie_barrier(g: State, leader: int) -> int:
-    """What forbids a leader to lead a sortie (13.4.1)."""
-    space = g.place[leader]
-    if space < 0 or not g.inside_leaders >> leader & 1 or g.army[space] == NOBODY:
-        return NOTHING_THERE
-    if not g.inside[space]:
-        return LEADER_ALONE
-    power = g.tables.leader_power[leader]
-    return ALLOWED if g.has_enemy(power, space) else NOT_HOSTILE
 
 
 @procedure

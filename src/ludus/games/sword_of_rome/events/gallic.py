@@ -78,7 +78,7 @@ def neighbour_barrier(other: int, g: State, side: int) -> int:
         return NOT_YOUR_POWER
     own = g.powers_of(other)
     for space in range(g.board.count):
-        if g.army[space] == GALLIC and any(g.owner[s] in own for s in g.board.near[space]):
+        if g.units_at(GALLIC, space) and any(g.owner[s] in own for s in g.board.near[space]):
             return ALLOWED
     return NO_EFFECT
 

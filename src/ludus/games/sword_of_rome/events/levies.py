@@ -105,15 +105,22 @@ def levy_each(g: State, side: int, card: int, target: int) -> Flow:
         if not each_sites(g, card, chosen):
             break
         g.owed = left
-        space = yield choose(
-            g.seat(side), EVENT_SPACE, guarded(space_actions(g), each_barrier, g, card, chosen)
-        )
+        space = each_sites(g, card, chosen)[0]
+        if not is_for_all(g.tables.cards[card]):
+            space = yield choose(
+                g.seat(side), EVENT_SPACE, guarded(space_actions(g), each_barrier, g, card, chosen)
+            )
         if space == ENOUGH_SPACES:
             break
         chosen |= 1 << space
         g.place_units(power, space, g.tables.cards[card].amount)
         g.settle(space)
     g.owed = 0
+
+
+def is_for_all(card: Card) -> bool:
+    """Whether the card means every space that it names, so that there is nothing to choose."""
+    return len(card.spaces) == card.maximum
 
 
 def each_barrier(space: int, g: State, card: int, chosen: int) -> int:
