@@ -91,7 +91,7 @@ def described_actions(kind: Kind) -> list[int]:
     for action in range(kind.size):
         domain, index = kind.locate(action)
         items = GAME.items(domain.name)
-        if not items or index < len(items):
+        if not items or any(items[index : index + 1]):
             actions.append(action)
     return actions
 
@@ -181,7 +181,7 @@ def test_every_event_tells_its_facts(lang: str, event: Event, amount: int) -> No
     """All but the power of a leader who is named, and the seat that sees a card drawn."""
     values = []
     for number, domain in enumerate(event.domains):
-        counted = {"amount": amount, "signed": ZERO + amount}
+        counted = {"amount": amount, "signed": ZERO + amount, "number": ZERO + amount}
         values.append(counted.get(domain, number % 2))
     told = GAME.tell(lang, (event.number, *values), FOUR_SEATS)
     assert told.endswith(".")
@@ -333,12 +333,12 @@ def test_signed_numbers_are_told_with_their_sign() -> None:
     lost = (POINTS.number, 0, ZERO - 1, 5)
     assert GAME.tell("en", lost, FOUR_SEATS) == "Victory points of Romans: −1, now 5."
     rolled = (DICE.number, 1, 2, 3, 6, ZERO + 4, ZERO + 15)
-    assert GAME.tell("en", rolled, FOUR_SEATS) == "Greeks roll 2, 3, 6, modified by +4: +15."
+    assert GAME.tell("en", rolled, FOUR_SEATS) == "Greeks roll 2, 3, 6, modified by +4: 15."
 
 
 def test_a_drawn_card_is_told_to_whoever_may_know_it() -> None:
     assert GAME.tell("en", (DREW.number, 0, 0, -1), FOUR_SEATS) == "Romans draw a card."
-    assert GAME.tell("en", (DREW.number, 0, 0, 0), FOUR_SEATS) == "Romans draw Campaign."
+    assert GAME.tell("en", (DREW.number, 0, 0, 0), FOUR_SEATS) == "Romans draw Campaign (3)."
     assert GAME.tell("fr", (DREW.number, 0, 0, -1), FOUR_SEATS) == (
         "Romains : carte piochée (face cachée)."
     )
@@ -348,15 +348,15 @@ def test_a_cancelled_event_is_told_as_its_owners() -> None:
     """Who answered has been told before."""
     card = next(n for n, card in enumerate(CARDS) if card.id == "greek_gold")
     told = GAME.tell("en", (EVENT_CANCELLED.number, 1, card), FOUR_SEATS)
-    assert told == "Greek Gold of Greeks is cancelled."
+    assert told == "Greek Gold (2) of Greeks is cancelled."
 
 
 def test_the_use_of_a_card_is_told() -> None:
     assert GAME.tell("en", (CARD_USED.number, 2, 74, 1), FOUR_SEATS) == (
-        "Gauls play Campaign for support."
+        "Gauls play Campaign (3) for support."
     )
     assert GAME.tell("fr", (CARD_USED.number, 2, 74, 1), FOUR_SEATS) == (
-        "Gaulois : Campagne, pour du soutien."
+        "Gaulois : Campagne (3), pour du soutien."
     )
 
 

@@ -94,13 +94,21 @@ def win_odds() -> list[float]:
 WIN: Final = win_odds()
 
 
+def phase_of_turn(g: State) -> str:
+    """Where the turn stands: the name of the procedure that :func:`.sequence.game` waits for."""
+    whole = g.rules.named["game"]
+    if not g.stack or g.stack[0][0] != whole.index:
+        return ""
+    return whole.labels[g.stack[0][1]]
+
+
 class Outlook:
     """The forces of a position, weighed once: ``worth`` by side is what comes of it."""
 
     def __init__(self, g: State, worth: list[float]) -> None:
         self.g: State = g
         self.worth: list[float] = worth
-        phase = g.rules.named["game"].labels[g.stack[0][1]]
+        phase = phase_of_turn(g)
         self.is_scored: bool = phase in SCORED
         self.hold: float = LATER[max(0, min(8, g.last_turn - g.turn))]
         """The worth of holding a victory space from now on."""
