@@ -49,6 +49,9 @@ GAME: Final = AntikeDuellum(
     load_edition(PACKAGE.joinpath("editions", "reconstructed.toml"), game="antike_duellum")
 )
 CARDS: Final = GAME.tables.cards
+CHAPTERS: Final = tuple(
+    dict.fromkeys(r.id.partition(".")[0] for r in GAME.rulebook.rules.values() if not r.about)
+)
 HALTS: Final = ("decline", "end_", "enough", "let_fall")
 """Buttons that cut a random game short."""
 
@@ -227,7 +230,8 @@ def test_every_option_and_its_values_have_names(lang: str) -> None:
 @pytest.mark.parametrize(
     ("name", "ids"),
     [
-        ("game", ("title", "blurb")),
+        ("game", ("title", "blurb", "minutes", "level")),
+        ("chapter", CHAPTERS),
         ("seat", NATIONS),
         ("nation", NATIONS),
         ("good", GOODS),

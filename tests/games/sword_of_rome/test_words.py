@@ -56,6 +56,9 @@ NUMBERS: Final = (
     "amount", "second", "minimum", "maximum", "enemy_losses", "own_losses", "plunder", "otherwise",
 )  # fmt: skip
 """What a card speaks of in digits."""
+CHAPTERS: Final = tuple(
+    dict.fromkeys(r.id.partition(".")[0] for r in GAME.rulebook.rules.values() if not r.about)
+)
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 of_every_number_of_players = pytest.mark.parametrize(
@@ -229,6 +232,7 @@ def test_every_option_and_its_values_have_names(lang: str) -> None:
     ("name", "ids"),
     [
         ("game", ("title", "blurb", "minutes", "level")),
+        ("chapter", CHAPTERS),
         ("seat", (*FOUR_SEATS, *TWO_SEATS)),
         ("side", SIDES),
         ("power", POWERS),
