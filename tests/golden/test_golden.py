@@ -8,17 +8,36 @@ from __future__ import annotations
 import pytest
 
 from ludus.games import load_game
-from ludus.lab.golden import playthrough
+from ludus.games.sword_of_rome.play import actions
+from ludus.lab.golden import STRETCH, playthrough
 from ludus.lab.perft import perft
+from tests.games.sword_of_rome import kit
 from tests.golden.write import FOLDER, MATCHES, file_name
 
 BATTLE = ("gallia_narbonensis", "hispania_citerior")
 
 
-@pytest.mark.parametrize(("game", "options", "lang"), MATCHES)
-def test_a_golden_match_is_played_as_before(game: str, options: dict[str, str], lang: str) -> None:
+@pytest.mark.parametrize(("game", "options", "lang", "in_words"), MATCHES)
+def test_a_golden_match_is_played_as_before(
+    game: str, options: dict[str, str], lang: str, in_words: int | None
+) -> None:
     kept = (FOLDER / file_name(game, options, lang)).read_text(encoding="utf-8")
-    assert playthrough(load_game(game), options, seed=1, lang=lang) == kept
+    played = playthrough(load_game(game), options, seed=1, lang=lang, in_words=in_words)
+    assert played == kept
+
+
+def test_a_match_partly_in_words_is_the_same_match() -> None:
+    game, options = load_game("triumvirate"), {"players": "2"}
+    whole = playthrough(game, options, seed=1).splitlines()
+    part = playthrough(game, options, seed=1, in_words=STRETCH).splitlines()
+    digests = [line for line in part if line.startswith("to ")]
+    assert len(digests) == sum("  > " in line for line in whole) // STRETCH - 1
+    assert len(set(digests)) == len(digests)
+    assert [line for line in part if line not in whole] == digests
+    assert sum("  > " in line for line in part) == STRETCH
+
+
+# -- Das Ende des Triumvirats ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -38,3 +57,48 @@ def test_perft_from_caesars_first_battle() -> None:
         position.apply(action)
     assert position.kind().name == "draw_weapon"
     assert [perft(position, depth) for depth in range(1, 6)] == [3, 9, 36, 168, 666]
+
+
+# -- The Sword of Rome -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", ["four", "three", "two"])
+def test_perft_from_the_first_deal(players: str) -> None:
+    position = load_game("sword_of_rome").new({"players": players})
+    assert [perft(position, depth) for depth in range(1, 4)] == [37, 37 * 36, 37 * 36 * 35]
+
+
+@pytest.mark.parametrize(
+    ("players", "counts"),
+    [
+        ("four", [8, 20, 106, 412, 2040, 9291]),
+        ("three", [7, 18, 84, 320, 1471, 6102]),
+        ("two", [6, 16, 107, 374, 1594, 5421]),
+    ],
+)
+def test_perft_from_an_action_phase_of_the_romans(players: str, counts: list[int]) -> None:
+    hands = {
+        "roman": ["roman_campaign_1", "latin_colony", "divide_and_rule"],
+        "greek": ["greek_storms_at_sea", "greek_gold"],
+    }
+    g = kit.start(kit.table(players, hands=hands), actions, "roman")
+    assert [perft(g, depth) for depth in range(1, 7)] == counts
+
+
+def test_perft_from_a_battle_of_pyrrhus() -> None:
+    g = kit.table(
+        cleared=True,
+        active="greek",
+        forces={
+            "venusia": ("greek", 5, ["pyrrhus"]),
+            "cannae": ("samnite", 4, ["egnatius"]),
+            "luceria": ("samnite", 2, ["samnite_minor_a"]),
+        },
+        hands={"greek": ["greek_campaign_1"], "etruscan_samnite": ["gallic_fury", "haruspices"]},
+    )
+    kit.attack(g, "pyrrhus", 5, "cannae")
+    assert kit.waiting(g) == "etruscan_samnite react_battle"
+    assert [perft(g, depth) for depth in range(1, 7)] == [2, 12, 72, 432, 2592, 15552]
+    for face in (6, 6, 5, 2, 1, 1):
+        kit.take(kit.reach(g, "die"), face)
+    assert [perft(g, depth) for depth in range(1, 6)] == [2, 18, 212, 464, 3686]

@@ -8,10 +8,14 @@ from ludus.games import load_game
 from ludus.lab.golden import playthrough
 
 FOLDER = Path(__file__).parent
-MATCHES = [
-    ("triumvirate", {"players": "3"}, "en"),
-    ("triumvirate", {"players": "2"}, "fr"),
+MATCHES: list[tuple[str, dict[str, str], str, int | None]] = [
+    ("triumvirate", {"players": "3"}, "en", None),
+    ("triumvirate", {"players": "2"}, "fr", None),
+    ("sword_of_rome", {"players": "four", "length": "short"}, "en", 200),
+    ("sword_of_rome", {"players": "three", "length": "short"}, "en", 100),
+    ("sword_of_rome", {"players": "two", "length": "short"}, "fr", 100),
 ]
+"""Game, options, language, and how many decisions are given in words (None: all)."""
 
 
 def file_name(game: str, options: dict[str, str], lang: str) -> str:
@@ -21,8 +25,8 @@ def file_name(game: str, options: dict[str, str], lang: str) -> str:
 
 def write() -> None:
     """Play and write every golden match."""
-    for game, options, lang in MATCHES:
-        text = playthrough(load_game(game), options, seed=1, lang=lang)
+    for game, options, lang, in_words in MATCHES:
+        text = playthrough(load_game(game), options, seed=1, lang=lang, in_words=in_words)
         (FOLDER / file_name(game, options, lang)).write_text(text, encoding="utf-8")
 
 

@@ -449,6 +449,14 @@ def why_no_event(g: State, id: str) -> str:
     return why_not(take(g, f"card:{id}"), "event")
 
 
+def greek_gold(g: State, whose: str, *spaces: str) -> State:
+    """The Greeks play Greek Gold: up to two points of a power's support, one in a space (7.3.3)."""
+    bit = card_set(["greek_gold"])
+    g.discards[side("greek")] &= ~bit
+    g.hand[side("greek")] |= bit
+    return event(g, "greek_gold", whose, *spaces)
+
+
 def reach(g: State, kind: str) -> State:
     """Let everybody do as little as possible until a decision of this kind, whoever has it."""
     while g.to_move == OVER or g.kind().name != kind:

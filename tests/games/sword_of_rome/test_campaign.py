@@ -108,7 +108,7 @@ def test_the_second_commander_may_be_left_out() -> None:
     assert waiting(take(g, "pass")) == "over"
 
 
-@pytest.mark.rule("sword_of_rome", "9.5.1", "A-81")
+@pytest.mark.rule("sword_of_rome", "9.5.1", "A-71")
 def test_the_same_leader_may_be_the_second_with_the_points_he_has_left() -> None:
     g = campaign("roman", "camillus", roma=("roman", 5, ["camillus"]))
     set_out(g, 5, "praeneste", "narnia", "stop")
@@ -405,7 +405,7 @@ def test_without_a_campaign_no_card_moves_an_ally() -> None:
     assert why_not(g, "dionysius") == "leader_not_yours"
 
 
-@pytest.mark.rule("sword_of_rome", "9.5.5", "A-81")
+@pytest.mark.rule("sword_of_rome", "9.5.5", "A-71")
 def test_at_most_one_of_the_two_commanders_is_an_ally() -> None:
     g = campaign(
         "roman",
@@ -512,7 +512,7 @@ def test_enemies_in_the_way_stop_it() -> None:
     assert waiting(g) == "chance die"
 
 
-@pytest.mark.rule("sword_of_rome", "9.5.6.a", "A-91")
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "A-81")
 def test_a_flank_comes_by_land_only() -> None:
     g = table(
         cleared=True,
@@ -716,7 +716,7 @@ def test_after_an_automatic_victory_with_a_flank_both_go_on_the_main_force_first
     assert force(g, "tarracina") == ("roman", 5, ["valerius"])
 
 
-@pytest.mark.rule("sword_of_rome", "9.5.7", "A-82")
+@pytest.mark.rule("sword_of_rome", "9.5.7", "A-72")
 def test_only_the_flank_of_an_automatic_victory_may_still_move_or_flank() -> None:
     g = joint(8, 5, 2, narnia=("roman", 5, ["dictator"]))
     assert offered(g) == ["valerius", "dictator", "pass"]
@@ -727,7 +727,7 @@ def test_only_the_flank_of_an_automatic_victory_may_still_move_or_flank() -> Non
     assert why_not(g, "valerius") == "allowed"
 
 
-@pytest.mark.rule("sword_of_rome", "9.5.7", "A-82")
+@pytest.mark.rule("sword_of_rome", "9.5.7", "A-72")
 def test_both_may_join_again_in_a_second_attack_but_nobody_else() -> None:
     g = joint(8, 5, 2, at="anagnia", roma=("gallic", 6, []), narnia=("roman", 5, ["dictator"]))
     take(g, "valerius", 5)

@@ -329,6 +329,16 @@ def test_storms_that_take_the_last_unit_displace_the_leader() -> None:
     assert units(g, "croton") == 0
 
 
+@pytest.mark.rule("sword_of_rome", "C.E30")
+@pytest.mark.parametrize("amount", [0, 1, 2, 4])
+def test_storms_cost_what_the_card_of_the_edition_says(
+    amount: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAME.tables.cards[card("etruscan_storms_at_sea")], "amount", amount)
+    g = take(voyage("etruscan_storms_at_sea", "greek"), "etruscan_storms_at_sea")
+    assert units(g, "croton") == max(0, 3 - amount)
+
+
 @pytest.mark.rule("sword_of_rome", "C.R37", "C.G14")
 @pytest.mark.parametrize(
     ("id", "power"), [("roman_storms_at_sea", "roman"), ("greek_storms_at_sea", "greek")]
@@ -338,7 +348,7 @@ def test_nobody_sends_storms_against_his_own_power(id: str, power: str) -> None:
     assert not any(told.endswith("react_sailing") for told in asked_until_the_end(g))
 
 
-@pytest.mark.rule("sword_of_rome", "C.R37", "C.E30", "A-63")
+@pytest.mark.rule("sword_of_rome", "C.R37", "C.E30", "A-54")
 def test_nobody_sends_storms_against_a_force_that_he_moves_himself() -> None:
     hands = {"roman": ["roman_neutral_power_1", "roman_storms_at_sea"]}
     hands["etruscan_samnite"] = ["etruscan_storms_at_sea"]

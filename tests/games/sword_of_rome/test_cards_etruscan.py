@@ -44,6 +44,7 @@ from tests.games.sword_of_rome.kit import (
     take,
     units,
     waiting,
+    where,
     why_no_event,
     why_not,
 )
@@ -95,7 +96,7 @@ def test_samnites_fall_upon_romans_beside_them_at_the_caudine_forks(
     check(g)
 
 
-@pytest.mark.rule("sword_of_rome", "C.E8", "A-62")
+@pytest.mark.rule("sword_of_rome", "C.E8", "A-53")
 def test_at_most_10_samnites_fall_upon_the_romans_with_all_their_leaders() -> None:
     forces: Forces = {
         "roma": ROMANS,
@@ -125,7 +126,7 @@ def test_of_several_samnite_armies_their_player_chooses_one() -> None:
     assert force(g, "velitrae") == ("samnite", 3, ["pontius"])
 
 
-@pytest.mark.rule("sword_of_rome", "C.E8", "A-62")
+@pytest.mark.rule("sword_of_rome", "C.E8", "A-53")
 @pytest.mark.parametrize(
     ("forces", "chief", "n"),
     [
@@ -165,7 +166,39 @@ def test_samnites_join_their_own_army_at_the_caudine_forks_and_the_better_leader
     assert bonuses(g) == (1, 3 + 1)  # Pontius is Camillus' match; 7 against 5
 
 
-@pytest.mark.rule("sword_of_rome", "C.E8", "A-62")
+@pytest.mark.rule("sword_of_rome", "C.E8", "A-53", "8.4")
+def test_a_roman_leader_alone_at_the_caudine_forks_is_displaced() -> None:
+    valerius: Force = ("roman", 0, ["valerius"])
+    forces: Forces = {"roma": ROMANS, "praeneste": valerius, "corfinium": SAMNITES}
+    g = march(forces, "camillus", 5, "praeneste")
+    assert where(g, "valerius") == "praeneste"
+    take(g, "caudine_forks")
+    assert where(g, "valerius") == "displaced"
+    assert force(g, "praeneste") == SAMNITES
+    finish(roll(g, *EVEN))
+    assert bonuses(g) == (2, 3)
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "A-53", "15.3")
+def test_an_allied_leader_alone_keeps_the_samnites_from_the_caudine_forks() -> None:
+    g = table(
+        cleared=True,
+        forces={
+            "roma": ROMANS,
+            "praeneste": ("etruscan", 0, ["spurinna"]),
+            "corfinium": SAMNITES,
+        },
+        alliances=["roman_etruscan"],
+        hands={SIDE: ["caudine_forks"]},
+    )
+    take(reach(start(g, act_with, "camillus", 3), "take_units"), 5)
+    take(reach(g, "march"), "space:praeneste")
+    assert where(g, "spurinna") == "praeneste"
+    assert f"{SIDE} react_entry" not in [waiting(g), *asked_until_the_end(g)]
+
+
+@pytest.mark.rule("sword_of_rome", "C.E8", "A-53")
 def test_samnites_lay_no_ambush_for_an_ally() -> None:
     g = table(
         cleared=True,
@@ -361,7 +394,7 @@ def test_a_beaten_etruscan_force_of_3_leaves_a_port_by_naval_transports(
     assert lies(g, "naval_transports") == "discards"
 
 
-@pytest.mark.rule("sword_of_rome", "C.E11", "A-77")
+@pytest.mark.rule("sword_of_rome", "C.E11", "A-68")
 def test_naval_transports_are_a_march_of_4_points_with_or_without_a_voyage() -> None:
     g = table(forces={"vulci": ETRUSCANS}, hands={SIDE: ["naval_transports"]}, active=SIDE)
     event(g, "naval_transports", "etruscan_minor_a", 3)
@@ -538,7 +571,7 @@ def test_umbrian_allies_join_in_two_of_three_spaces() -> None:
     assert waiting(g) == f"{SIDE} action"
 
 
-@pytest.mark.rule("sword_of_rome", "C.E33", "A-72")
+@pytest.mark.rule("sword_of_rome", "C.E33", "A-63")
 def test_gallic_mercenaries_are_2_units_and_cost_a_plunder_marker() -> None:
     g = table(
         forces={"vulci": GREEKS, "arretium": GAULS},
@@ -694,7 +727,7 @@ def test_the_secession_of_the_plebs_costs_roma_2_but_not_below_its_garrison(
     assert lies(g, "secession_of_the_plebs") == "removed"
 
 
-@pytest.mark.rule("sword_of_rome", "C.E27", "A-71")
+@pytest.mark.rule("sword_of_rome", "C.E27", "A-62")
 def test_there_is_no_secession_in_a_lost_guarded_or_allied_roma() -> None:
     hands = {SIDE: ["secession_of_the_plebs"]}
     g = table(hands=hands, active=SIDE)  # seven units
@@ -723,7 +756,7 @@ def test_a_secession_can_lose_roma_and_open_it_to_besiegers() -> None:
     check(g)
 
 
-@pytest.mark.rule("sword_of_rome", "C.E28", "A-69")
+@pytest.mark.rule("sword_of_rome", "C.E28", "A-60")
 def test_the_latin_rebellion_takes_2_roman_support_in_latium_and_colonies() -> None:
     g = table(
         cleared=True,
@@ -872,7 +905,7 @@ def test_gold_for_the_gauls_buys_off_a_siege_of_an_etruscan_city() -> None:
     assert lies(g, "gold_for_the_gauls") == "discards"
 
 
-@pytest.mark.rule("sword_of_rome", "C.E34", "A-66")
+@pytest.mark.rule("sword_of_rome", "C.E34", "A-57")
 def test_gold_for_the_gauls_buys_nothing_else() -> None:
     hands = {SIDE: ["gold_for_the_gauls"]}
     assert waiting(raid_on("praeneste", hands=hands)) == "chance die"
@@ -883,7 +916,7 @@ def test_gold_for_the_gauls_buys_nothing_else() -> None:
     assert waiting(siege_of("tarquinii", ROMANS, hands=hands, active="roman")) == "chance die"
 
 
-@pytest.mark.rule("sword_of_rome", "C.E34", "C.C23", "A-66")
+@pytest.mark.rule("sword_of_rome", "C.E34", "C.C23", "A-57")
 def test_the_first_card_decides_a_raid_and_gauls_come_first() -> None:
     hands = {SIDE: ["gold_for_the_gauls"], "gallic": ["fire_and_ruin"]}
     g = raid_on("spoletium", hands=hands)

@@ -72,7 +72,7 @@ def test_vae_victis_scores_for_a_bloody_victory_in_an_enemy_home_space() -> None
     assert lies(g, "vae_victis") == "removed"
 
 
-@pytest.mark.rule("sword_of_rome", "C.C7", "A-65")
+@pytest.mark.rule("sword_of_rome", "C.C7", "A-56")
 @pytest.mark.parametrize(
     ("forces", "at", "faces"),
     [
@@ -90,7 +90,7 @@ def test_vae_victis_needs_four_units_and_the_home_of_an_enemy(
     assert "gallic react_outcome" not in asked_until_the_end(g)
 
 
-@pytest.mark.rule("sword_of_rome", "C.C7", "A-65")
+@pytest.mark.rule("sword_of_rome", "C.C7", "A-56")
 @pytest.mark.parametrize(("alliances", "is_asked"), [([], True), (["gallic_etruscan"], False)])
 def test_the_home_of_any_power_that_is_no_friend_counts_for_vae_victis(
     alliances: list[str], is_asked: bool
@@ -149,7 +149,7 @@ def test_a_blood_price_spares_beaten_gauls_a_unit_and_gives_2_plunder_markers(
     assert log(g, "units_lost")[0] == ("units_lost", "gallic", lost, "anagnia")
 
 
-@pytest.mark.rule("sword_of_rome", "C.C32", "A-78")
+@pytest.mark.rule("sword_of_rome", "C.C32", "A-69")
 def test_after_an_automatic_defeat_a_blood_price_gives_plunder_only() -> None:
     forces: Forces = {"anagnia": ROMANS, "praeneste": ("gallic", 1, ["gallic_minor_a"])}
     g = battle("blood_price", forces, "gallic_minor_a", 1, "anagnia", active="gallic")
@@ -272,7 +272,7 @@ def test_fire_and_ruin_makes_a_raid_succeed_without_a_roll_or_a_loss() -> None:
     assert g.march_units == 3
 
 
-@pytest.mark.rule("sword_of_rome", "C.C23", "A-66")
+@pytest.mark.rule("sword_of_rome", "C.C23", "A-57")
 def test_fire_and_ruin_is_for_gauls_of_italy_only() -> None:
     g = raid_on(
         "eporedia",
@@ -512,7 +512,7 @@ def test_naked_fanatics_give_3_and_cost_gauls_a_unit_in_any_case(
         assert told[0] == ("units_lost", "gallic", lost, "anagnia")
 
 
-@pytest.mark.rule("sword_of_rome", "C.C18", "A-64")
+@pytest.mark.rule("sword_of_rome", "C.C18", "A-55")
 def test_a_gallic_charge_gives_2_to_gauls_who_attack_over_clear_ground() -> None:
     card = "gallic_charge"
     assert change(card, IN_LATIUM, "gallic_minor_a", 5, "anagnia", active="gallic") == (2, 0)
@@ -577,7 +577,7 @@ def test_long_swords_are_for_battles_not_for_sieges() -> None:
 # -- marches ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("sword_of_rome", "C.C21", "A-60")
+@pytest.mark.rule("sword_of_rome", "C.C21", "A-51")
 @pytest.mark.parametrize(("value", "points"), [(2, 4), (3, 5)])
 def test_swift_raiders_have_2_points_more_by_a_card_of_value(value: int, points: int) -> None:
     for answer, more in (("pass", 0), ("swift_raiders", 2)):
@@ -589,7 +589,7 @@ def test_swift_raiders_have_2_points_more_by_a_card_of_value(value: int, points:
         assert lies(g, "swift_raiders") == ("hand" if answer == "pass" else "discards")
 
 
-@pytest.mark.rule("sword_of_rome", "C.C21", "C.C22", "A-60")
+@pytest.mark.rule("sword_of_rome", "C.C21", "C.C22", "A-51")
 def test_swift_raiders_are_no_card_for_a_campaign_but_a_night_march_is() -> None:
     g = table(hands={"gallic": ["swift_raiders"]}, active="gallic")
     take(start(g, wage_campaign, "gallic", 3), "gallic_minor_c")
@@ -632,7 +632,7 @@ def test_a_night_march_adds_2_to_the_dice_of_those_who_intercept_or_avoid(
     assert log(g, "rolled")[-1] == ("rolled", "etruscan", "spurinna", 6, needed)
 
 
-@pytest.mark.rule("sword_of_rome", "C.C25", "A-61")
+@pytest.mark.rule("sword_of_rome", "C.C25", "A-52")
 def test_panic_keeps_enemies_from_avoiding_battle_where_gauls_enter() -> None:
     forces: Forces = {"sentinum": GAULS, "spoletium": ETRUSCANS}
     g = table(cleared=True, forces=forces, hands={"gallic": ["panic"]}, active="gallic")
@@ -745,7 +745,7 @@ def test_gauls_inside_a_besieged_city_take_hostages_too() -> None:
     assert offered(g) == ["roman", "etruscan_samnite"]
 
 
-@pytest.mark.rule("sword_of_rome", "C.C27", "A-70")
+@pytest.mark.rule("sword_of_rome", "C.C27", "A-61")
 def test_foedus_does_not_stop_hostages() -> None:
     g = table(forces={"narnia": GAULS}, hands={"gallic": ["hostages_for_gold"]}, active="gallic")
     g.foedus = 1
@@ -781,7 +781,7 @@ def test_oaths_are_wind_ends_a_gallic_alliance_without_a_price_besides_another_c
     assert lies(g, "oaths_are_wind") == "discards"
 
 
-@pytest.mark.rule("sword_of_rome", "C.C28", "A-75")
+@pytest.mark.rule("sword_of_rome", "C.C28", "A-66")
 def test_oaths_are_wind_needs_an_alliance_and_does_not_end_the_coalition() -> None:
     hands = {"gallic": ["oaths_are_wind"]}
     g = table(alliances=["roman_greek"], hands=hands, active="gallic")

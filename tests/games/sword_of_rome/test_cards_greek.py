@@ -6,9 +6,11 @@ import pytest
 
 from ludus.games.sword_of_rome.attrition import attrition
 from ludus.games.sword_of_rome.march import act_with
+from ludus.games.sword_of_rome.reinforcement import new_units
 from ludus.games.sword_of_rome.reinforcement_phase import reinforce, reinforcements
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.vocabulary import CARTHAGINIAN
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,
     asked_until_the_end,
@@ -275,7 +277,7 @@ def test_a_convoy_sails_neither_from_a_foreign_port_nor_from_inside_a_city() -> 
     assert why_not(g, "greek_minor_a") == "leader_not_on_map"
 
 
-@pytest.mark.rule("sword_of_rome", "C.G33", "A-74")
+@pytest.mark.rule("sword_of_rome", "C.G33", "A-65")
 def test_a_convoy_may_land_beside_the_besiegers_of_a_greek_port_and_fights_them() -> None:
     g = table(
         cleared=True,
@@ -366,7 +368,7 @@ def test_elephants_follow_their_leader_and_no_other_commander() -> None:
     assert why_no_event(g, "indian_elephants") == "no_effect"  # no named leader
 
 
-@pytest.mark.rule("sword_of_rome", "C.G15", "A-64")
+@pytest.mark.rule("sword_of_rome", "C.G15", "A-55")
 def test_the_phalanx_gives_2_except_to_greeks_who_attack_over_rough_ground() -> None:
     card = "macedonian_phalanx"
     assert change(card, IN_SICILY, "dionysius", 5, "selinus", active="greek") == (2, 0)
@@ -693,7 +695,7 @@ def test_greek_gold_takes_2_support_of_one_power_but_one_in_a_space() -> None:
     assert lies(g, "greek_gold") == "discards"
 
 
-@pytest.mark.rule("sword_of_rome", "C.G24", "A-69")
+@pytest.mark.rule("sword_of_rome", "C.G24", "A-60")
 def test_greek_gold_does_no_harm_to_an_ally() -> None:
     g = table(alliances=["roman_greek"], hands={"greek": ["greek_gold"]}, active="greek")
     event(g, "greek_gold")
@@ -719,7 +721,7 @@ def test_broken_friendship_ends_an_alliance_of_two_others_without_a_price() -> N
     assert lies(g, "broken_friendship") == "discards"
 
 
-@pytest.mark.rule("sword_of_rome", "C.G25", "A-75")
+@pytest.mark.rule("sword_of_rome", "C.G25", "A-66")
 def test_broken_friendship_ends_the_treaty_with_carthage_but_no_coalition() -> None:
     g = table(hands={"greek": ["broken_friendship"]}, active="greek")
     g.ally(0, 5)
@@ -877,6 +879,9 @@ def test_after_a_punic_rebellion_carthage_gets_one_unit(rebels: bool, n: int) ->
         event(g, "punic_mercenaries_rebel")
     finish(start(g, reinforcements))
     assert sum(int(told[2]) for told in log(g, "units_placed") if told[1] == "carthaginian") == n
+    for most, total in ((2, 2), (9, 3)):  # with the number of another edition
+        g.punic_rebellion = most
+        assert new_units(g, CARTHAGINIAN) == total
     g.carthage_fell = 1
     g.hand[1], g.discards[1], g.punic_rebellion = (1 << 37) - 1, 0, 0
     g.active = 1

@@ -11,6 +11,7 @@ from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.reinforcement_phase import reinforce
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.support import add_support
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,
     asked_until_the_end,
@@ -44,6 +45,7 @@ from tests.games.sword_of_rome.kit import (
     reach,
     run_until,
     siege,
+    stand,
     start,
     table,
     take,
@@ -105,7 +107,7 @@ def test_there_is_only_one_dictator_and_he_needs_units() -> None:
     assert why_no_event(g, "dictator_appointed") == "no_effect"
 
 
-@pytest.mark.rule("sword_of_rome", "C.R6", "A-73")
+@pytest.mark.rule("sword_of_rome", "C.R6", "A-64")
 def test_the_dictator_may_join_units_inside_a_city() -> None:
     g = table(
         cleared=True,
@@ -119,7 +121,7 @@ def test_the_dictator_may_join_units_inside_a_city() -> None:
     check(g)
 
 
-@pytest.mark.rule("sword_of_rome", "C.R22", "A-76")
+@pytest.mark.rule("sword_of_rome", "C.R22", "A-67")
 @pytest.mark.parametrize("state", ["aside", "displaced"])
 def test_camillus_takes_the_place_of_a_consul_on_the_map(state: str) -> None:
     g = table(
@@ -359,13 +361,37 @@ def test_foedus_protects_roman_support_from_events_of_others_this_turn() -> None
 @pytest.mark.rule("sword_of_rome", "C.R13")
 @pytest.mark.parametrize(("foedus", "reason"), [(0, "allowed"), (1, "foedus_protects")])
 def test_foedus_protects_roman_support_from_what_follows_a_battle(foedus: int, reason: str) -> None:
-    g = table(cleared=True, forces=AGAINST_SAMNITES, active="etruscan_samnite")
+    forces = {**AGAINST_SAMNITES, "hadria": ("samnite", 1, [])}
+    g = table(cleared=True, forces=forces, owners={"hadria": "greek"}, active="etruscan_samnite")
     g.foedus = foedus
     attack(g, "egnatius", 5, "velitrae")
     reach(roll(g, 6, 6, 6, 2, 2, 2), "consequence")
     assert why_not(g, "remove_in:praeneste") == reason
     assert why_not(g, "remove_in:roma") == reason
     assert why_not(g, "convert_in:capua") == reason
+
+
+@pytest.mark.rule("sword_of_rome", "C.R13")
+@pytest.mark.parametrize(("foedus", "reason"), [(0, "allowed"), (1, "foedus_protects")])
+def test_foedus_keeps_the_winner_of_a_battle_from_replacing_a_roman_marker(
+    foedus: int, reason: str
+) -> None:
+    forces = {
+        **AGAINST_SAMNITES,
+        "anagnia": ("samnite", 1, []),
+        "luceria": ("samnite", 1, []),
+        "hadria": ("samnite", 1, []),
+    }
+    owners = {"luceria": "roman", "hadria": "greek"}
+    g = table(cleared=True, forces=forces, owners=owners, active="etruscan_samnite")
+    g.foedus = foedus
+    attack(g, "egnatius", 5, "velitrae")
+    reach(roll(g, 6, 6, 6, 2, 2, 2), "consequence")
+    assert why_not(g, "add_in:velitrae") == reason, "where the battle was"
+    assert why_not(g, "add_in:anagnia") == reason
+    assert why_not(g, "add_in:luceria") == reason, "at home too: it would be a Roman marker less"
+    assert why_not(g, "add_in:hadria") == "allowed", "a Greek marker"
+    assert "anagnia" in offered(start(g, add_support, "samnite", 1)), "the value of a card"
 
 
 @pytest.mark.rule("sword_of_rome", "C.R13")
@@ -443,6 +469,16 @@ def test_obesus_etruscus_counts_etruscans_at_the_flank_too(joins: bool) -> None:
         plain = finish(roll(take(flanked("obesus_etruscus", 5, 5, joins=True), "pass"), *EVEN))
         shift = [int(a) - int(b) for a, b in zip(bonuses(g), bonuses(plain), strict=True)]
         assert shift == [-2, 0]
+
+
+@pytest.mark.rule("sword_of_rome", "C.R13", "12.5.b")
+@pytest.mark.parametrize(("foedus", "reason"), [(0, "allowed"), (1, "foedus_protects")])
+def test_foedus_holds_for_an_ally_at_the_flank_too(foedus: int, reason: str) -> None:
+    g = flanked("foedus", 5, 5, joins=True)
+    stand(g, "anagnia", ("etruscan", 1, []))
+    g.foedus = foedus
+    reach(roll(g, 6, 6, 6, 2, 2, 2), "consequence")
+    assert why_not(g, "add_for_ally:anagnia") == reason
 
 
 @pytest.mark.rule("sword_of_rome", "C.R18")
@@ -528,7 +564,7 @@ def test_devotio_needs_a_named_roman_commander() -> None:
     assert not is_asked("devotio", others, "dionysius", 5, "selinus", active="greek")
 
 
-@pytest.mark.rule("sword_of_rome", "C.R15", "A-64")
+@pytest.mark.rule("sword_of_rome", "C.R15", "A-55")
 def test_manipular_tactics_give_2_except_to_romans_who_attack_over_rough_ground() -> None:
     card = "manipular_tactics"
     assert change(card, AGAINST_SAMNITES, "camillus", 5, "fregellae") == (2, 0)
@@ -606,7 +642,7 @@ def test_triarii_are_for_a_defeat_that_costs_something(faces: tuple[int, ...]) -
     assert "roman react_outcome" not in asked_until_the_end(g)
 
 
-@pytest.mark.rule("sword_of_rome", "C.R16", "A-78")
+@pytest.mark.rule("sword_of_rome", "C.R16", "A-69")
 def test_triarii_save_nobody_from_an_automatic_defeat() -> None:
     forces = {"velitrae": ("roman", 1, ["camillus"]), "fregellae": SAMNITES}
     g = battle("triarii", forces, "egnatius", 5, "velitrae", active="etruscan_samnite")
@@ -669,7 +705,7 @@ def units_left(g: State) -> int:
     return g.strength(power("samnite"))
 
 
-@pytest.mark.rule("sword_of_rome", "C.R18", "A-65")
+@pytest.mark.rule("sword_of_rome", "C.R18", "A-56")
 def test_triumph_counts_what_the_battle_costs_before_the_retreat() -> None:
     # Two lost by the dice; the retreat to Capua, Roman now, would cost more.
     faces = (5, 3, 3, 2, 2, 2)
@@ -736,7 +772,7 @@ def test_latin_levies_put_a_unit_into_each_of_three_roman_cities() -> None:
     assert lies(g, "latin_levies") == "discards"
 
 
-@pytest.mark.rule("sword_of_rome", "C.R20", "A-72")
+@pytest.mark.rule("sword_of_rome", "C.R20", "A-63")
 def test_latin_levies_need_no_third_city_and_avoid_besieged_ones() -> None:
     g = table(
         forces={"sutrium": ETRUSCANS, "narnia": GAULS},
@@ -903,7 +939,7 @@ def test_nobody_betrays_the_gates_of_a_loyal_city_and_a_tribe_has_none() -> None
 # -- marches ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("sword_of_rome", "C.R28", "A-60")
+@pytest.mark.rule("sword_of_rome", "C.R28", "A-51")
 def test_forced_march_gives_2_points_to_a_leader_activated_by_value() -> None:
     g = table(hands={"roman": ["forced_march"]})
     start(g, act_with, "camillus", 1)
@@ -913,7 +949,7 @@ def test_forced_march_gives_2_points_to_a_leader_activated_by_value() -> None:
     assert lies(g, "forced_march") == "discards"
 
 
-@pytest.mark.rule("sword_of_rome", "C.R28", "A-60")
+@pytest.mark.rule("sword_of_rome", "C.R28", "A-51")
 def test_forced_march_is_no_card_for_a_campaign_nor_for_others() -> None:
     g = table(hands={"roman": ["forced_march"]})
     take(start(g, wage_campaign, "roman", 3), "valerius")
@@ -926,7 +962,7 @@ def test_forced_march_is_no_card_for_a_campaign_nor_for_others() -> None:
 # -- support ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("sword_of_rome", "C.R29", "A-69")
+@pytest.mark.rule("sword_of_rome", "C.R29", "A-60")
 def test_divide_and_rule_takes_2_support_of_one_power_but_one_in_a_space() -> None:
     g = table(
         forces={"volsinii": ("etruscan", 1, [])},
@@ -1038,7 +1074,7 @@ def test_fabricius_speaks_for_romans_only() -> None:
     assert len(log(g, "bribed")) == 1
 
 
-@pytest.mark.rule("sword_of_rome", "C.R32", "A-67", "A-68")
+@pytest.mark.rule("sword_of_rome", "C.R32", "A-58", "A-59")
 @pytest.mark.parametrize(
     ("id", "target"),
     [

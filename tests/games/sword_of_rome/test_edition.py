@@ -8,8 +8,7 @@ from collections import Counter
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.games.sword_of_rome.tables import (
-    AUTOMATIC,
+from ludus.games.sword_of_rome.cards import (
     BOUND_TO_TIME,
     IN_CITIES,
     IN_HOMES,
@@ -17,14 +16,10 @@ from ludus.games.sword_of_rome.tables import (
     IN_PORTS,
     IN_REINFORCEMENT_HOMES,
     IN_SPACES,
-    LEADING,
-    LOYALTY,
     NUMBERS,
-    SUPPORT,
-    UNIT,
     Card,
-    Tables,
 )
+from ludus.games.sword_of_rome.tables import AUTOMATIC, LEADING, LOYALTY, SUPPORT, UNIT, Tables
 from ludus.games.sword_of_rome.vocabulary import (
     APPIAN,
     ARMED,
@@ -332,12 +327,12 @@ def test_responses_are_the_cards_that_are_no_actions() -> None:
 
 @pytest.mark.rule("sword_of_rome", "7.1.2")
 @pytest.mark.rule("sword_of_rome", "A-17")
-def test_a_neutral_power_activates_has_value_two_and_acts_with_three() -> None:
+def test_a_neutral_power_activates_has_value_two() -> None:
     found = [card for card in TABLES.cards if EFFECTS[card.effect] == "neutral_power"]
     assert Counter(SIDES[card.side] for card in found) == {
         "roman": 2, "greek": 2, "gallic": 3, "etruscan_samnite": 4,
     }  # fmt: skip
-    assert {(card.value, card.amount, card.time) for card in found} == {(2, 3, ON_TOP)}
+    assert {(card.value, card.time) for card in found} == {(2, ON_TOP)}
 
 
 def test_cards_known_from_the_rulebook() -> None:
@@ -553,6 +548,7 @@ def test_a_deck_has_one_reshuffle_card() -> None:
         ("helepolis", 'powers = ["greek"]', 'powers = ["greek"]\nagainst = ["roman"]', "either"),
         ("helepolis", '"siege"\nno', '"at_home"\nno', "condition must be one of any, siege"),
         ("helepolis", "amount = 2", "amount = 2\nplunder = 1", 'unknown field "plunder"'),
+        ("roman_campaign_1", "value = 3", "value = 3\namount = 2", 'unknown field "amount"'),
         ("helepolis", "amount = 2\n", "", "card.helepolis: amount is missing"),
         ("gates_betrayed", "second = 2\n", "", "second must be the highest loyalty"),
         ("war_cries", '["gallic"]', "[]", "card.war_cries: powers is empty"),

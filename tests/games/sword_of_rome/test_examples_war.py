@@ -9,18 +9,17 @@ from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.support import strip_support
 from tests.games.sword_of_rome.kit import (
     attack,
     bonuses,
     check,
     finish,
     force,
+    greek_gold,
     log,
     loyalty,
     offered,
     owner,
-    power,
     run_until,
     side,
     siege,
@@ -238,8 +237,7 @@ def test_ex_20_a_city_falls_by_siege_or_by_disloyalty() -> None:
         return g
 
     by_siege = take(start(sutrium(), siege_roll, "etruscan", "sutrium", 0), 5, 5)
-    by_event = start(sutrium(), strip_support, side("etruscan_samnite"), power("roman"), 1, 1)
-    take(by_event, "sutrium")
+    by_event = greek_gold(sutrium(), "roman", "sutrium")
     for g in (by_siege, by_event):
         assert (owner(g, "sutrium"), loyalty(g, "sutrium")) == ("etruscan", 1)
         assert siege(g, "sutrium") is None

@@ -72,7 +72,7 @@ def test_only_units_and_leaders_of_his_own_power_follow() -> None:
     assert offered(g, "button") == []  # nor may he stay there
 
 
-@pytest.mark.rule("sword_of_rome", "9.1.2", "A-89")
+@pytest.mark.rule("sword_of_rome", "9.1.2", "A-79")
 def test_he_picks_up_and_leaves_once_in_each_space_he_comes_to() -> None:
     g = field(roma=("roman", 4, ["camillus"]), praeneste=("roman", 3, []))
     march(g, "camillus", 3)
@@ -223,7 +223,7 @@ def test_nobody_is_left_alone_before_a_city_with_enemies() -> None:
     assert waiting(g) == "greek march"  # now there is none
 
 
-@pytest.mark.rule("sword_of_rome", "17.1.2", "9.1.2", "A-92")
+@pytest.mark.rule("sword_of_rome", "17.1.2", "9.1.2", "A-82")
 def test_militia_left_in_africa_frees_the_others_to_sail() -> None:
     g = field(kerkouane=("carthaginian", 8, ["hamilcar"]))
     g.militia[g.board.index["kerkouane"]] = 5

@@ -330,7 +330,7 @@ def test_without_the_gaul_the_etruscan_sets_the_order_before_the_greek() -> None
     assert waiting(g) == "roman march"
 
 
-@pytest.mark.rule("sword_of_rome", "10.3.a", "10.4.a", "A-84")
+@pytest.mark.rule("sword_of_rome", "10.3.a", "10.4.a", "A-74")
 def test_all_armies_of_the_power_that_succeed_join_into_one() -> None:
     g = field(
         "roman",
@@ -395,7 +395,7 @@ def test_at_most_ten_units_intercept() -> None:
     assert (why_not(g, 10), why_not(g, 11)) == ("allowed", "too_many")
 
 
-@pytest.mark.rule("sword_of_rome", "A-83")
+@pytest.mark.rule("sword_of_rome", "A-73")
 def test_an_army_has_one_attempt_in_each_space_and_takes_all_leaders_with_all_units() -> None:
     g = field(
         "greek",
@@ -467,7 +467,7 @@ def test_if_all_attempts_fail_the_march_goes_on() -> None:
     assert g.march_points == 3
 
 
-@pytest.mark.rule("sword_of_rome", "A-84")
+@pytest.mark.rule("sword_of_rome", "A-74")
 def test_a_player_with_two_powers_rolls_for_one_after_the_other() -> None:
     def tried() -> State:
         g = field(
@@ -529,7 +529,7 @@ def test_it_goes_back_to_the_last_space_not_to_where_it_started() -> None:
     assert force(g, "fregellae") == ("greek", 5, ["pyrrhus"])
 
 
-@pytest.mark.rule("sword_of_rome", "A-85")
+@pytest.mark.rule("sword_of_rome", "A-75")
 def test_refusal_is_not_offered_if_the_army_could_not_stay_where_it_came_from() -> None:
     g = field(
         "greek",
@@ -633,7 +633,7 @@ def threatened(*, die: int = 6, units_tried: int = 5, leader: str = "camillus") 
     return g
 
 
-@pytest.mark.rule("sword_of_rome", "10.6", "11.2.b", "A-83")
+@pytest.mark.rule("sword_of_rome", "10.6", "11.2.b", "A-73")
 def test_an_army_that_tried_to_intercept_does_not_avoid_battle_afterwards() -> None:
     assert log(threatened(), "battle") != []  # nobody is asked, valerius neither
     g = field("greek", fregellae=("greek", 9, ["pyrrhus"]), roma=("roman", 6, ["camillus"]))
@@ -642,7 +642,7 @@ def test_an_army_that_tried_to_intercept_does_not_avoid_battle_afterwards() -> N
     assert waiting(g) == "roman avoid"
 
 
-@pytest.mark.rule("sword_of_rome", "10.6", "A-83")
+@pytest.mark.rule("sword_of_rome", "10.6", "A-73")
 def test_if_only_a_subordinate_tried_the_commander_may_still_avoid_battle() -> None:
     g = threatened(leader="valerius", units_tried=2)
     assert waiting(g) == "roman avoid"
@@ -665,7 +665,7 @@ def test_in_the_next_action_it_may_avoid_battle_again() -> None:
     assert waiting(g) == "roman avoid"
 
 
-@pytest.mark.rule("sword_of_rome", "A-83")
+@pytest.mark.rule("sword_of_rome", "A-73")
 def test_after_a_successful_interception_nobody_there_avoids_battle() -> None:
     g = field(
         "greek",

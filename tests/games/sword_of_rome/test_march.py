@@ -514,7 +514,7 @@ def test_a_march_passes_allied_forces_but_does_not_end_with_them() -> None:
     assert force(g, "sutrium") == ("etruscan", 3, [])
 
 
-@pytest.mark.rule("sword_of_rome", "A-90")
+@pytest.mark.rule("sword_of_rome", "A-80")
 def test_a_garrison_stays_inside_while_an_ally_stands_before_its_city() -> None:
     g = table(
         cleared=True,
@@ -564,7 +564,7 @@ def test_volsci_may_stay_in_conquests_of_the_romans() -> None:
     assert force(g, "fregellae") == ("volsci", 4, ["volsci_minor_a"])
 
 
-@pytest.mark.rule("sword_of_rome", "16.3.d", "A-88")
+@pytest.mark.rule("sword_of_rome", "16.3.d", "A-78")
 def test_volsci_fight_whoever_stands_in_roman_lands_but_nobody_elsewhere() -> None:
     g = volsci(roma=("gallic", 3, []), fregellae=("samnite", 2, []))
     assert why_not(g, "space:roma") == "allowed"
@@ -574,7 +574,7 @@ def test_volsci_fight_whoever_stands_in_roman_lands_but_nobody_elsewhere() -> No
     assert log(g, "battle") == [("battle", "volsci", 4, "gallic", 3, "roma")]
 
 
-@pytest.mark.rule("sword_of_rome", "A-88")
+@pytest.mark.rule("sword_of_rome", "A-78")
 def test_a_neutral_army_intercepted_on_its_way_fights_where_it_could_not_stay() -> None:
     g = take(volsci(anagnia=("samnite", 5, ["pontius"])), "velitrae", "fregellae")
     take(g, "pontius", 5, 1)

@@ -152,7 +152,7 @@ def test_greeks_use_kerkouane_while_their_units_are_there() -> None:
     assert can_sail(g, 0, "pyrrhus", "syracusae") == "port_closed"  # no unit
 
 
-@pytest.mark.rule("sword_of_rome", "9.6", "A-87")
+@pytest.mark.rule("sword_of_rome", "9.6", "A-77")
 def test_a_fleet_leaves_only_from_a_port_where_it_might_have_to_stay() -> None:
     g = table(
         cleared=True,
@@ -264,7 +264,7 @@ def test_etruscans_sail_with_three_units_by_their_event() -> None:
     assert force(g, "tarquinii") == ("etruscan", 3, ["spurinna"])
 
 
-@pytest.mark.rule("sword_of_rome", "9.6.3", "A-80")
+@pytest.mark.rule("sword_of_rome", "9.6.3", "A-70")
 def test_a_campaign_has_ships_only_if_its_card_has_value_three() -> None:
     for value, answer in ((3, "allowed"), (2, "no_ships")):
         g = field(tarentum=("greek", 3, ["pyrrhus"]))
@@ -328,7 +328,16 @@ def test_greeks_roll_for_every_voyage_while_rome_and_carthage_are_allied() -> No
     assert log(g, "naval_combat") == []  # Romans do not
 
 
-@pytest.mark.rule("sword_of_rome", "9.6", "A-87")
+@pytest.mark.rule("sword_of_rome", "A-83", "9.6.4.a")
+@pytest.mark.parametrize("allied", [True, False])
+def test_romans_allied_with_carthage_sail_to_its_ports_without_a_roll(allied: bool) -> None:
+    g = table(cleared=True, forces={"tarracina": ("roman", 3, ["camillus"])})
+    g.duoviri = 1
+    march(treaty(g) if allied else g, "camillus", 3, "sail_to:panormus")
+    assert waiting(g) == ("roman march" if allied else "chance die")
+
+
+@pytest.mark.rule("sword_of_rome", "9.6", "A-77")
 def test_storms_keep_a_fleet_in_port_and_cost_a_unit() -> None:
     g = table(
         cleared=True,

@@ -426,7 +426,7 @@ def test_romans_beaten_in_a_port_may_leave_by_sea_with_ten_units() -> None:
     run_until(g, "roman retreat_by_sea")
     take(g, "appian_way")
     run_until(g, "roman retreat_port")
-    take(g, "panormus", 6)
+    take(g, "panormus")
     run_until(g, "greek action")
     assert force(g, "panormus")[:2] == ("roman", 8)
 

@@ -51,9 +51,7 @@ def test_bullets_and_our_own_ids_run_on_without_a_gap() -> None:
 
 def test_rulings_stand_in_the_order_of_their_numbers() -> None:
     found = [rule.id for rule in RULES if is_ruling(rule)]
-    assert all(re.fullmatch(r"A-\d\d", id) for id in found)
-    assert found == sorted(found)
-    assert found[:50] == [f"A-{number:02}" for number in range(1, 51)]
+    assert found == [f"A-{number:02}" for number in range(1, len(found) + 1)]
 
 
 def test_every_ruling_names_the_rule_it_settles() -> None:

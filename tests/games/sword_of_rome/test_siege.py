@@ -10,7 +10,6 @@ from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.reinforcement import new_units, place_new_units
 from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.support import strip_support
 from ludus.games.sword_of_rome.surrender import demand, surrender
 from ludus.games.sword_of_rome.vocabulary import NOBODY
 from tests.games.sword_of_rome.kit import (
@@ -20,6 +19,7 @@ from tests.games.sword_of_rome.kit import (
     finish,
     force,
     garrison,
+    greek_gold,
     leader,
     log,
     loyalty,
@@ -574,7 +574,7 @@ def test_a_tribe_once_subjugated_is_a_space_like_any_other_and_never_goes_back()
     g.units[space("fregellae")] = 0
     g.army[space("fregellae")] = NOBODY
     g.set_aside(leader("camillus"))
-    take(start(g, strip_support, side("greek"), power("roman"), 1, 1), "fregellae")
+    greek_gold(g, "roman", "fregellae")
     assert owner(g, "fregellae") == "independent"
     assert g.is_tribe[space("fregellae")] == 0
 
@@ -597,10 +597,9 @@ def test_a_city_on_the_home_ground_of_an_ally_becomes_his() -> None:
 @pytest.mark.rule("sword_of_rome", "13.5.d", "13.5")
 def test_a_city_falls_as_well_when_its_loyalty_comes_down_to_the_level() -> None:
     g = besiegers(3, level=1, loyalty=3)
-    start(g, strip_support, side("greek"), power("roman"), 2, 2)
-    take(g, "sutrium")
+    greek_gold(g, "roman", "sutrium")
     assert (owner(g, "sutrium"), loyalty(g, "sutrium")) == ("roman", 2)
-    take(g, "sutrium")
+    greek_gold(g, "roman", "sutrium")
     assert (owner(g, "sutrium"), loyalty(g, "sutrium")) == ("etruscan", 1)
     assert siege(g, "sutrium") is None
 
@@ -608,5 +607,5 @@ def test_a_city_falls_as_well_when_its_loyalty_comes_down_to_the_level() -> None
 @pytest.mark.rule("sword_of_rome", "13.5.d")
 def test_without_a_siege_it_becomes_independent_instead() -> None:
     g = besiegers(2, level=None, loyalty=1)
-    take(start(g, strip_support, side("greek"), power("roman"), 1, 1), "sutrium")
+    greek_gold(g, "roman", "sutrium")
     assert owner(g, "sutrium") == "independent"

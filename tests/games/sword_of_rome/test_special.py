@@ -138,7 +138,7 @@ def test_units_hide_in_a_colony() -> None:
     assert garrison(g, "praeneste") == (3, ["camillus"])
 
 
-@pytest.mark.rule("sword_of_rome", "7.2.1.c", "A-81")
+@pytest.mark.rule("sword_of_rome", "7.2.1.c", "A-71")
 def test_a_campaign_moves_an_army_and_lets_it_found_a_colony() -> None:
     g = table(cleared=True, forces={"capua": ("roman", 5, ["valerius"])})
     take(start(g, wage_campaign, ROMAN, 3), "valerius")
@@ -296,7 +296,7 @@ def test_an_etruscan_army_that_has_intercepted_may_bribe_too() -> None:
     assert force(g, "volsinii") == ("etruscan", 5, ["spurinna"])
 
 
-@pytest.mark.rule("sword_of_rome", "A-86")
+@pytest.mark.rule("sword_of_rome", "A-76")
 def test_a_bribed_army_that_could_not_stay_where_it_came_from_goes_to_where_it_started() -> None:
     g = field(
         "roman",

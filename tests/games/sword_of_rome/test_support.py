@@ -6,18 +6,18 @@ import pytest
 
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.support import add_support, give_up_support, strip_support
+from ludus.games.sword_of_rome.support import add_support, give_up_support
 from ludus.games.sword_of_rome.vocabulary import NOBODY
 from tests.games.sword_of_rome.kit import (
     attack,
     check,
     force,
     garrison,
+    greek_gold,
     log,
     loyalty,
     offered,
     owner,
-    power,
     side,
     start,
     table,
@@ -37,11 +37,6 @@ def giving_up(g: State, whose: str, n: int = 1) -> State:
     return start(g, give_up_support, side(whose), NOBODY, n)
 
 
-def stripping(g: State, whose: str, n: int = 1, each: int = 9) -> State:
-    """The Greek side takes support from another power."""
-    return start(g, strip_support, side("greek"), power(whose), n, each)
-
-
 # -- 7.3 -------------------------------------------------------------------------------------------
 
 
@@ -54,7 +49,7 @@ def test_support_never_touches_a_tribe() -> None:
     giving_up(g, "etruscan_samnite")
     assert why_not(g, "bovianum") == "tribe_not_moved"
     assert why_not(g, "corfinium") == "allowed"
-    stripping(g, "samnite")
+    greek_gold(g, "samnite")
     assert why_not(g, "bovianum") == "tribe_not_moved"
     assert why_not(g, "corfinium") == "allowed"
 
@@ -281,10 +276,11 @@ def test_a_marker_of_another_power_goes_only_where_that_power_has_no_units() -> 
         owners={"luceria": "roman"},
         forces={"anagnia": ("roman", 1, []), "velitrae": ("greek", 1, [])},
     )
-    stripping(g, "roman", 3)
+    greek_gold(g, "roman")
     assert why_not(g, "anagnia") == "garrison_protects"
     assert why_not(g, "corfinium") == "nothing_there", "not Roman"
-    take(g, "velitrae", "luceria", "praeneste")
+    take(g, "velitrae", "luceria")
+    greek_gold(g, "roman", "praeneste")
     assert owner(g, "velitrae") == owner(g, "praeneste") == "independent"
     assert owner(g, "luceria") == "samnite"
 
@@ -293,28 +289,28 @@ def test_a_marker_of_another_power_goes_only_where_that_power_has_no_units() -> 
 def test_loyalty_is_not_lowered_below_the_units_that_the_power_has_there() -> None:
     g = table(
         cleared=True,
-        loyalty={"capua": 3, "narnia": 2},
+        loyalty={"capua": 3, "narnia": 1},
         forces={"roma": ("roman", 2, []), "capua": ("samnite", 1, []), "narnia": ("gallic", 5, [])},
         inside={"capua": ("roman", 2, [])},
     )
-    stripping(g, "roman", 5)
-    take(g, "roma", "capua")
+    greek_gold(g, "roman", "roma", "capua")
     assert loyalty(g, "roma") == loyalty(g, "capua") == 2
+    greek_gold(g, "roman")
     assert why_not(g, "roma") == "garrison_protects"
     assert why_not(g, "capua") == "garrison_protects", "those inside count"
-    take(g, "narnia", "narnia")
+    take(g, "narnia")
     assert owner(g, "narnia") == "independent", "only the units of its power protect a city"
 
 
 @pytest.mark.rule("sword_of_rome", "7.3.3.c")
 def test_whoever_plays_the_event_says_where_and_may_take_less() -> None:
-    g = stripping(table(cleared=True), "roman", 2, 1)
+    g = greek_gold(table(cleared=True), "roman")
     assert waiting(g) == "greek strip"
     take(g, "roma")
     assert waiting(g) == "greek strip"
     assert why_not(g, "roma") == "too_many", "this event takes one point in a space"
     take(g, "enough")
-    assert waiting(g) == "over"
+    assert waiting(g) == "greek action"
     assert loyalty(g, "roma") == 2
 
 

@@ -70,6 +70,7 @@ def test_a_seat_sees_its_own_hands_and_no_others(players: str) -> None:
         for name, shown in sides_of(g.view(seat)).items():
             own = g.seats[side(name)] == seat
             assert shown["hand"] == (hand(g, name) if own else None)
+            assert shown["seen"] == ([] if seat == g.seats[1] and not own else None)
     assert all(shown["hand"] is None for shown in sides_of(g.view(None)).values())
 
 

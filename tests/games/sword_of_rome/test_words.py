@@ -19,6 +19,7 @@ from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options, Reason
 from ludus.flow import CHANCE, OVER, Event, Kind
+from ludus.games.sword_of_rome.cards import Card
 from ludus.games.sword_of_rome.decisions import CHANCE_KINDS, KINDS
 from ludus.games.sword_of_rome.definition import PLACES, SwordOfRome
 from ludus.games.sword_of_rome.journal import (
@@ -33,7 +34,6 @@ from ludus.games.sword_of_rome.journal import (
 )
 from ludus.games.sword_of_rome.reasons import REASONS
 from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.tables import Card
 from ludus.games.sword_of_rome.vocabulary import (
     EFFECTS,
     FOUR_SEATS,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ludus.flow import Flow, call, chance, choose, procedure
 
 from .africa import carthage_won, landing_won
+from .battle_responses import react_battle, react_dice, react_outcome
 from .consequences import consequences, winner
 from .decisions import DIE, FACES, JOIN, RELIEF
 from .flank import flank
 from .journal import AUTOMATIC, BATTLE, BATTLE_WON, DICE, ZERO
 from .losses import displace_wiped_out, sweep_away, take_losses
 from .movement import WORN_OUT, tire
-from .responses import react_battle, react_dice, react_outcome
 from .retreat import retreat, wear_out_flank
 from .state import State
 from .tables import AUTOMATIC as WALKOVER

@@ -19,6 +19,7 @@ from .reasons import (
     ALLIED_HOME,
     ALLOWED,
     ENEMY_UNITS_THERE,
+    FOEDUS_PROTECTS,
     NO_SUCH_ALLIANCE,
     NOT_NEXT_TO_IT,
     NOT_ON_THE_MAP,
@@ -41,6 +42,7 @@ from .vocabulary import (
     GALLIC,
     INDEPENDENT,
     NOBODY,
+    ROMAN,
     SPACES,
     TRANSALPINE,
 )
@@ -170,8 +172,13 @@ def consequence_barrier(action: int, g: State, held: tuple[int, ...]) -> int:
 
 
 def win_barrier(g: State, power: int, space: int) -> int:
-    """What forbids to add support; independent home spaces may be won back (7.3.1, 7.3.4)."""
+    """What forbids to add support; independent home spaces may be won back (7.3.1, 7.3.4).
+
+    Foedus keeps Roman markers where they are (C.R13).
+    """
     barrier = add_barrier(space, g, power)
+    if not barrier and g.foedus and g.owner[space] == ROMAN != power:
+        return FOEDUS_PROTECTS
     if not barrier or g.board.home[space] != power or g.owner[space] != INDEPENDENT:
         return barrier
     if not g.is_city(space) and printed_owner(g, space) != power:

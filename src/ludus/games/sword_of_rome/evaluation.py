@@ -72,7 +72,7 @@ GUARD: Final = 0.05
 """A victory space with units in it."""
 CARD: Final = 0.015
 RESPONSE: Final = 0.03
-LAST_RESORT: Final = 0.5
+LAST_RESORT: Final = 0.8
 """A Desperate Times card; in the last turns less."""
 HUNTING: Final = 0.015
 IN_TIME: Final = 0.4

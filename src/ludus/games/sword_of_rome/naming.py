@@ -9,8 +9,8 @@ from .vocabulary import FOUR_SEATS, THREE_SEATS, TWO_SEATS
 
 if TYPE_CHECKING:
     from .board import Board
+    from .cards import Card
     from .definition import SwordOfRome
-    from .tables import Card
 
 View = dict[str, Any]
 

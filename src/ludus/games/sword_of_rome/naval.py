@@ -39,13 +39,8 @@ def ships(g: State, power: int, value: int) -> int:
     return 0
 
 
-def ship_room(g: State, power: int, value: int, origin: int, to: int) -> int:
-    """The same for one voyage: more for Greeks from or to Syracusae (9.6.3, 12.4.3)."""
-    return room_for(g, power, ships(g, power, value), origin, to)
-
-
 def room_for(g: State, power: int, room: int, origin: int, to: int) -> int:
-    """The *room* of ships, increased for Greeks from or to Syracusae."""
+    """The *room* of ships, increased for Greeks from or to Syracusae (9.6.3, 12.4.3)."""
     if power == GREEK and room and g.board.syracusae in (origin, to):
         return max(room, g.tables.naval_greek_syracusae)
     return room
@@ -62,12 +57,10 @@ def is_open_port(g: State, power: int, space: int) -> bool:
 
 
 def must_roll(g: State, power: int, to: int) -> bool:
-    """To a Carthaginian port; Greeks always while Rome and Carthage are allied (9.6.4)."""
-    if power == CARTHAGINIAN:
-        return False
+    """Strangers to a Carthaginian port; Greeks always while Rome is its ally (9.6.4, A-83)."""
     if power == GREEK and g.envoys == TREATY_SIGNED:
         return True
-    return g.owner[to] == CARTHAGINIAN
+    return g.owner[to] == CARTHAGINIAN and not g.is_friend(power, CARTHAGINIAN)
 
 
 @procedure
@@ -79,7 +72,7 @@ def naval_passage(g: State, power: int, units: int, to: int) -> Flow:
     g.owed = 0
     prevented = yield call(react_sailing, power)
     if prevented:
-        g.owed = min(units, max(1, g.owed))
+        g.owed = min(units, g.owed)
         return 0
     g.owed = 0
     if not must_roll(g, power, to):
@@ -133,7 +126,7 @@ def sail(g: State, to: int, is_safe: int) -> Flow:
         g.owed = 0
         stopped = yield call(react_sailing, g.march_power)
         arrives = 1 - stopped
-        g.owed = min(units, max(1, g.owed)) if stopped else 0
+        g.owed = min(units, g.owed) if stopped else 0
     else:
         arrives = yield call(naval_passage, g.march_power, units, to)
     lose_at_sea(g, g.owed)

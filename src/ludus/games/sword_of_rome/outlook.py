@@ -60,6 +60,8 @@ FEAR: Final = 0.4
 """The same for whoever may lose it."""
 UNDER_WAY: Final = 0.99
 """A march that has not ended: who has arrived had better stop."""
+SPITE: Final = 0.1
+"""Of what another loses, when a force chooses its target."""
 TIRING: Final = 0.985
 """For each movement point to where a force would go: nearer is better."""
 RAID: Final = 0.1
@@ -124,6 +126,16 @@ class Outlook:
         for space in range(g.board.count):
             if g.board.is_victory[space] or g.loyalty[space]:
                 self.targets.append(space)
+        common: list[float] = []
+        gallic: list[float] = []
+        spite: list[float] = []
+        for space in self.targets:
+            harm = SPITE * self.damage(space)
+            common.append(self.prize(ROMAN, space) + harm)
+            gallic.append(self.prize(GALLIC, space) + harm)
+            spite.append(harm)
+        self.prizes: list[list[float]] = [common, common, gallic, common, spite]
+        """By side, the last for powers without a player: what a force makes of each target."""
         self.target: int = NOWHERE
         """Found by best_target(), with the share of it that can be hoped for."""
         self.share: float = 0.0
@@ -144,9 +156,7 @@ class Outlook:
         if side == NOBODY:
             return 0.0
         is_victory = g.board.is_victory[space]
-        if SIDE_OF[g.board.home[space]] == side:
-            return self.hold if is_victory else MINOR_PRIZE
-        if side != GALLIC:
+        if side != GALLIC or g.board.home[space] == GALLIC:
             return self.hold if is_victory else MINOR_PRIZE
         if g.loyalty[space]:
             return self.sack if g.owner[space] != INDEPENDENT else 0.0
@@ -212,8 +222,13 @@ class Outlook:
         distances = g.board.distances[at]
         best = 0.0
         self.target, self.share = NOWHERE, 0.0
-        for space in self.targets:
-            if distances[space] > FARTHEST or friends >> g.owner[space] & 1:
+        prizes = self.prizes[SIDE_OF[power]]
+        for n, space in enumerate(self.targets):
+            distance = distances[space]
+            if distance > FARTHEST or friends >> g.owner[space] & 1:
+                continue
+            worth = prizes[n]
+            if worth * (NEAR[distance] * COMING if distance else 1.0) <= best:
                 continue
             army = g.army[space]
             if army not in (NOBODY, power) and friends >> army & 1:
@@ -222,7 +237,7 @@ class Outlook:
                 continue
             share = self.hope(power, units, tactics, at, space)
             share = max(SECOND_FORCE * share, share - self.taken[ARMED * space + power])
-            value = share * (self.prize(power, space) + 0.1 * self.damage(space))
+            value = share * worth
             if value > best:
                 best = value
                 self.target, self.share = space, share

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, chance, procedure
 
+from .battle_responses import GAULS_PAID, GAULS_RAID, react_raid
 from .decisions import DIE, FACES
 from .journal import RAIDED, UNITS_LOST
 from .plunder import add_plunder
 from .reasons import ALLOWED, CANNOT_RAID_HERE, LEADER_ALONE
-from .responses import GAULS_PAID, GAULS_RAID, react_raid
 from .siege import forget_roll
 from .state import State
 from .vocabulary import (

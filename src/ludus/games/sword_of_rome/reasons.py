@@ -53,29 +53,27 @@ NOTHING_THERE: Final = 42
 NO_PLUNDER: Final = 43
 ALREADY_ROLLED: Final = 44
 CANNOT_RAID_HERE: Final = 45
-MUST_GO_ON: Final = 46
-CONSUL_NEEDS_UNITS: Final = 47
-EXHAUSTED: Final = 48
-CUT_OFF: Final = 49
-NOT_FRIENDLY: Final = 50
-IS_CITY_OR_TRIBE: Final = 51
-NOT_TOGETHER: Final = 52
-NOT_IN_AFRICA: Final = 53
-NO_COMMANDER_THERE: Final = 54
-NOT_BESIEGED_YET: Final = 55
-NOTHING_TO_BESIEGE: Final = 56
-NOT_NEXT_TO_IT: Final = 57
-TOO_LOYAL: Final = 58
-NOT_NEAREST: Final = 59
-CITY_NOT_YOURS: Final = 60
-NAMED_UNDER_MINOR: Final = 61
-NOTHING_TO_TAKE: Final = 62
-NOT_HOSTILE: Final = 63
-CANNOT_INTERCEPT: Final = 64
-ALREADY_TRIED: Final = 65
-NOT_A_RAIDER: Final = 66
-ONCE_HERE: Final = 67
-NO_COLONY_HERE: Final = 68
+CONSUL_NEEDS_UNITS: Final = 46
+EXHAUSTED: Final = 47
+CUT_OFF: Final = 48
+NOT_FRIENDLY: Final = 49
+IS_CITY_OR_TRIBE: Final = 50
+NOT_TOGETHER: Final = 51
+NOT_IN_AFRICA: Final = 52
+NO_COMMANDER_THERE: Final = 53
+NOT_BESIEGED_YET: Final = 54
+NOTHING_TO_BESIEGE: Final = 55
+NOT_NEXT_TO_IT: Final = 56
+TOO_LOYAL: Final = 57
+NOT_NEAREST: Final = 58
+CITY_NOT_YOURS: Final = 59
+NAMED_UNDER_MINOR: Final = 60
+NOTHING_TO_TAKE: Final = 61
+NOT_HOSTILE: Final = 62
+CANNOT_INTERCEPT: Final = 63
+ALREADY_TRIED: Final = 64
+ONCE_HERE: Final = 65
+NO_COLONY_HERE: Final = 66
 
 REASONS: Final = (
     Reason("allowed", ""),
@@ -124,7 +122,6 @@ REASONS: Final = (
     Reason("no_plunder", "14.6"),
     Reason("already_rolled", "13.1.1"),
     Reason("cannot_raid_here", "14.2"),
-    Reason("must_go_on", "9.2"),
     Reason("consul_needs_units", "9.1.2"),
     Reason("exhausted", "9.5.2"),
     Reason("cut_off", "5.10"),
@@ -144,7 +141,6 @@ REASONS: Final = (
     Reason("not_hostile", "10.2"),
     Reason("cannot_intercept", "10.2"),
     Reason("already_tried", "10.6"),
-    Reason("not_a_raider", "14.2"),
     Reason("once_here", "9.1.2"),
     Reason("no_colony_here", "7.2.1"),
 )

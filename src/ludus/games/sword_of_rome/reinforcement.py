@@ -72,13 +72,8 @@ def can_place(g: State, power: int) -> bool:
     )
 
 
-def place_barrier(space: int, g: State, power: int) -> int:
-    """What forbids placing new units of a power in a space (5.10)."""
-    return reach_barrier(space, g, power, reach(g, power))
-
-
 def reach_barrier(space: int, g: State, power: int, found: int) -> int:
-    """The same, with the spaces that can be reached at all already found."""
+    """What forbids placing new units of a power in a space; *found*: what it reaches (5.10)."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
     if found >> space & 1:
@@ -154,5 +149,5 @@ def new_units(g: State, power: int) -> int:
         is_home = g.board.home[space] == power and g.board.reinforcements[space] > 0
         total += g.board.reinforcements[space] if is_home else 1
     if power == CARTHAGINIAN and g.punic_rebellion:
-        total = min(total, 1)
+        total = min(total, g.punic_rebellion)
     return total

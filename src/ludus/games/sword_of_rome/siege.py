@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, chance, choose, procedure
 
+from .battle_responses import react_sack, react_siege, react_siege_dice
 from .decisions import DIE, FACES, SACK
 from .journal import BESIEGED, CAPTURED, SACKED, SIEGE_ROLL, SUBJUGATED
 from .plunder import add_plunder
@@ -20,7 +21,6 @@ from .reasons import (
     NOT_ENOUGH,
     NOTHING_TO_BESIEGE,
 )
-from .responses import react_sack, react_siege, react_siege_dice
 from .state import State
 from .vocabulary import (
     BESIEGERS,

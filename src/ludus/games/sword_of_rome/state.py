@@ -1,4 +1,9 @@
-"""The position: what stands where, and whose it is. Queries and atomic changes, no decisions."""
+"""The position: what stands where, and whose it is. Queries and atomic changes, no decisions.
+
+The file is long because it is one class: ``@state`` and the compiled build write the copy, the key
+and the JSON of a position from the fields of one class, and these methods are about its fields.
+What belongs to one chapter only is in the module of that chapter.
+"""
 
 from __future__ import annotations
 
@@ -141,6 +146,7 @@ class State(Position):
     samnite_league: int
     coalition: int
     punic_rebellion: int
+    """The units that Carthage receives at most after it, or 0 without one."""
     objectives: int
     """Mask: raids, lands, south."""
     raids: int

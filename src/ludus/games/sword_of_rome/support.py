@@ -1,13 +1,14 @@
 """7.3 Support: markers and loyalty, added, given up, taken from others.
 
-What a battle allows besides (7.3.4) is in :mod:`.consequences`.
+What a battle allows besides (7.3.4) is in :mod:`.consequences`; the events that remove support
+(7.3.3) are in :mod:`.events`, what they must respect is here.
 """
 
 from __future__ import annotations
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
-from .decisions import ENOUGH_SPACES, GIVE_UP, STRIP, SUPPORT
+from .decisions import ENOUGH_SPACES, GIVE_UP, SUPPORT
 from .reasons import (
     ALLIED_HOME,
     ALLOWED,
@@ -21,7 +22,6 @@ from .reasons import (
     NOT_ENEMY,
     NOT_ON_THE_MAP,
     NOTHING_THERE,
-    TOO_MANY,
     TRIBE_NOT_MOVED,
 )
 from .siege import check_fall, fall
@@ -173,37 +173,6 @@ def own_support(g: State, side: int) -> int:
 
 
 # -- 7.3.3 taking from others ----------------------------------------------------------------------
-
-
-@procedure
-def strip_support(g: State, side: int, power: int, n: int, each: int) -> Flow:
-    """A side removes up to *n* points of another power, at most *each* in a space (7.3.3)."""
-    used: tuple[int, ...] = ()
-    g.owed = n
-    while g.owed and can_strip(g, power, each, used):
-        space = yield choose(
-            g.seat(side),
-            STRIP,
-            guarded([*range(g.board.count), ENOUGH_SPACES], limited_barrier, g, power, each, used),
-        )
-        if space == ENOUGH_SPACES:
-            break
-        g.owed -= 1
-        used = (*used, space)
-        yield call(remove_in, space)
-    g.owed = 0
-
-
-def can_strip(g: State, power: int, each: int, used: tuple[int, ...]) -> bool:
-    """Whether support of a power can be removed anywhere."""
-    return any(not limited_barrier(s, g, power, each, used) for s in range(g.board.count))
-
-
-def limited_barrier(space: int, g: State, power: int, each: int, used: tuple[int, ...]) -> int:
-    """As strip_barrier, and not too often in the same space."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
-    return TOO_MANY if used.count(space) >= each else strip_barrier(space, g, power)
 
 
 def strip_barrier(space: int, g: State, victim: int) -> int:

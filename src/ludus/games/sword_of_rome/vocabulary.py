@@ -267,11 +267,6 @@ TO_BESIEGE: Final = 1
 TO_SETTLE: Final = 2
 TO_SALLY: Final = 3
 
-# How a march ends, for the campaign that started it.
-MARCH_OVER: Final = 0
-MARCH_LOST: Final = 1
-"""Nothing is left of the force."""
-
 AUTOMATIC_VICTORY: Final = 0
 MOST_POINTS: Final = 1
 LAST_STANDING: Final = 2

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludus.core.scene import escape
 
-from ..tables import Card
+from ..cards import Card
 from ..text import Page
 from ..vocabulary import ON_ACTION, ON_RETREAT, ON_TOP
 from .markup import discs, tip, words

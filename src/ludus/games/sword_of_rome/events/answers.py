@@ -7,11 +7,11 @@ from typing import Final
 
 from ludus.flow import Flow, Procedure, call, chance, choose, procedure
 
+from ..cards import Card
 from ..decisions import COMMANDER, DIE, EVENT_SPACE, FACES, REROLL_DIE
 from ..journal import NEW_COMMANDER, REROLLED, RESPONDED
 from ..plunder import add_plunder
 from ..state import State
-from ..tables import Card
 from ..vocabulary import (
     ASSASSINS,
     ATTACKER,
@@ -94,6 +94,7 @@ def fall_upon(g: State, space: int) -> None:
         g.commanding &= ~(1 << leader)
     g.settle(space)
     g.add_units(power, at, n, 0)
+    g.displace_stranded(at)
     if g.commander(at) == NOBODY or g.rank(chief) > g.rank(g.commander(at)):
         g.appoint(chief)
     g.renew_command(at)

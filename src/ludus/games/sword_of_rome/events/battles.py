@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..cards import Card
 from ..losses import toll
 from ..reasons import ALLOWED, NO_EFFECT
 from ..state import State
-from ..tables import Card
 from ..vocabulary import (
     APPIAN,
     AT_HOME,

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ..cards import Card
+from ..movement import other_leaders
 from ..reasons import NO_EFFECT, NOT_ITS_TIME, OTHERS_STAND_THERE
 from ..state import State
-from ..tables import Card
 from ..vocabulary import (
     ALPINE_SNOWS,
     ASSASSINS,
@@ -30,6 +31,7 @@ from ..vocabulary import (
     MARCH_BONUS,
     NEUTRAL_POWER,
     NO_LINK,
+    NOBODY,
     PANIC,
     REROLL,
     SACK_OF_ROME,
@@ -85,9 +87,15 @@ def caudine_forks(g: State, card: Card, a: int, b: int) -> int:
     """A Roman army has entered a space next to a Samnite army that may fight it there (9.3.3)."""
     if a == BEFORE_AVOIDANCE or g.march_power not in card.against or not g.march_units:
         return NOT_ITS_TIME
-    if any(g.stranger_at(power, g.march_at) for power in card.powers):
+    if not any(has_room(g, power) for power in card.powers):
         return OTHERS_STAND_THERE
     return verdict(bool(lurking(g, card)))
+
+
+def has_room(g: State, power: int) -> bool:
+    """Whether no units of others, nor leaders of a friend, are where the march is (15.3, A-53)."""
+    at = g.march_at
+    return g.army[at] in (NOBODY, power) and not other_leaders(g, power, at, True)
 
 
 def lurking(g: State, card: Card) -> list[int]:
@@ -96,6 +104,7 @@ def lurking(g: State, card: Card) -> list[int]:
         space
         for space in range(g.board.count)
         if g.army[space] in card.powers
+        and has_room(g, g.army[space])
         and g.board.terrain[space][g.march_at] != NO_LINK
         and g.is_army(space)
         and not g.is_friend(g.army[space], g.march_power)

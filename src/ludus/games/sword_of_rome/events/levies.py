@@ -5,6 +5,14 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ..board import NO_PORT
+from ..cards import (
+    IN_CITIES,
+    IN_HOMES,
+    IN_PORT_CITIES,
+    IN_PORTS,
+    IN_REINFORCEMENT_HOMES,
+    Card,
+)
 from ..decisions import ENOUGH_SPACES, EVENT_SPACE
 from ..journal import LEADER_PLACED
 from ..leaders import choose_commander
@@ -20,14 +28,6 @@ from ..reasons import (
 )
 from ..reinforcement import can_place, place_mixed_units, place_new_units
 from ..state import State
-from ..tables import (
-    IN_CITIES,
-    IN_HOMES,
-    IN_PORT_CITIES,
-    IN_PORTS,
-    IN_REINFORCEMENT_HOMES,
-    Card,
-)
 from ..vocabulary import ASIDE, GALLIC, NOWHERE
 
 
