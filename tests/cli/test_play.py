@@ -48,7 +48,10 @@ def test_a_person_plays_a_whole_game(
     assert record.footer["outcome"] is not None
 
 
-def test_the_first_choice_every_time_comes_to_an_end_without_a_screen(typed: Typed) -> None:
+def test_the_first_choice_every_time_comes_to_an_end_without_a_screen(
+    typed: Typed, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)  # the last question is where to keep the record, and "1" says so
     out = typed(AGAINST_RANDOM, *["1"] * 3000)
     assert typed.status == 0
     assert "  1. " in out
