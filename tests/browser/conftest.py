@@ -24,6 +24,13 @@ def is_set(name: str, usual: str) -> bool:
     return os.environ.get(name, usual) not in ("", "0")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A real browser on a busy machine may lose a race once; what fails thrice is broken."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not is_set("LUDUS_BROWSER_TESTS", "1"):

@@ -24,6 +24,7 @@ from playwright.sync_api import (
     Playwright,
     Request,
     Response,
+    TimeoutError,
     ViewportSize,
     WebError,
 )
@@ -31,6 +32,8 @@ from playwright.sync_api import (
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 30.0
 """Seconds that anything may take on a busy machine."""
+HURRY: Final = 5.0
+"""Seconds after which a player looks again at what is offered."""
 ARGUMENTS: Final = ["--disable-gpu", "--disable-background-networking"]
 DESKTOP: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -343,13 +346,27 @@ class Player:
 
     def press(self, thing: Locator) -> None:
         if self.touch:
-            thing.tap()
+            thing.tap(timeout=1000 * HURRY)
         else:
-            thing.click()
+            thing.click(timeout=1000 * HURRY)
 
     def decide(self) -> None:
-        """Take one of the options by pointing at something that is lit, or at its button."""
+        """Take one of the options; look again if they were replaced while the hand moved."""
+        for _ in range(int(PATIENCE / HURRY)):
+            try:
+                self.point()
+            except TimeoutError:
+                self.is_asked()
+            else:
+                self.wait_for_next()
+                return
+        raise AssertionError("what is offered cannot be taken")
+
+    def point(self) -> None:
+        """Point at something that is lit, or at the button of an option."""
         seen = self.page.evaluate(CHOICES, [LIT, OPTION])
+        if not seen["options"]:
+            raise TimeoutError("nothing is offered")
         new = [lit for lit in seen["lit"] if lit[1] not in self.used]
         if seen["end"] is not None and not new and self.chance.random() < self.haste:
             self.used.add("end")
@@ -366,7 +383,6 @@ class Player:
         else:
             self.used.add("list")
             self.press(self.page.locator(OPTION).nth(self.chance.randrange(seen["options"])))
-        self.wait_for_next()
 
     def wait_for_next(self) -> None:
         """Until what was offered at CHOICES has been replaced."""

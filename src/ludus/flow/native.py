@@ -18,7 +18,7 @@ IMPORTS = """
 from collections.abc import Sequence
 from typing import Any, Final, Self, cast
 from ludus.flow.fields import an_int, ints, only_fields, rows
-from ludus.flow.procedures import Ask, Frame, native
+from ludus.flow.procedures import Ask, Frame, Procedure, native
 """
 
 
@@ -100,8 +100,9 @@ def write_out(splitter: Splitter, code_digest: str) -> list[ast.stmt]:
         asks[point] = f"Ask({ast.unparse(waiting.kind)}, {', '.join(parts)})"
     shape = (procedure.params, procedure.locals, procedure.labels)
     made = (
-        f"{procedure.name} = native({procedure.name!r}, __name__, _{procedure.name}_step, "
-        f"{procedure.index}, {shape!r}, {procedure.padding!r}, {code_digest!r}, "
+        f"{procedure.name}: Procedure = native("
+        f"{procedure.name!r}, __name__, _{procedure.name}_step, {procedure.index}, "
+        f"{shape!r}, {procedure.padding!r}, {code_digest!r}, "
         f"[{', '.join(asks)}])"
     )
     return [*trees.values(), *ast.parse(made).body]
