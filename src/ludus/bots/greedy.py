@@ -18,6 +18,11 @@ WORLDS: Final = 6
 ALLOWANCE: Final = 30_000
 """How many endings one decision weighs at most: shared among its options, then among what can
 follow each. Chance with more outcomes than its share is sampled, a choice is left unfinished."""
+DRAWS: Final = 36
+"""Where something is hidden, outcomes of chance weighed from each imagined position: two dice are
+still exact, and what is sampled is sampled anew in every one of them."""
+HAND_DRAWS: Final = 4
+"""The same for a card that only one seat sees."""
 DEEPEST: Final = 40
 """Draws and parts of a choice followed one after the other; more would be a game gone astray."""
 EQUAL: Final = 1e-9
@@ -38,10 +43,14 @@ class GreedyBot:
         worlds = self.worlds(perspective)
         share = max(1, ALLOWANCE // (len(options) * len(worlds)))
         totals = [0.0] * len(options)
+        before: list[float] = []
         for world, weight in worlds:
-            search = Search(perspective.seat, self._rng)
-            for i, option in enumerate(options):
-                totals[i] += weight * search.after(world, option, share)
+            search = Search(perspective.seat, self._rng, DRAWS if len(worlds) > 1 else share)
+            values = [search.after(world, option, share) for option in options]
+            totals = [t + weight * value for t, value in zip(totals, values, strict=True)]
+            if values == before:
+                break  # what is hidden makes no difference here
+            before = values
         bound = max(totals) - EQUAL
         best = [option for option, total in zip(options, totals, strict=True) if total >= bound]
         return best[0] if len(best) == 1 else self._rng.choice(best)
@@ -61,9 +70,11 @@ class GreedyBot:
 class Search:
     """Values of what can follow from one position, for one seat."""
 
-    def __init__(self, seat: int, rng: Random) -> None:
+    def __init__(self, seat: int, rng: Random, draws: int = ALLOWANCE) -> None:
         self.seat = seat
         self.rng = rng
+        self.draws = draws
+        """Outcomes that chance is followed to, at most."""
         self.known: dict[tuple[Any, ...], float] = {}
         """Values by key: the order of draws, or the way round, often makes no difference."""
 
@@ -93,6 +104,7 @@ class Search:
 
     def average(self, position: Position, share: int, depth: int) -> float:
         """Over all outcomes by their odds, or over as many draws as the share allows."""
+        share = min(share, self.draws if position.audience() < 0 else HAND_DRAWS)
         odds = position.weights()
         outcomes = [outcome for outcome, weight in enumerate(odds) if weight]
         if len(outcomes) <= share:

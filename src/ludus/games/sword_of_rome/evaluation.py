@@ -1,7 +1,8 @@
 """How good a position looks to a seat, for simple bots.
 
 Everything is weighed in victory points: those scored, those that spaces will bring in the turns to
-come, and what leads there: units, loyalty, cards, and what forces may come to (:mod:`.outlook`).
+come, and what leads there: units, loyalty, cards, and what forces may come to (:mod:`.outlook`,
+:mod:`.ventures`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from .decisions import (
     UNIT_POWER,
 )
 from .outlook import Outlook
+from .ventures import activated, battle, on_the_march, siege_rolled, urgent
 from .vocabulary import (
     DECK,
     ETRUSCAN,
@@ -129,10 +131,10 @@ def worths(g: State, seat: int) -> list[float]:
     hunting_grounds(g, worth, outlook)
     outlook.armies()
     if g.battle_at != NOWHERE:
-        outlook.battle()
-    outlook.on_the_march()
+        battle(outlook)
+    on_the_march(outlook)
     if g.siege_at != NOWHERE and g.siege_at != g.march_at:
-        outlook.siege_rolled()
+        siege_rolled(outlook)
     under_way(g, worth, outlook)
     return worth
 
@@ -287,13 +289,13 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
         return
     kind, side = g.kind(), decides(g)
     if kind is REACT_ACTIVATION:
-        outlook.activated(g.stack[-1][2], g.march_points)
+        activated(outlook, g.stack[-1][2], g.march_points)
     elif kind is DESPERATE_USE:
-        worth[side] += outlook.urgent(side)
+        worth[side] += urgent(outlook, side)
     elif kind is DESPERATE:
         announced = variable(g, "before_actions", "best")
         if announced >= 0:
-            worth[announced] += IN_TIME * outlook.urgent(announced) - LAST_RESORT
+            worth[announced] += IN_TIME * urgent(outlook, announced) - LAST_RESORT
     elif kind is SECOND:
         worth[side] += 0.08
     elif g.owed and kind in OWED:

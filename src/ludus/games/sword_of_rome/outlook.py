@@ -11,21 +11,15 @@ from typing import TYPE_CHECKING, Final
 from .tables import AUTOMATIC
 from .vocabulary import (
     ARMED,
-    BESIEGERS,
     CARTHAGINIAN,
-    ELEPHANTS,
     GALLIC,
     INDEPENDENT,
     ITALY,
-    MARCH_LIMIT,
     NO_SIEGE,
     NOBODY,
     NOWHERE,
     ROMAN,
-    ROUGH,
-    SERVIAN_WALL,
     SIDE_OF,
-    STRAIT,
     TRANSALPINE,
     VOLSCI,
 )
@@ -58,21 +52,10 @@ COMING: Final = 0.6
 """What a target that is not yet reached counts, of its worth."""
 FEAR: Final = 0.4
 """The same for whoever may lose it."""
-UNDER_WAY: Final = 0.99
-"""A march that has not ended: who has arrived had better stop."""
 SPITE: Final = 0.1
 """Of what another loses, when a force chooses its target."""
-TIRING: Final = 0.985
-"""For each movement point to where a force would go: nearer is better."""
 RAID: Final = 0.1
 """A raid that can be made: three in five succeed, one unit in three is lost."""
-RAID_ODDS: Final = 21 / 36
-BEATEN: Final = 3.6
-"""Units that the loser of a battle loses, on average, and the winner."""
-WON: Final = 1.1
-POLITICS: Final = 0.32
-"""Political consequences of a battle, for the winner, and the loser's share."""
-SHAME: Final = 0.2
 
 
 def win_odds() -> list[float]:
@@ -285,235 +268,3 @@ class Outlook:
         if owner == INDEPENDENT or g.loyalty[space] or g.is_tribe[space] or g.board.kind[space]:
             return False
         return not self.friends(GALLIC) >> owner & 1
-
-    def march(self, power: int, units: int, tactics: int, at: int, points: int) -> None:
-        """A force that can still go on: the best of the places that it can reach."""
-        g = self.g
-        self.target, self.share = NOWHERE, 0.0
-        if units <= 0:
-            return
-        best, target, share, plunder = -1.0, NOWHERE, 0.0, 0.0
-        left: dict[int, int] = {at: points}
-        way = [at]
-        friends = self.friends(power)
-        for space in way:
-            rest = left[space]
-            army = g.army[space]
-            is_open = army in (NOBODY, power) or space == at
-            fade = self.fade(points - rest)
-            if is_open or not friends >> army & 1:
-                chance = 1.0 if is_open else self.odds(power, units, tactics, space)
-                after = units if is_open else max(1, units - 2)
-                if chance > 0.4 and self.may_stay(power, space):
-                    sure = chance * fade
-                    raids = self.raids(space, rest) * sure if power == GALLIC else 0.0
-                    value = self.best_target(power, after, tactics, space) * sure + raids
-                    if value > best:
-                        best, target, share = value, self.target, self.share * sure
-                        plunder = raids
-            if not is_open and not friends >> army & 1:
-                continue
-            for to in g.board.near[space]:
-                link = g.link(power, space, to)
-                after = rest - g.tables.cost[link]
-                if after < 0 or after <= left.get(to, -1) or link == STRAIT:
-                    continue
-                if to not in left:
-                    way.append(to)
-                left[to] = after
-        self.target, self.share = target, share
-        self.count_on(power, 1.0)
-        self.worth[GALLIC] += plunder
-
-    def fade(self, points: int) -> float:
-        """Less for what is farther away."""
-        value = UNDER_WAY
-        for _ in range(points):
-            value *= TIRING
-        return value
-
-    def on_the_march(self) -> None:
-        """The force that marches now, or flees from a battle."""
-        g = self.g
-        power, at, units = g.march_power, g.march_at, g.march_units
-        if power == NOBODY or at == NOWHERE or not units:
-            return
-        chief = g.march_chief
-        tactics = g.tables.tactics[chief] if chief != NOBODY else 0
-        other = g.army[at]
-        is_hostile = other != NOBODY and not self.friends(power) >> other & 1
-        if g.battle_at == NOWHERE and is_hostile and at not in g.march_bribed:
-            self.meeting(tactics)
-            return
-        if g.siege_at == at:
-            self.raid_rolled()
-        self.march(power, units, tactics, at, g.march_points if g.battle_at == NOWHERE else 0)
-
-    def raid_rolled(self) -> None:
-        """A raid that is about to be rolled for."""
-        g = self.g
-        owner = SIDE_OF[g.owner[g.march_at]]
-        if g.march_power == GALLIC:
-            self.worth[GALLIC] += RAID_ODDS / g.tables.plunder_boxes - UNIT / 3
-        else:
-            self.worth[GALLIC] -= RAID_ODDS / g.tables.plunder_boxes
-        if owner != NOBODY:
-            self.worth[owner] -= RAID_ODDS * max(UNIT, self.damage_of_marker(g.march_at))
-
-    def damage_of_marker(self, space: int) -> float:
-        """What the owner loses if a space turns independent."""
-        return self.hold if self.g.board.is_victory[space] else UNIT
-
-    def activated(self, leader: int, points: int) -> None:
-        """A leader who has been activated and may now march or roll for a siege."""
-        g = self.g
-        space, power = g.place[leader], g.tables.leader_power[leader]
-        if space < 0 or g.army[space] != power:
-            return
-        units, tactics = min(MARCH_LIMIT, g.units[space]), g.tables.tactics[leader]
-        self.target, self.share = self.chosen[space], self.hoped[space]
-        self.count_on(power, -1.0)  # it was weighed as if it stayed
-        if power == GALLIC:
-            self.worth[GALLIC] -= self.raids(space, 0)
-        before = self.share if self.target == space else 0.0
-        rolled = 0.0
-        if before and self.can_roll(space):
-            rolled = self.after_roll(power, space) - before
-        if rolled > 0.0:
-            self.share += rolled
-            self.count_on(power, 1.0)
-        else:
-            self.march(power, units, tactics, space, points)
-
-    def urgent(self, side: int) -> float:
-        """What an activation in between would bring a side, at best."""
-        g = self.g
-        best = 0.0
-        for leader, space in enumerate(g.place):
-            if space >= 0 and SIDE_OF[g.tables.leader_power[leader]] == side:
-                scratch = Outlook(g, [0.0] * 4)
-                scratch.armies()
-                before = scratch.worth[side]
-                scratch.activated(leader, g.tables.points)
-                best = max(best, scratch.worth[side] - before)
-        return best
-
-    def can_roll(self, space: int) -> bool:
-        """Whether the army there may roll against the city or tribe now (13.1.1)."""
-        g = self.g
-        is_besieged = g.siege[space] != NO_SIEGE and g.units[space] >= BESIEGERS
-        return is_besieged and space not in g.rolled
-
-    # -- sieges ------------------------------------------------------------------------------------
-    def after_roll(self, power: int, space: int) -> float:
-        """The share of a besieged city or tribe that a roll leads to, on average."""
-        g = self.g
-        bonus = g.siege_bonus
-        if not g.is_tribe[space]:
-            bonus -= int(power in (GALLIC, TRANSALPINE))
-            if g.servian_wall:
-                for card in g.tables.cards:
-                    if card.effect == SERVIAN_WALL and space in card.spaces:
-                        bonus += card.amount
-        needed = g.resistance(space) - max(0, g.siege[space])
-        total = 0.0
-        for sum in range(2, 13):
-            left = needed - g.tables.siege_points[g.tables.siege_row(sum + bonus)]
-            total += (6 - abs(7 - sum)) * (1.0 if left <= 0 else WALLS[min(5, left)])
-        return total / 36 * BESIEGING[min(6, g.units[space])]
-
-    def siege_rolled(self) -> None:
-        """A siege that is about to be rolled for."""
-        g = self.g
-        space = g.siege_at
-        power = g.army[space]
-        if g.siege_void or power == NOBODY or self.friends(power) >> g.owner[space] & 1:
-            return
-        self.target = space
-        self.share = self.after_roll(power, space) - self.hope(
-            power, g.units[space], 0, space, space
-        )
-        self.count_on(power, 1.0)
-
-    # -- battles -----------------------------------------------------------------------------------
-    def meeting(self, tactics: int) -> None:
-        """The force on the march has met an enemy and will fight it, as things stand."""
-        g = self.g
-        at, other = g.march_at, self.chiefs[g.march_at]
-        more = tactics - (g.tables.tactics[other] if other != NOBODY else 0)
-        more += self.ground(g.march_power, g.army[at], at)
-        more += self.elephants(g.march_chief, other)
-        more -= g.ambush + int(g.intercepting > 0) - int(g.failed_to_avoid > 0)
-        if g.march_from != NOWHERE and not g.march_by_sea:
-            more -= 2 if g.link(g.march_power, g.march_from, at) in (ROUGH, STRAIT) else 0
-        chance = WIN[20 + self.advantage(g.march_units, g.units[at], more)]
-        self.fight(g.march_power, g.march_units, tactics, g.army[at], at, g.march_from, chance)
-
-    def battle(self) -> None:
-        """A battle whose losses have not been taken yet; afterwards the attacker where he is."""
-        g = self.g
-        at = g.battle_at
-        units = g.attack_units + g.relief
-        chief = g.attack_chief
-        tactics = g.tables.tactics[chief] if chief != NOBODY else 0
-        if not g.defend_units or g.lost[0] or g.lost[1] or g.army[at] != g.defender:
-            if g.attack_units:
-                self.best_target(g.attacker, g.attack_units, tactics, at)
-                self.count_on(g.attacker, 1.0)
-            return
-        if g.victor != NOBODY:
-            chance = 1.0 - g.victor
-        else:
-            other = g.defend_chief
-            more = tactics - (g.tables.tactics[other] if other != NOBODY else 0)
-            more += g.bonus[0] - g.bonus[1] + self.ground(g.attacker, g.defender, at)
-            more += self.elephants(chief, other) + int(g.flank_units > 0)
-            more -= g.ambush + int(g.intercepting > 0) - int(g.failed_to_avoid > 0)
-            more -= 2 if g.battle_link in (ROUGH, STRAIT) else 0
-            size = units + (g.flank_units + 1) // 2
-            advantage = self.advantage(size, g.defend_units, more)
-            if g.dice[5] and abs(advantage) < 20:
-                thrown = g.dice[0] + g.dice[1] + g.dice[2] - g.dice[3] - g.dice[4] - g.dice[5]
-                chance = 1.0 if thrown + advantage > 0 else 0.0
-            else:
-                chance = WIN[20 + advantage]
-        extra = UNIT * (g.spared[0] - g.harm[0] + chance * g.blow[0])
-        extra -= UNIT * (g.spared[1] - g.harm[1] + (1 - chance) * g.blow[1])
-        extra += POLITICS / 2 * (chance * g.glory[0] - (1 - chance) * g.glory[1])
-        if SIDE_OF[g.attacker] != NOBODY:
-            self.worth[SIDE_OF[g.attacker]] += extra
-        if SIDE_OF[g.defender] != NOBODY:
-            self.worth[SIDE_OF[g.defender]] -= extra
-        self.fight(g.attacker, units, tactics, g.defender, at, g.battle_from, chance)
-
-    def ground(self, attacker: int, defender: int, at: int) -> int:
-        """Who fights among friends, for the attacker (12.2.3)."""
-        owner = self.g.owner[at]
-        return (self.friends(attacker) >> owner & 1) - (self.friends(defender) >> owner & 1)
-
-    def elephants(self, chief: int, other: int) -> int:
-        """For the attacker."""
-        g = self.g
-        if g.elephants == NOBODY or g.elephants not in (chief, other):
-            return 0
-        amount = max([card.amount for card in g.tables.cards if card.effect == ELEPHANTS])
-        return amount if g.elephants == chief else -amount
-
-    def fight(
-        self, power: int, units: int, tactics: int, other: int, at: int, origin: int, chance: float
-    ) -> None:
-        """Both ends of a battle by their odds: losses, politics, and where the attacker stands."""
-        side, foe = SIDE_OF[power], SIDE_OF[other]
-        theirs = float(self.g.units[at])
-        risk = 1.0 - chance
-        if side != NOBODY:
-            self.worth[side] -= UNIT * (chance * WON + risk * min(units, BEATEN))
-            self.worth[side] += POLITICS * chance - SHAME * risk
-        if foe != NOBODY:
-            self.worth[foe] -= UNIT * (risk * WON + chance * min(theirs, BEATEN))
-            self.worth[foe] += POLITICS * risk - SHAME * chance
-        self.best_target(power, units - 1, tactics, at)
-        self.count_on(power, chance)
-        if origin != NOWHERE and units > BEATEN:
-            self.best_target(power, units - 4, tactics, origin)
-            self.count_on(power, risk)

@@ -1,0 +1,182 @@
+"""What the greedy bot's judgement of The Sword of Rome promises."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ludus.bots import make_bot
+from ludus.core.perspective import Perspective
+from ludus.flow import CHANCE, OVER
+from ludus.games.sword_of_rome.play import actions
+from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary import MODES
+from tests.games.sword_of_rome.kit import GAME, force, run_until, side, start, table, take, waiting
+
+
+def chosen(g: State) -> str:
+    """What the greedy bot does now."""
+    bot = make_bot("greedy", 1)
+    return GAME.target(g.kind(), bot.choose(Perspective(GAME, g, g.to_move)))
+
+
+def value(g: State, name: str = "roman") -> float:
+    """What a position is worth to a side with four players."""
+    return g.evaluate(side(name))
+
+
+def ready(g: State, name: str = "roman") -> State:
+    """The action phase of a side begins."""
+    return start(g, actions, name)
+
+
+def march(g: State, units: int, *spaces: str) -> State:
+    """Valerius sets out from Roma and goes where he is sent, nobody hindering him."""
+    take(ready(g), "roman_campaign_1", "activate", "valerius")
+    run_until(g, "roman take_units")
+    take(g, units)
+    for name in spaces:
+        take(run_until(g, "roman march"), name)
+    return g
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_chance_lies_between_none_and_all_and_the_winner_has_all(mode: str) -> None:
+    rng = Random(mode)
+    g = GAME.new({"players": mode, "length": "short"})
+    assert isinstance(g, State)
+    seats = range(max(g.seats) + 1)
+    steps = 0
+    while g.to_move != OVER:
+        odds = g.weights() if g.to_move == CHANCE else ()
+        g.apply(rng.choices(range(len(odds)), odds)[0] if odds else rng.choice(g.legal()))
+        steps += 1
+        if steps % 7 == 0 and g.to_move != OVER:
+            assert all(0.0 < g.evaluate(seat) < 1.0 for seat in seats), waiting(g)
+    assert [g.evaluate(seat) for seat in seats] == [float(seat == g.winner) for seat in seats]
+
+
+def test_judging_changes_nothing() -> None:
+    g = ready(table(hands={"roman": ["roman_campaign_1"]}))
+    before = g.key()
+    value(g)
+    assert g.key() == before
+
+
+def test_points_are_worth_something() -> None:
+    assert value(ready(table(points={"roman": 7}))) > value(ready(table()))
+    assert value(ready(table(points={"greek": 9}))) < value(ready(table()))
+
+
+@pytest.mark.parametrize("space", ["clusium", "neapolis", "mediolanum"])
+def test_a_victory_space_abroad_is_worth_having(space: str) -> None:
+    plain = table()
+    held = table(owners={space: "roman"})
+    assert value(ready(held)) > value(ready(plain)) + 0.05
+
+
+def test_a_city_lost_at_home_hurts_its_owner_and_helps_the_others() -> None:
+    plain, lost = ready(table()), ready(table(owners={"sutrium": "independent"}))
+    assert value(lost) < value(plain)
+    assert value(lost, "greek") > value(plain, "greek")
+
+
+def test_gauls_gain_by_plunder_and_not_by_victory_spaces_abroad() -> None:
+    plain = ready(table(active="gallic"), "gallic")
+    assert value(ready(table(active="gallic", plunder=3), "gallic"), "gallic") > value(
+        plain, "gallic"
+    )
+    held = ready(table(active="gallic", owners={"clusium": "gallic"}), "gallic")
+    helped = value(held, "gallic") - value(plain, "gallic")
+    roman = value(ready(table(owners={"clusium": "roman"}))) - value(ready(table()))
+    assert helped < roman
+
+
+def test_the_level_of_automatic_victory_is_sought() -> None:
+    level = GAME.tables.automatic[1]
+    steps = [value(ready(table(points={"roman": level - n}))) for n in (3, 2, 1, 0)]
+    assert steps == sorted(steps)
+    assert steps[3] - steps[2] > steps[1] - steps[0]
+
+
+def test_a_loyal_city_and_more_units_are_better() -> None:
+    plain = value(ready(table()))
+    assert value(ready(table(loyalty={"capua": 2}))) > plain
+    assert value(ready(table(forces={"roma": ("roman", 9, ["valerius"])}))) > plain
+
+
+def test_a_siege_that_goes_well_is_better() -> None:
+    siege = {"tarquinii": ("roman", 6, ["valerius"])}
+    near = table(forces={"sutrium": ("roman", 6, ["valerius"]), "roma": ("roman", 0, [])})
+    begun = table(forces={**siege, "roma": ("roman", 0, [])}, sieges={"tarquinii": 0})
+    assert value(ready(begun)) > value(ready(near))
+    assert value(ready(begun), "etruscan_samnite") < value(ready(near), "etruscan_samnite")
+
+
+def test_a_battle_is_judged_by_its_odds_before_the_dice_fall() -> None:
+    def before_dice(units: int) -> State:
+        g = table(
+            forces={
+                "roma": ("roman", units, ["valerius"]),
+                "clusium": ("etruscan", 0, []),
+                "sutrium": ("roman", 0, []),
+                "volsinii": ("etruscan", 5, ["etruscan_minor_a"]),
+            },
+            hands={"roman": ["roman_campaign_1", "obesus_etruscus"]},
+        )
+        return run_until(march(g, units, "sutrium", "volsinii"), "roman react_battle")
+
+    weak, strong = before_dice(4), before_dice(10)
+    assert value(strong) > value(weak)
+    assert value(strong, "etruscan_samnite") < value(weak, "etruscan_samnite")
+
+
+def test_a_battle_won_is_better_than_a_battle_lost() -> None:
+    def fought(roman: int, etruscan: int) -> State:
+        g = table(
+            forces={
+                "roma": ("roman", 8, ["valerius"]),
+                "sutrium": ("roman", 0, []),
+                "clusium": ("etruscan", 0, []),
+                "volsinii": ("etruscan", 5, ["etruscan_minor_a"]),
+            },
+            hands={"roman": ["roman_campaign_1"]},
+        )
+        run_until(march(g, 8, "sutrium", "volsinii"), "etruscan_samnite avoid")
+        run_until(take(g, "pass"), "chance die")
+        return take(g, *[roman] * 3, *[etruscan] * 3)
+
+    assert value(fought(6, 2)) > value(fought(2, 6))
+
+
+def test_a_march_that_can_go_on_to_a_prize_is_better_than_one_that_cannot() -> None:
+    g = table(
+        forces={"roma": ("roman", 8, ["valerius"]), "clusium": ("etruscan", 0, [])},
+        hands={"roman": ["roman_campaign_1"]},
+    )
+    run_until(march(g, 8), "roman march")
+    tired = g.clone()
+    tired.march_points = 0
+    assert value(g) > value(tired)
+
+
+def test_the_bot_takes_what_it_holds_at_the_end_of_a_turn() -> None:
+    g = table(active="", round=0, forces={"clusium": ("roman", 3, ["valerius"])})
+    start(g, surrender)
+    run_until(g, "roman mark")
+    assert chosen(g) == "space:clusium"
+
+
+def test_the_bot_marches_to_an_open_victory_space() -> None:
+    g = table(
+        forces={"roma": ("roman", 8, ["valerius"]), "clusium": ("etruscan", 0, [])},
+        hands={"roman": ["roman_campaign_1"]},
+    )
+    ready(g)
+    bot = make_bot("greedy", 1)
+    while waiting(g) != "roman action" or not g.card_played:
+        seat = g.to_move
+        g.apply(bot.choose(Perspective(GAME, g, seat)) if seat >= 0 else g.legal()[0])
+    assert force(g, "clusium")[0] == "roman" or force(g, "tarquinii")[0] == "roman"
