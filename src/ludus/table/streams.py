@@ -28,7 +28,7 @@ HEARTBEAT: Final = 15.0
 SHORTEST_GAP: Final = 0.1
 LONGEST_GAP: Final = 0.8
 """Seconds between two updates of a stream: what happens faster is seen together."""
-SHARE: Final = 0.2
+SHARE: Final = 0.12
 """The part of its time that a process spends on updates before it makes the gaps longer."""
 MOST_RENDERED: Final = 8
 """Different updates of one version that are kept, for viewers who see the same."""
