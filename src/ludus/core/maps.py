@@ -12,10 +12,21 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from math import cos, hypot, radians
+from math import cos, dist, hypot, pi, radians, sin
 from typing import Final
 
-__all__ = ["Point", "Projection", "Stretch", "clip", "coast", "land", "outlines", "path", "thin"]
+__all__ = [
+    "Point",
+    "Projection",
+    "Stretch",
+    "cell",
+    "clip",
+    "coast",
+    "land",
+    "outlines",
+    "path",
+    "thin",
+]
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -168,6 +179,34 @@ def extent(points: Sequence[Point]) -> float:
     xs = [x for x, _ in points]
     ys = [y for _, y in points]
     return max(max(xs) - min(xs), max(ys) - min(ys))
+
+
+# -- areas -----------------------------------------------------------------------------------------
+
+
+def cell(sites: Sequence[Point], number: int, reach: float) -> list[Point]:
+    """The points nearer to a site than to any other, within reach."""
+    x, y = sites[number]
+    corners = [(x + reach * cos(t * pi / 12), y + reach * sin(t * pi / 12)) for t in range(24)]
+    for other, (u, v) in enumerate(sites):
+        if other != number and dist((x, y), (u, v)) < 2 * reach:
+            corners = cut(corners, ((x + u) / 2, (y + v) / 2), (u - x, v - y))
+    return corners
+
+
+def cut(corners: list[Point], at: Point, towards: Point) -> list[Point]:
+    """What of a cell lies on this side of the line through *at*, at right angles to *towards*."""
+    kept: list[Point] = []
+    for i, q in enumerate(corners):
+        p = corners[i - 1]
+        before = (p[0] - at[0]) * towards[0] + (p[1] - at[1]) * towards[1]
+        after = (q[0] - at[0]) * towards[0] + (q[1] - at[1]) * towards[1]
+        if (before <= 0) != (after <= 0):
+            t = before / (before - after)
+            kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+        if after <= 0:
+            kept.append(q)
+    return kept
 
 
 # -- paths -----------------------------------------------------------------------------------------

@@ -8,14 +8,13 @@ is straight.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
 from importlib.resources import files
 from itertools import pairwise
-from math import cos, dist, pi, sin
+from math import dist, sin
 from typing import Any, Final
 
 from ludus.core.editions import Edition
-from ludus.core.maps import Point, Projection, Stretch, coast, land, path
+from ludus.core.maps import Point, Projection, Stretch, cell, coast, land, path
 
 from ..board import Board, members
 from ..vocabulary import GALLEY, LEGION
@@ -120,32 +119,9 @@ class Chart:
     def areas(self) -> dict[int, str]:
         """The soft area of each region that is no high sea: whatever lies nearest to its middle."""
         sites = [self.nodes[place] for place in self.dry]
-        return {place: path(drawn(cell(sites, number))) for number, place in enumerate(self.dry)}
-
-
-def cell(sites: Sequence[Point], number: int) -> Cell:
-    """The points nearer to a site than to any other, within reach."""
-    x, y = sites[number]
-    corners = [(x + REACH * cos(t * pi / 12), y + REACH * sin(t * pi / 12)) for t in range(24)]
-    for other, (u, v) in enumerate(sites):
-        if other != number and dist((x, y), (u, v)) < 2 * REACH:
-            corners = cut(corners, ((x + u) / 2, (y + v) / 2), (u - x, v - y))
-    return corners
-
-
-def cut(corners: Cell, at: Point, towards: Point) -> Cell:
-    """What of a cell lies on this side of the line through *at*, at right angles to *towards*."""
-    kept: Cell = []
-    for i, q in enumerate(corners):
-        p = corners[i - 1]
-        before = (p[0] - at[0]) * towards[0] + (p[1] - at[1]) * towards[1]
-        after = (q[0] - at[0]) * towards[0] + (q[1] - at[1]) * towards[1]
-        if (before <= 0) != (after <= 0):
-            t = before / (before - after)
-            kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
-        if after <= 0:
-            kept.append(q)
-    return kept
+        return {
+            place: path(drawn(cell(sites, number, REACH))) for number, place in enumerate(self.dry)
+        }
 
 
 def drawn(corners: Cell) -> Cell:

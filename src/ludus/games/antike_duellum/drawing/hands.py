@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ludus.core.markup import icon, tip
 from ludus.core.scene import escape
 
 from ..tables import Card
 from ..text import Page
 from ..vocabulary import ON_SECTOR, SECTORS, TIMES
-from .markup import disc, icon, tip, words
+from .markup import disc, words
 
 
 def card_of(page: Page, id: str) -> Card:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludus.core.markup import icon, tip, unseen
 from ludus.core.scene import Panel, escape
 
 from ..text import COUNTED_BY, Page
 from ..vocabulary import GOODS, KNOWHOW, PERSONAGES, RESOURCES
 from .hands import display, hands
-from .markup import GOOD_SYMBOLS, disc, goes_to, icon, tip, unseen, words
+from .markup import GOOD_SYMBOLS, disc, goes_to, words
 from .wheel import rondel
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.core.maps import Point
+from ludus.core.markup import use
 from ludus.core.scene import Piece
 
 from ..text import Page
@@ -174,16 +175,6 @@ def leader(page: Page, chart: Chart, place: int, units: dict[str, Any]) -> Piece
 
 
 # -- marks -----------------------------------------------------------------------------------------
-
-
-def use(symbol: str, x: float, y: float, size: float, classes: str = "") -> str:
-    """A symbol, centred."""
-    half = size / 2
-    named = f' class="{classes}"' if classes else ""
-    return (
-        f'<use href="#{symbol}" x="{x - half:g}" y="{y - half:g}" width="{size:g}"'
-        f' height="{size:g}"{named}/>'
-    )
 
 
 def wrapped(nation: str, drawn: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
+from ludus.core.markup import tip, use
 from ludus.core.scene import escape
 
 from ..rondel import FREE_STEPS
 from ..text import Page
 from ..vocabulary import SECTORS
-from .markup import tip, words
-from .pieces import EMBLEMS, use
+from .markup import words
+from .pieces import EMBLEMS
 
 SYMBOLS: Final = {
     "ferrum": "ad-iron",

@@ -8,12 +8,10 @@ own coordinates, or is straight.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
 from importlib.resources import files
-from math import cos, dist, pi, sin
 from typing import Any, Final
 
-from ludus.core.maps import Point, Projection, Stretch, coast, land, path
+from ludus.core.maps import Point, Projection, Stretch, cell, coast, land, path
 
 from ..board import Board
 from ..vocabulary import NO_LINK
@@ -121,29 +119,4 @@ class Chart:
     # -- areas -----------------------------------------------------------------------------------
     def areas(self) -> list[str]:
         """The soft area of each space: whatever lies nearest to its middle."""
-        return [path(cell(self.nodes, space)) for space in range(self.board.count)]
-
-
-def cell(sites: Sequence[Point], number: int) -> list[Point]:
-    """The points nearer to a site than to any other, within reach."""
-    x, y = sites[number]
-    corners = [(x + REACH * cos(t * pi / 12), y + REACH * sin(t * pi / 12)) for t in range(24)]
-    for other, (u, v) in enumerate(sites):
-        if other != number and dist((x, y), (u, v)) < 2 * REACH:
-            corners = cut(corners, ((x + u) / 2, (y + v) / 2), (u - x, v - y))
-    return corners
-
-
-def cut(corners: list[Point], at: Point, towards: Point) -> list[Point]:
-    """What of a cell lies on this side of the line through *at*, at right angles to *towards*."""
-    kept: list[Point] = []
-    for i, q in enumerate(corners):
-        p = corners[i - 1]
-        before = (p[0] - at[0]) * towards[0] + (p[1] - at[1]) * towards[1]
-        after = (q[0] - at[0]) * towards[0] + (q[1] - at[1]) * towards[1]
-        if (before <= 0) != (after <= 0):
-            t = before / (before - after)
-            kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
-        if after <= 0:
-            kept.append(q)
-    return kept
+        return [path(cell(self.nodes, space, REACH)) for space in range(self.board.count)]

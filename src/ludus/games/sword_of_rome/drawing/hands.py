@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludus.core.markup import tip
 from ludus.core.scene import escape
 
 from ..cards import Card
 from ..text import Page
 from ..vocabulary import ON_ACTION, ON_RETREAT, ON_TOP
-from .markup import discs, tip, words
+from .markup import discs, words
 
 
 def is_response(card: Card) -> bool:

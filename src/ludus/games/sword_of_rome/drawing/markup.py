@@ -1,9 +1,10 @@
-"""Small parts that pieces and panels are made of: symbols, emblems, explanations, words."""
+"""Small parts that pieces and panels of this game are made of: emblems, words, titles."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.markup import icon
 from ludus.core.scene import escape
 
 from ..text import Page
@@ -29,13 +30,6 @@ def emblem(power: str) -> str:
     return f"em-{power}"
 
 
-def icon(symbol: str, classes: str = "") -> str:
-    """A symbol in a line of text."""
-    named = f"i {classes}" if classes else "i"
-    drawn = f'<use href="#{symbol}"/>'
-    return f'<svg class="{named}" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>'
-
-
 def disc(power: str) -> str:
     """The emblem of a power in a disc of its colour."""
     return f'<i class="disc {power}">{icon(emblem(power))}</i>'
@@ -46,29 +40,9 @@ def discs(side: str) -> str:
     return "".join(disc(power) for power in SIDE_POWERS[side])
 
 
-def tip(text: str) -> str:
-    """What is told on hover, focus, and to a screen reader."""
-    return f'data-tip="{escape(text)}"'
-
-
-def unseen(text: str) -> str:
-    """For a screen reader only."""
-    return f'<span class="unseen">{escape(text)}</span>'
-
-
 def words(page: Page, key: str, **values: object) -> str:
     """A message of the drawing, safe in HTML."""
     return escape(page.say(f"drawing.{key}", **values))
-
-
-def use(symbol: str, x: float, y: float, size: float, classes: str = "") -> str:
-    """A symbol in the drawing, centred."""
-    half = size / 2
-    named = f' class="{classes}"' if classes else ""
-    return (
-        f'<use href="#{symbol}" x="{x - half:g}" y="{y - half:g}" width="{size:g}"'
-        f' height="{size:g}"{named}/>'
-    )
 
 
 # -- things in words -------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludus.core.markup import icon, tip, unseen
 from ludus.core.scene import Panel, escape
 
 from ..naming import SEATS
 from ..text import Page
 from ..vocabulary import PAIR_POWERS, PAIRS, POWERS
 from .hands import hands
-from .markup import SIDE_POWERS, disc, discs, icon, tip, unseen, words
+from .markup import SIDE_POWERS, disc, discs, words
 from .pieces import HEXAGON, WALLS
 
 

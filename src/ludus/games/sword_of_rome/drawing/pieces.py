@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludus.core.maps import Point
+from ludus.core.markup import use
 from ludus.core.scene import Piece, escape
 
 from ..text import Page
 from ..vocabulary import BOX, CAPITAL, MINOR
 from .chart import Chart
-from .markup import emblem, force_title, space_title, use
+from .markup import emblem, force_title, space_title
 
 WALLS: Final = "M-16-11h5v3h4.5v-3h4v3h5v-3h4v3h4.5v-3h5v21h-32Z"
 HEXAGON: Final = "M-17 0l6-10.5h22l6 10.5l-6 10.5h-22Z"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Final
 
+from ludus.core.markup import use
 from ludus.core.scene import escape
 
 from ..board import Board
 from ..definition import SwordOfRome
 from ..vocabulary import APPIAN, CAPITAL, CITY, CLEAR, NORMAL, POWERS, ROUGH, SPACE_KINDS, STRAIT
 from .chart import REACH, Chart
-from .markup import use
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""

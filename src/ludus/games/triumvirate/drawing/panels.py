@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.markup import icon, tip
 from ludus.core.scene import Panel, escape
 
 from ..state import CITIZENS_TO_WIN, PROVINCES_TO_WIN, TOP_LEVEL
@@ -31,18 +32,6 @@ def panels(page: Page) -> list[Panel]:
     ):
         made.append(Panel(name, "under", page.say(f"drawing.panel.{name}"), html))
     return made
-
-
-def icon(symbol: str, classes: str = "") -> str:
-    """A symbol in a line of text."""
-    named = f"i {classes}" if classes else "i"
-    drawn = f'<use href="#{symbol}"/>'
-    return f'<svg class="{named}" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>'
-
-
-def tip(text: str) -> str:
-    """What is told on hover, focus, and to a screen reader."""
-    return f'data-tip="{escape(text)}"'
 
 
 def words(page: Page, key: str, **values: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.markup import use
 from ludus.core.scene import Piece
 
 from ..supply import YIELD_GOLD, YIELD_LEGIONS
@@ -243,16 +244,6 @@ def drawn_weapons(page: Page, chart: Chart) -> list[Piece]:
 
 
 # -- marks -----------------------------------------------------------------------------------------
-
-
-def use(symbol: str, x: float, y: float, size: float, classes: str = "") -> str:
-    """A symbol, centred."""
-    half = size / 2
-    named = f' class="{classes}"' if classes else ""
-    return (
-        f'<use href="#{symbol}" x="{x - half:g}" y="{y - half:g}" width="{size:g}"'
-        f' height="{size:g}"{named}/>'
-    )
 
 
 def token(seat: str, x: float, radius: float, size: float) -> str:
