@@ -6,13 +6,10 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import combinations
-from pathlib import Path
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
-import ludus
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
@@ -25,18 +22,10 @@ from ludus.games.antike_duellum.duellum import duellum
 from ludus.games.antike_duellum.state import State
 from ludus.games.antike_duellum.vocabulary import GALLEY, LEGION, NATIONS, RESOURCES, SECTORS
 from tests.games.antike_duellum.kit import GAME, GREECE, ROME, start, table, take, target
+from tests.games.markup import SYMBOLS, check_markup
 
 DRAWING = AntikeDuellumDrawing(GAME)
 MODES = list(GAME.modes())
-SYMBOLS = set(
-    re.findall(
-        r'<symbol id="([^"]+)"',
-        Path(ludus.__file__)
-        .with_name("table")
-        .joinpath("templates/symbols.svg")
-        .read_text("utf-8"),
-    )
-)
 HALTS = ("end_", "stop", "decline", "enough")
 APART = 40
 """Two regions are never nearer to each other, in board units."""
@@ -71,20 +60,6 @@ def board(side: str, lang: str = "en") -> str:
 
 def targets(markup: str) -> list[str]:
     return re.findall(r'data-target="([^"]+)"', markup)
-
-
-def check_markup(markup: str, known_ids: set[str]) -> None:
-    """Well formed, no inline style or script, and every symbol it uses exists."""
-    root = ElementTree.fromstring(f"<div>{markup}</div>")
-    for element in root.iter():
-        assert not element.tag.endswith(("style", "script"))
-        for name, value in element.attrib.items():
-            assert name != "style"
-            assert not name.startswith("on")
-            if name == "href":
-                assert value.removeprefix("#") in known_ids
-            elif value.startswith("url("):
-                assert value[5:-1] in known_ids
 
 
 def texts(scene: Scene) -> dict[str, tuple[object, ...]]:

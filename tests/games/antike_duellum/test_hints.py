@@ -35,13 +35,13 @@ from tests.games.antike_duellum.kit import (
 )
 from tests.games.antike_duellum.test_drawing import (
     DRAWING,
-    SYMBOLS,
     board,
     in_both_languages,
     in_every_mode,
     play,
     targets,
 )
+from tests.games.markup import SYMBOLS
 
 WORDS_FOR_NO_PLACE = ("button", "amount")
 RICH = {"board": ROME, "leaders": "with", "fortress": "choice"}

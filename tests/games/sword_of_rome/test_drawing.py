@@ -6,13 +6,10 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 from math import dist
-from pathlib import Path
 from random import Random
-from xml.etree import ElementTree
 
 import pytest
 
-import ludus
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Options
 from ludus.core.scene import Scene
@@ -20,19 +17,11 @@ from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import POWERS
+from tests.games.markup import SYMBOLS, check_markup
 from tests.games.sword_of_rome.kit import GAME, space, table, target
 
 DRAWING = SwordOfRomeDrawing(GAME)
 SHORT = [mode for mode in GAME.modes() if mode["length"] == "short"]
-SYMBOLS = set(
-    re.findall(
-        r'<symbol id="([^"]+)"',
-        Path(ludus.__file__)
-        .with_name("table")
-        .joinpath("templates/symbols.svg")
-        .read_text("utf-8"),
-    )
-)
 APART = 30
 """Two spaces are never nearer to each other, in board units."""
 
@@ -71,20 +60,6 @@ def piece(made: Scene, id: str) -> str:
 
 def panel(made: Scene, id: str) -> str:
     return "".join(p.html for p in made.panels if p.id == id)
-
-
-def check_markup(markup: str, known_ids: set[str]) -> None:
-    """Well formed, no inline style or script, and every symbol it uses exists."""
-    root = ElementTree.fromstring(f"<div>{markup}</div>")
-    for element in root.iter():
-        assert not element.tag.endswith(("style", "script"))
-        for name, value in element.attrib.items():
-            assert name != "style"
-            assert not name.startswith("on")
-            if name == "href":
-                assert value.removeprefix("#") in known_ids
-            elif value.startswith("url("):
-                assert value[5:-1] in known_ids
 
 
 # -- the board -------------------------------------------------------------------------------------

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib.resources import files
-from pathlib import Path
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
-import ludus
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
@@ -25,19 +22,11 @@ from ludus.games.triumvirate.movement import movement
 from ludus.games.triumvirate.state import State
 from ludus.games.triumvirate.text import Page
 from ludus.games.triumvirate.vocabulary import PROVINCES, SEATS, TYPES
+from tests.games.markup import SYMBOLS, check_markup
 from tests.games.triumvirate.kit import GAME, start, table, take
 
 DRAWING = TriumvirateDrawing(GAME)
 MODES: list[Options] = [{"players": "3", "tie": "last"}, {"players": "2", "tie": "last"}]
-SYMBOLS = set(
-    re.findall(
-        r'<symbol id="([^"]+)"',
-        Path(ludus.__file__)
-        .with_name("table")
-        .joinpath("templates/symbols.svg")
-        .read_text("utf-8"),
-    )
-)
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_both_modes = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode["players"])
@@ -58,20 +47,6 @@ def play(mode: Options, seed: int, every: int = 1) -> Iterator[State]:
 
 def targets(markup: str) -> list[str]:
     return re.findall(r'data-target="([^"]+)"', markup)
-
-
-def check_markup(markup: str, known_ids: set[str]) -> None:
-    """Well formed, no inline style or script, and every symbol it uses exists."""
-    root = ElementTree.fromstring(f"<div>{markup}</div>")
-    for element in root.iter():
-        assert not element.tag.endswith(("style", "script"))
-        for name, value in element.attrib.items():
-            assert name != "style"
-            assert not name.startswith("on")
-            if name == "href":
-                assert value.removeprefix("#") in known_ids
-            elif value.startswith("url("):
-                assert value[5:-1] in known_ids
 
 
 def texts(scene: Scene) -> dict[str, tuple[object, ...]]:

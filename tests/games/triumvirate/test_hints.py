@@ -13,10 +13,10 @@ from ludus.games.triumvirate.actions import action_cost, actions
 from ludus.games.triumvirate.movement import movement
 from ludus.games.triumvirate.state import State
 from ludus.games.triumvirate.vocabulary import PROVINCES
+from tests.games.markup import SYMBOLS
 from tests.games.triumvirate.kit import GAME, start, table, target, waiting
 from tests.games.triumvirate.test_drawing import (
     DRAWING,
-    SYMBOLS,
     in_both_languages,
     in_both_modes,
     play,
