@@ -104,7 +104,7 @@ def build(paths: list[Path]) -> None:
         "from setuptools import setup\n"
         "from mypyc.build import mypycify\n"
         f"setup(name='ludus', packages=[], ext_modules=mypycify({[str(p) for p in paths]!r}, "
-        "opt_level='3', debug_level='0'), "
+        "opt_level='3', debug_level='0', multi_file=True), "
         "script_args=['-q', 'build_ext', '--inplace', '--parallel', '2'])\n"
     )
     environment = {**os.environ, "MYPYPATH": str(GENERATED)}

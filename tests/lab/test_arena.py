@@ -11,6 +11,7 @@ from ludus.games import load_game
 from ludus.lab import arena as arena_module
 from ludus.lab.arena import UNFINISHED, Played, arena, play, seated, wilson
 from ludus.lab.arena_report import WORDS, report
+from ludus.lab.course import Course
 
 GAME = load_game("triumvirate")
 TWO = {"players": "2"}
@@ -146,6 +147,42 @@ def test_balance_is_told_by_side_start_length_and_figures() -> None:
     for kind in ("kings", "citizens", "scholars", "generals", "navigators"):
         assert kind in lines[6]
     assert result.to_json()["first_turn"]["games"] == 6
+
+
+def test_points_and_victories_are_told_by_turn_where_turns_are_everybodys() -> None:
+    sword = load_game("sword_of_rome")
+    result = arena(sword, {"players": "four"}, ("random",) * 4, 3, seed=0)
+    course, victories = result.course(), result.victories()
+    assert list(course) == list(victories) == ["roman", "greek", "gallic", "etruscan_samnite"]
+    won = [turns for reasons in victories.values() for turns in reasons.values()]
+    assert sum(games for turns in won for games in turns.values()) == 3
+    for seat, turns in course.items():
+        assert list(turns) == list(range(1, 10))
+        assert turns[9] == result.figures()[seat], "no game ended before its last turn"
+    assert any(turns[1] != turns[9] for turns in course.values())
+    told = "\n".join(report(result, "en"))
+    assert "Gauls, victory points after each turn, on average: 1: " in told
+    assert "most victory points in turn: 9 (" in told
+    assert "Turns in a game: 9 (9 to 9)" in told
+    data = json.loads(json.dumps(result.to_json()))
+    assert data["course"]["gallic"]["9"] == data["figures"]["gallic"]
+
+
+def test_a_course_ends_with_the_turn_in_which_somebody_wins() -> None:
+    sword = load_game("sword_of_rome")
+    position = sword.set_up(sword.settle({"players": "four"}))
+    course = Course(sword, position, 4)
+    course.close()
+    assert (course.turns, course.began, course.by_turn) == (None, None, {})
+    assert position.journal is not None
+    began = next(event.number for event in sword.events if event.name == "turn_began")
+    position.journal += [(began, 1), (began, 2)]
+    course.follow()
+    assert list(course.by_turn) == [1]
+    course.follow()
+    course.close()
+    assert list(course.by_turn) == [1, 2]
+    assert course.turns == 2
 
 
 def test_a_bot_plays_whole_games_by_the_rules() -> None:

@@ -9,7 +9,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from math import sqrt
 from multiprocessing import get_context
 from random import Random
@@ -22,6 +22,8 @@ from ludus.core.game import Game, Options
 from ludus.core.perspective import Perspective
 from ludus.flow import CHANCE, OVER
 from ludus.games import define
+
+from .course import Course, Figures, means
 
 LONGEST_GAME: Final = 20_000
 """Decisions after which a game is given up and counts for nobody."""
@@ -42,8 +44,10 @@ class Played:
     """None for a game whose journal does not tell of turns."""
     began: int | None = None
     """The seat that had the first turn."""
-    figures: tuple[dict[str, float], ...] = ()
-    """By seat: numbers of the last position, such as provinces held."""
+    figures: Figures = ()
+    """At the end."""
+    course: dict[int, Figures] = field(default_factory=dict)
+    """The same after each turn by its number, where a turn is everybody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +132,32 @@ class ArenaResult:
 
     def figures(self) -> dict[str, dict[str, float]]:
         """By seat: the mean of every figure of its last positions."""
-        result: dict[str, dict[str, float]] = {}
+        return {
+            seat: means([played.figures[n] for played in self.played if played.figures])
+            for n, seat in enumerate(self.game.seats(self.options))
+        }
+
+    def course(self) -> dict[str, dict[int, dict[str, float]]]:
+        """By seat and turn: the mean of every figure, over the games that got so far."""
+        turns = sorted({turn for played in self.played for turn in played.course})
+        reached = {
+            turn: [p.course[turn] for p in self.played if turn in p.course] for turn in turns
+        }
+        return {
+            seat: {turn: means([f[n] for f in reached[turn]]) for turn in turns}
+            for n, seat in enumerate(self.game.seats(self.options))
+        }
+
+    def victories(self) -> dict[str, dict[str, dict[int, int]]]:
+        """By seat and reason: how many games it won in which turn, where turns are everybody's."""
+        result: dict[str, dict[str, dict[int, int]]] = {}
         for number, seat in enumerate(self.game.seats(self.options)):
-            found = [played.figures[number] for played in self.played if played.figures]
-            names = found[0] if found else {}
-            result[seat] = {name: sum(f[name] for f in found) / len(found) for name in names}
+            won = [
+                (p.reason, max(p.course)) for p in self.played if number in p.winners and p.course
+            ]
+            result[seat] = {}
+            for (reason, turn), games in sorted(Counter(won).items()):
+                result[seat].setdefault(reason, {})[turn] = games
         return result
 
     def to_json(self) -> dict[str, Any]:
@@ -154,6 +179,8 @@ class ArenaResult:
             },
             "first_turn": dict(zip(("games", "wins"), self.first_turn(), strict=True)),
             "figures": self.figures(),
+            "course": self.course(),
+            "victories": self.victories(),
             "lengths": {
                 what: {"mean": mean, "min": least, "max": most}
                 for what, (mean, least, most) in self.lengths().items()
@@ -208,10 +235,11 @@ def play(game: Game, options: Options, bots: Sequence[str], seed: str) -> Played
     dice = Random(f"chance:{seed}")
     players = [make_bot(bot, f"{seed}:{seat}") for seat, bot in enumerate(bots)]
     position = game.set_up(options)
-    position.journal = []  # from the first moment on, to count the turns
+    course = Course(game, position, len(bots))
     position.begin(game.rules, game.opening)
     decisions = 0
     while position.to_move != OVER and decisions < LONGEST_GAME:
+        course.follow()
         if position.to_move == CHANCE:
             odds = position.weights()
             position.apply(dice.choices(range(len(odds)), odds)[0])
@@ -220,15 +248,19 @@ def play(game: Game, options: Options, bots: Sequence[str], seed: str) -> Played
         position.focus(seat)
         position.apply(players[seat].choose(Perspective(game, position, seat)))
         decisions += 1
-    turn = next((event.number for event in game.events if event.name == "turn"), None)
-    movers = [entry[1] for entry in position.journal if entry[0] == turn]
-    turns, began = (len(movers), movers[0]) if movers else (None, None)
-    if position.to_move != OVER:
-        return Played(tuple(bots), (), UNFINISHED, decisions, turns, began)
-    outcome = position.outcome()
-    winners = tuple(outcome.winners())
-    figures = tuple(position.figures(seat) for seat in range(len(bots)))
-    return Played(tuple(bots), winners, outcome.reason, decisions, turns, began, figures)
+    course.follow()
+    course.close()
+    outcome = position.outcome() if position.to_move == OVER else None
+    return Played(
+        tuple(bots),
+        tuple(outcome.winners()) if outcome else (),
+        outcome.reason if outcome else UNFINISHED,
+        decisions,
+        course.turns,
+        course.began,
+        course.figures() if outcome else (),
+        course.by_turn if outcome else {},
+    )
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

@@ -20,6 +20,8 @@ WORDS: Final = Catalogue(
             "began": "{seat} begins: {wins} of {games} won, {rate}",
             "first": "Whoever begins: {wins} of {games} won, {rate} ({low} to {high})",
             "figures": "{seat} at the end, on average: {list}",
+            "course": "{seat}, {figure} after each turn, on average: {list}",
+            "victories": "{seat}, {reason} in turn: {list}",
             "unfinished": "unfinished",
         },
         "fr": {
@@ -32,6 +34,8 @@ WORDS: Final = Catalogue(
             "began": "{seat} commence : {wins} gagnées sur {games}, {rate}",
             "first": "Qui commence : {wins} gagnées sur {games}, {rate} ({low} à {high})",
             "figures": "{seat} à la fin, en moyenne : {list}",
+            "course": "{seat}, {figure} après chaque tour, en moyenne : {list}",
+            "victories": "{seat}, {reason} au tour : {list}",
             "unfinished": "inachevée",
         },
     },
@@ -46,6 +50,8 @@ def report(result: ArenaResult, lang: str) -> list[str]:
         *sides(result, lang),
         *starts(result, lang),
         *last_figures(result, lang),
+        *courses(result, lang),
+        *victories(result, lang),
         *ends(result, lang),
     ]
 
@@ -83,6 +89,33 @@ def last_figures(result: ArenaResult, lang: str) -> list[str]:
             name = seat_name(result, lang, seat)
             lines.append(WORDS.text(lang, "figures", seat=name, list=told))
     return lines
+
+
+def courses(result: ArenaResult, lang: str) -> list[str]:
+    """How each figure of each seat went, turn by turn."""
+    lines: list[str] = []
+    for seat, turns in result.course().items():
+        for name in next(iter(turns.values()), {}):
+            told = ", ".join(f"{turn}: {means[name]:.1f}" for turn, means in turns.items())
+            figure = result.game.catalogue.text(lang, f"figure.{name}")
+            by = seat_name(result, lang, seat)
+            lines.append(WORDS.text(lang, "course", seat=by, figure=figure, list=told))
+    return lines
+
+
+def victories(result: ArenaResult, lang: str) -> list[str]:
+    """In which turn each seat won, and how."""
+    return [
+        WORDS.text(
+            lang,
+            "victories",
+            seat=seat_name(result, lang, seat),
+            reason=reason_name(result, lang, reason),
+            list=", ".join(f"{turn} ({games})" for turn, games in turns.items()),
+        )
+        for seat, reasons in result.victories().items()
+        for reason, turns in reasons.items()
+    ]
 
 
 def ends(result: ArenaResult, lang: str) -> list[str]:

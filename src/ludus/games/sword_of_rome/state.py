@@ -846,12 +846,8 @@ class State(Position):
         }
 
     def figures(self, seat: int) -> dict[str, float]:
-        """Points, how the game was won, and when."""
-        return {
-            "points": float(self.standing(seat)),
-            "turns": float(self.turn),
-            "automatic": float(self.winner == seat and self.victory == 0),
-        }
+        """Victory points."""
+        return {"points": float(self.standing(seat))}
 
     def broken_laws(self) -> list[str]:
         """Every leader and card is somewhere, and no two enemies stand together."""
