@@ -159,6 +159,28 @@ def test_who_had_passed_may_still_prevent_it() -> None:
     assert g.desperate[side("gallic")] == 2
 
 
+@pytest.mark.rule("sword_of_rome", "7.4.2", "A-41")
+def test_who_let_one_announcement_stand_may_prevent_the_next() -> None:
+    g = before_rome(points={"greek": 8, "gallic": 6, "etruscan_samnite": 7})
+    take(g, "announce", "pass", "announce")
+    assert waiting(g) == "gallic desperate"  # he would let the Greeks act, not the Etruscans
+    take(g, "announce")
+    assert waiting(g) == "gallic desperate_use"
+    assert [told[1] for told in log(g, "desperate_kept")] == ["greek", "etruscan_samnite"]
+
+
+@pytest.mark.rule("sword_of_rome", "7.4.2", "A-41")
+def test_whoever_comes_first_has_the_last_word() -> None:
+    """Greeks and Gauls have passed, and pass again, until the Gauls answer the Etruscans."""
+    g = before_rome(points={"greek": 3, "gallic": 5, "etruscan_samnite": 7})
+    take(g, "pass", "pass", "announce")
+    assert waiting(g) == "greek desperate"
+    take(g, "pass", "announce")
+    assert waiting(g) == "greek desperate"
+    take(g, "pass")
+    assert waiting(g) == "gallic desperate_use"
+
+
 @pytest.mark.rule("sword_of_rome", "A-40", "W.5")
 def test_with_two_players_a_side_may_interrupt_its_own_player() -> None:
     g = before_rome("two", points={"gallic": 8, "greek": 8})

@@ -27,26 +27,32 @@ from .vocabulary import DECK, DESPERATE_VALUE, NOBODY
 def before_actions(g: State, side: int) -> Flow:
     """Before a side acts, another may interrupt; only one does (7.4.1, 7.4.2, 7.4.4).
 
-    Whoever passed before the first announcement is asked again, if he comes before it by 4.4.
+    After every announcement all who come before it by 4.4 are asked, also if they had passed.
     """
     best = NOBODY
     passed = 0
-    for other in g.clockwise(side)[1:]:
-        if g.desperate[other] and (best == NOBODY or is_before(g, other, best)):
-            answer = yield choose(g.seat(other), DESPERATE, [0, 1])
-            if answer == ANNOUNCE:
-                keep_card(g, best)
-                best = other
-            elif best == NOBODY:
-                passed |= 1 << other
-    for other in g.clockwise(side)[1:]:
-        if passed >> other & 1 and best != NOBODY and is_before(g, other, best):
-            answer = yield choose(g.seat(other), DESPERATE, [0, 1])
-            if answer == ANNOUNCE:
-                keep_card(g, best)
-                best = other
+    other = next_interrupter(g, side, side, best, passed)
+    while other != NOBODY:
+        answer = yield choose(g.seat(other), DESPERATE, [0, 1])
+        if answer == ANNOUNCE:
+            keep_card(g, best)
+            best = other
+            passed = 0
+        else:
+            passed |= 1 << other
+        other = next_interrupter(g, side, other, best, passed)
     if best != NOBODY:
         yield call(desperate_times, best)
+
+
+def next_interrupter(g: State, side: int, start: int, best: int, passed: int) -> int:
+    """From *start* on clockwise, who may interrupt a side and come before *best*; or NOBODY."""
+    for other in g.clockwise(start):
+        if other in (side, best) or passed >> other & 1 or not g.desperate[other]:
+            continue
+        if best == NOBODY or is_before(g, other, best):
+            return other
+    return NOBODY
 
 
 @procedure
