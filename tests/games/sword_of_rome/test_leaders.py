@@ -125,7 +125,7 @@ def test_the_owner_chooses_who_commands() -> None:
     """Two consuls are drawn and put with the same units."""
     g = reinforcing("roman", cleared=True, forces={"roma": ("roman", 3, [])})
     through(g, "place_unit")
-    take(g, "postumius", "roma", "fabius", "roma")
+    take(g, "postumius", "fabius", "roma", "roma")
     assert waiting(g) == "roman commander"
     assert offered(g) == ["fabius", "postumius"]
     assert "Roma" in GAME.prompt("en", g.kind(), g.facts(), "Romans")
@@ -219,10 +219,11 @@ def test_consuls_go_back_to_the_pool_before_units_are_placed_and_two_are_drawn()
     assert waiting(g) == "chance consul_drawn"
     assert len(g.legal()) == 12  # those who have just left may come back
     take(g, "camillus")
-    assert waiting(g) == "roman place_leader"
-    take(g, "velitrae")
+    assert waiting(g) == "chance consul_drawn"  # both are known before the first is placed
     assert "camillus" not in offered(g)
-    take(g, "decius", "roma")
+    take(g, "decius")
+    assert waiting(g) == "roman place_leader"
+    take(g, "velitrae", "roma")
     assert (where(g, "camillus"), where(g, "decius")) == ("velitrae", "roma")
     assert waiting(g) == "over"
 
@@ -230,7 +231,7 @@ def test_consuls_go_back_to_the_pool_before_units_are_placed_and_two_are_drawn()
 @pytest.mark.rule("sword_of_rome", "8.2.2", "5.10.b")
 def test_consuls_are_put_with_roman_units() -> None:
     g = through(reinforcing("roman"), "place_unit")
-    take(g, "fabius")
+    take(g, "fabius", "decius")
     assert why_not(g, "anagnia") == "no_own_units_there"
     assert why_not(g, "velitrae") == "allowed"
     assert why_not(g, "antium") == "not_friendly"
@@ -275,9 +276,8 @@ def test_prorogatio_lapses_for_a_consul_who_is_off_the_map(on_the_map: bool) -> 
         g.displace(leader("valerius"))
     through(start(g, reinforce, "roman"), "place_unit")
     assert ("valerius" in offered(g)) == (not on_the_map)
-    take(g, "fabius", "roma")
-    through(g, "commander")
-    assert waiting(g) == ("over" if on_the_map else "chance consul_drawn")
+    take(g, "fabius")
+    assert waiting(g) == ("roman place_leader" if on_the_map else "chance consul_drawn")
 
 
 # -- 8.2.3 Greek leaders ---------------------------------------------------------------------------
@@ -312,6 +312,22 @@ def test_a_leader_for_whom_they_cannot_pay_leaves_too() -> None:
     through(g, "place_unit")
     assert why_not(g, "keep") == "support_too_low"
     assert why_not(g, "dismiss") == "allowed"
+
+
+@pytest.mark.rule("sword_of_rome", "8.2.3.a", "13.5")
+@pytest.mark.parametrize(("level", "answer"), [(0, "allowed"), (1, "support_too_low")])
+def test_a_besieged_city_pays_only_until_it_falls(level: int, answer: str) -> None:
+    """Dionysius costs 2, and Tarentum has 2: with one point of siege it falls at the first."""
+    lost = ("neapolis", "syracusae", "thurii", "rhegium", "messana", "agrigentum")
+    g = table(
+        active="",
+        round=0,
+        cleared=True,
+        forces={"tarentum": ("roman", 4, ["camillus"]), "catana": ("greek", 2, ["dionysius"])},
+        owners=dict.fromkeys(lost, "roman"),
+        sieges={"tarentum": level},
+    )
+    assert why_not(start(g, pay_leaders), "keep") == answer
 
 
 @pytest.mark.rule("sword_of_rome", "8.2.3", "A-28")
@@ -425,6 +441,31 @@ def test_a_leader_alone_among_enemy_units_is_displaced_and_a_minor_one_put_aside
     assert where(g, "greek_minor_b") == "aside"
     start(g, actions, "greek")
     assert "greek_minor_b" in offered(g, "leader")  # back in his player's next actions
+
+
+@pytest.mark.rule("sword_of_rome", "8.4.c")
+def test_a_minor_leader_put_aside_returns_in_the_next_actions_not_in_the_same() -> None:
+    """The Samnite loses his whole army at Anagnia; there are others at Larinum."""
+    g = table(
+        forces={
+            "anagnia": ("roman", 7, ["camillus"]),
+            "fregellae": ("samnite", 2, ["samnite_minor_a"]),
+            "larinum": ("samnite", 2, []),
+        },
+        hands={"etruscan_samnite": ["bought_senator"]},
+        active="etruscan_samnite",
+    )
+    g.desperate = [0, 0, 0, 0]
+    take(start(g, actions, "etruscan_samnite"), "bought_senator", "activate", "samnite_minor_a")
+    take(g, 2, "anagnia")
+    run_until(g, "chance die")
+    take(g, 2, 2, 2, 6, 6, 6)
+    run_until(g, "etruscan_samnite action")
+    assert where(g, "samnite_minor_a") == "aside"
+    assert why_not(g, "samnite_minor_a") == "minor_already_placed"
+    take(g, "end_actions")
+    start(g, actions, "etruscan_samnite")
+    assert why_not(g, "samnite_minor_a") == "allowed"
 
 
 @pytest.mark.rule("sword_of_rome", "8.4")

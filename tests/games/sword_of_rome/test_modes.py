@@ -283,10 +283,18 @@ def test_during_the_grand_coalition_no_gallic_event_strikes_the_etruscan_player(
     assert (waiting(g) != "over") == struck
 
 
-@pytest.mark.rule("sword_of_rome", "T.9")
-def test_among_several_leaders_in_points_the_order_of_ties_decides() -> None:
-    assert waiting(gallic(1, 1)) == "etruscan_samnite give_up"
-    assert waiting(gallic(6, 6, points={"etruscan_samnite": 5})) == "greek lose_unit"
+@pytest.mark.rule("sword_of_rome", "T.9", "4.4.b", "A-84")
+def test_among_several_leaders_in_points_whoever_wins_the_tie_says_whom_it_strikes() -> None:
+    g = gallic(1, 1)
+    assert waiting(g) == "etruscan_samnite struck_side"
+    assert offered(g) == ["roman", "greek", "etruscan_samnite"]
+    assert waiting(take(g, "greek")) == "greek give_up"
+    assert log(g, "gallic_event") == [("gallic_event", 2, "greek")]
+    g = gallic(6, 6, points={"etruscan_samnite": 5})
+    assert waiting(g) == "greek struck_side"
+    assert offered(g) == ["roman", "greek"]
+    assert waiting(take(g, "roman")) == "roman lose_unit"
+    assert waiting(gallic(6, 6, points={"roman": 7})) == "roman lose_unit"
 
 
 # -- W. Two players --------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from ludus.games.sword_of_rome.reinforcement_phase import (
     return_displaced,
 )
 from ludus.games.sword_of_rome.scoring import scoring
+from ludus.games.sword_of_rome.sequence import choose_first, end_turn
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import NO_ENVOYS, POWERS, SIDES, TREATY_SIGNED
 from tests.games.sword_of_rome.kit import (
@@ -33,6 +34,7 @@ from tests.games.sword_of_rome.kit import (
     power,
     quiet,
     side,
+    siege,
     space,
     start,
     table,
@@ -332,6 +334,46 @@ def test_a_player_without_units_is_out() -> None:
     assert "greek_gold" in discards(g, "greek")
     assert "greek" not in [SIDES[one] for one in g.ranking()]
     check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "5.10.3", "13.4")
+@pytest.mark.parametrize(("level", "holder"), [(0, "independent"), (1, "carthaginian")])
+def test_a_siege_outlasts_the_player_who_is_out(level: int, holder: str) -> None:
+    """The city is left with loyalty 1: with a point of siege it falls at the end of the turn."""
+    g = table(
+        active="",
+        round=0,
+        forces={
+            "syracusae": ("carthaginian", 4, ["hamilcar"]),
+            "lilybaeum": ("carthaginian", 0, []),
+            "tarentum": ("greek", 0, []),
+        },
+        sieges={"syracusae": level},
+    )
+    eliminate_the_beaten(g)
+    assert (owner(g, "syracusae"), loyalty(g, "syracusae")) == ("independent", 1)
+    assert siege(g, "syracusae") == level
+    start(g, end_turn)
+    assert owner(g, "syracusae") == holder
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "A-85")
+def test_with_two_players_a_side_is_out_by_itself_and_its_points_stay() -> None:
+    bare: dict[str, Force] = {"syracusae": ("greek", 0, []), "tarentum": ("greek", 0, [])}
+    g = table("two", active="", round=0, forces=bare, points={"greek": 9})
+    eliminate_the_beaten(g)
+    assert g.in_play == [1, 0, 1, 1]
+    assert g.standing(g.seat(side("gallic"))) == 15
+    assert waiting(start(g, choose_first)) == "gauls_and_greeks first_side"
+
+
+@pytest.mark.rule("sword_of_rome", "4.2", "A-30")
+def test_who_is_out_wins_no_automatic_victory() -> None:
+    g = greeks_beaten(points={"greek": 9})
+    eliminate_the_beaten(g)
+    scoring(g)
+    assert not log(g, "won")
 
 
 @pytest.mark.rule("sword_of_rome", "5.10.3")

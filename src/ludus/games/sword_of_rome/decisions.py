@@ -115,12 +115,14 @@ MARK: Final = Kind("mark", SPACE, ENOUGH_BUTTON, rule="5.6")
 SURRENDER: Final = Kind("surrender", SPACE, ENOUGH_BUTTON, rule="13.1.2")
 """Surrender phase: roll against a city or tribe."""
 LOSE_UNIT: Final = Kind("lose_unit", SPACE, rule="T.6")
+STRUCK_SIDE: Final = Kind("struck_side", SIDE, rule="T.9")
+"""Which of several leading sides a Gallic event strikes."""
 
 TURN_KINDS: Final = (
     DISCARD, FIRST_SIDE, NEXT_SIDE, ACTION, CARD_USE, NEUTRAL, NEUTRAL_USE, ACTIVATE, PURPOSE,
     MINOR_TO, SOLIDARITY, ANSWER_ALLIANCE, RENEW, DESPERATE, DESPERATE_USE, DESPERATE_CARD,
     PLACE_UNIT, PLACE_LEADER, COMMANDER, KEEP_LEADER, PENALTY, MARK, SURRENDER, LOSE_UNIT,
-    MINOR, UNIT_POWER,
+    MINOR, UNIT_POWER, STRUCK_SIDE,
 )  # fmt: skip
 
 # -- support (7.3, 12.5) ---------------------------------------------------------------------------

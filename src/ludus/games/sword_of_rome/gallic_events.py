@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, chance, choose, guarded, procedure
 
-from .decisions import DIE, FACES, GIVE_UP, LOSE_UNIT
+from .decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
 from .journal import GALLIC_EVENT
+from .order import all_sides, foremost, tie_winner
 from .reasons import ALLOWED, NO_OWN_UNITS_THERE, NOT_ON_THE_MAP, NOTHING_THERE
 from .responses import react_gauls
 from .state import State
@@ -20,7 +21,7 @@ def gallic_event(g: State) -> Flow:
     g.active = GALLIC
     first = yield chance(DIE, FACES)
     second = yield chance(DIE, FACES)
-    side = victim(g, first + second)
+    side = yield call(victim, first + second)
     what = g.tables.gallic_events[first + second][1]
     g.log(GALLIC_EVENT, first + second, side)
     if not (side == ETRUSCAN and g.coalition) and g.in_play[side]:
@@ -35,10 +36,16 @@ def gallic_event(g: State) -> Flow:
     g.active = NOBODY
 
 
-def victim(g: State, total: int) -> int:
-    """Whom the event hits: a side, or the one with most points."""
+@procedure
+def victim(g: State, total: int) -> Flow:
+    """Whom the event hits: a side, or the one with most points; see A-84 for a tie (T.9)."""
     who = g.tables.gallic_events[total][0]
-    return g.ranking()[0] if who == LEADING else who
+    if who != LEADING:
+        return who
+    tied = foremost(g, all_sides(g))
+    if len(tied) > 1:
+        return (yield choose(g.seat(tie_winner(g, all_sides(g))), STRUCK_SIDE, tied))
+    return tied[0]
 
 
 @procedure

@@ -19,6 +19,7 @@ from .reinforcement import (
     place_new_units,
     reach,
 )
+from .scoring import leading_side
 from .state import State
 from .support import remove_in
 from .vocabulary import (
@@ -135,13 +136,16 @@ def dismiss_consuls(g: State) -> None:
 
 @procedure
 def elect_consuls(g: State) -> Flow:
-    """Two consuls are drawn and placed with Roman units; one only if another was kept (8.2.2)."""
+    """Two consuls are drawn before the first is placed; one only if another was kept (8.2.2).
+
+    They wait with the displaced leaders to be placed.
+    """
     for _ in range(CONSULS - int(g.prorogued != NOBODY)):
         if not any(consul_weights(g)):
             break
         leader = yield chance(CONSUL_DRAWN, consul_weights(g))
         g.log(CONSUL_ELECTED, leader)
-        yield call(place_named_leader, leader)
+        g.place[leader] = DISPLACED
 
 
 def consul_weights(g: State) -> list[int]:
@@ -173,8 +177,6 @@ def pay_leader(g: State, leader: int) -> Flow:
     if answer == KEEP:
         g.purge -= g.tables.penalty[leader] - price
         for left in range(price, 0, -1):
-            if not loyalty_of_greeks(g):
-                break
             g.owed = left
             space = yield choose(
                 g.seat(GREEK), PENALTY, guarded(range(g.board.count), penalty_barrier, g)
@@ -203,8 +205,9 @@ def penalty_barrier(space: int, g: State) -> int:
 
 
 def loyalty_of_greeks(g: State) -> int:
-    """The loyalty of all Greek cities together (8.2.3)."""
-    return sum(g.loyalty[space] for space in range(g.board.count) if g.owner[space] == GREEK)
+    """What all Greek cities together can lose; a besieged one falls before (8.2.3, 13.5)."""
+    cities = [space for space in g.spaces_of(GREEK) if g.is_city(space)]
+    return sum(g.loyalty[city] - max(0, g.siege[city]) for city in cities)
 
 
 # -- who is out of the game (5.10.3) ---------------------------------------------------------------
@@ -212,7 +215,7 @@ def loyalty_of_greeks(g: State) -> int:
 
 def eliminate_the_beaten(g: State) -> None:
     """A side without units is out of the game; the last seat left has won (5.10.3)."""
-    best = g.ranking()[0]
+    best = leading_side(g)
     for side in range(len(SIDES)):
         if g.in_play[side] and not any(g.strength(power) for power in g.powers_of(side)):
             eliminate(g, side)
@@ -222,7 +225,10 @@ def eliminate_the_beaten(g: State) -> None:
 
 
 def eliminate(g: State, side: int) -> None:
-    """Its leaders leave, its markers and cities become independent (5.10.3, A-30)."""
+    """Its leaders leave, its markers and cities become independent (5.10.3, A-30).
+
+    A siege of a city goes on: nobody has left it (13.4).
+    """
     g.in_play[side] = 0
     g.log(ELIMINATED, side)
     for power in g.powers_of(side):
@@ -235,7 +241,9 @@ def eliminate(g: State, side: int) -> None:
         for space in g.spaces_of(power):
             if g.loyalty[space]:
                 g.change_city(space, INDEPENDENT)
+                level = g.siege[space]
             else:
+                g.siege[space] = level
                 g.set_owner(space, INDEPENDENT)
                 g.settle(space)
     if side == ROMAN:

@@ -85,7 +85,7 @@ def stands_in_the_south(g: State, homes: list[int], least: int) -> bool:
 def check_victory(g: State) -> None:
     """Enough points end the game at once, the last turn ends it anyway (4.2, 4.3, A-25)."""
     best = leading_side(g)
-    if max(g.points) >= g.tables.automatic[g.turn]:
+    if max(g.points[side] for side in g.ranking()) >= g.tables.automatic[g.turn]:
         g.finish(best, AUTOMATIC_VICTORY)
     if g.turn == g.last_turn:
         g.finish(best, MOST_POINTS)

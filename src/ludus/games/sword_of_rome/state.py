@@ -168,7 +168,7 @@ class State(Position):
     used_neutrals: int
     """Mask of the powers without player that have acted this round."""
     placed_minors: int
-    """Mask of the minor leaders placed in this action."""
+    """Mask of the minor leaders placed, or put aside by the enemy, in this action."""
     proposed: int
     """Mask of the alliances proposed in this action."""
     rolled: tuple[int, ...]
@@ -586,7 +586,10 @@ class State(Position):
         return self.tables.leader_kind[leader] != MINOR
 
     def stranger_at(self, power: int, space: int) -> bool:
-        """Whether units or leaders of another power stand there outside (15.3)."""
+        """Whether units of another power or leaders of an ally stand there outside (15.3).
+
+        Enemy leaders without units are no hindrance: they are displaced (8.4).
+        """
         if self.army[space] not in (NOBODY, power):
             return True
         return any(self.tables.leader_power[leader] != power for leader in self.leaders_at(space))
@@ -631,13 +634,17 @@ class State(Position):
         return 100 * self.is_named(leader) + 10 * t.tactics[leader] - t.initiative[leader]
 
     def displace(self, leader: int) -> None:
-        """A named leader waits for the next reinforcement phase, a minor one stands aside (8.4)."""
+        """A named leader waits for the next reinforcement phase, a minor one stands aside (8.4).
+
+        The minor one returns in his player's next actions, not in those under way.
+        """
         if self.is_named(leader):
             self.place[leader] = DISPLACED
             self.log(LEADER_DISPLACED, self.tables.leader_power[leader], leader)
         else:
             self.place[leader] = ASIDE
         self.inside_leaders &= ~(1 << leader)
+            self.placed_minors |= 1 << leader
         self.commanding &= ~(1 << leader)
 
     def displace_stranded(self, space: int) -> None:
