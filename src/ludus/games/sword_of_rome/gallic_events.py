@@ -42,10 +42,10 @@ def victim(g: State, total: int) -> Flow:
     who = g.tables.gallic_events[total][0]
     if who != LEADING:
         return who
-    tied = foremost(g, all_sides(g))
-    if len(tied) > 1:
-        return (yield choose(g.seat(tie_winner(g, all_sides(g))), STRUCK_SIDE, tied))
-    return tied[0]
+    sides = all_sides(g)
+    if len(foremost(g, sides)) > 1:
+        return (yield choose(g.seat(tie_winner(g, sides)), STRUCK_SIDE, foremost(g, sides)))
+    return foremost(g, sides)[0]
 
 
 @procedure
