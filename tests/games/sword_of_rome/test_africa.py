@@ -194,6 +194,51 @@ def test_kerkouane_is_a_greek_port_while_a_greek_unit_is_there() -> None:
     assert why_not(g, "sail_to:kerkouane") == "port_closed", "for Greeks alone"
 
 
+@pytest.mark.rule("sword_of_rome", "17.2.1", "9.6.4.a")
+@pytest.mark.parametrize(("signed", "rolls"), [(False, False), (True, True)])
+def test_nobody_fights_greeks_on_their_way_to_a_kerkouane_of_theirs(
+    signed: bool, rolls: bool
+) -> None:
+    g = africa(
+        forces={"kerkouane": ("greek", 1, []), "syracusae": ("greek", 6, ["pyrrhus"])},
+    )
+    if signed:
+        g.envoys = 2
+        g.ally(power("roman"), power("carthaginian"))
+    assert owner(g, "kerkouane") == "carthaginian"
+    take(start(g, act_with, "pyrrhus", 3), 6, "sail_to:kerkouane")
+    assert (waiting(g) == "chance die") == rolls
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.1", "12.4.3")
+@pytest.mark.parametrize("there", [0, 1])
+def test_beaten_greeks_may_sail_to_kerkouane_as_to_any_port_of_theirs(there: int) -> None:
+    g = africa(
+        forces={
+            "kerkouane": ("greek", there, []),
+            "selinus": ("greek", 3, ["pyrrhus"]),
+            "lilybaeum": ("carthaginian", 6, ["hamilcar"]),
+        },
+        hands={"greek": ["iberian_mercenaries"]},
+        active="gallic",
+    )
+    g.patron, g.moved_power = side("gallic"), power("carthaginian")
+    take(attack(g, "hamilcar", 6, "space:selinus"), 6, 3, 3, 2, 2, 2)
+    run_until(g, "greek retreat_by_sea")
+    take(g, "iberian_mercenaries")
+    assert ("kerkouane" in offered(g)) == (there == 1)
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.1.a", "8.2.1")
+def test_whoever_decides_for_carthage_says_who_commands_in_carthago() -> None:
+    g = landing(("carthaginian", 7, ["hamilcar"]))
+    take(g, 6, 3, 3, 2, 2, 2)
+    run_until(g, "gallic commander")
+    assert sorted(offered(g)) == ["bomilcar", "hamilcar"]
+    take(g, "hamilcar")
+    assert force(g, "carthago")[2] == ["hamilcar", "bomilcar"]
+
+
 @pytest.mark.rule("sword_of_rome", "17.2.1.a")
 def test_a_victory_at_kerkouane_calls_hamilcar_and_his_units_to_carthago() -> None:
     g = landing(("carthaginian", 7, ["hamilcar"]))
@@ -379,5 +424,68 @@ def test_without_such_a_space_they_are_lost() -> None:
     g = fall_of_carthage(owners=homes)
     assert waiting(g) == "over"
     assert g.strength(power("greek")) == 0
-    assert where(g, "agathocles") == "displaced"
+    assert where(g, "agathocles") == "gone"
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.2.f")
+def test_then_minor_leaders_only_stand_aside() -> None:
+    homes = dict.fromkeys(("syracusae", "messana", "tarentum", "neapolis"), "roman")
+    army: Force = ("greek", 1, ["greek_minor_a"])
+    g = africa(
+        owners=homes,
+        forces={"kerkouane": army, "carthago": ("carthaginian", 1, ["bomilcar"])},
+    )
+    take(attack(g, "greek_minor_a", 1, "carthago"), 6, 6, 6, 1, 1, 1)
+    assert waiting(g) == "over"
+    assert where(g, "greek_minor_a") == "aside"
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.2.f", "8.2.1")
+def test_at_home_the_greeks_choose_who_commands() -> None:
+    g = take(fall_of_carthage(syracusae=("greek", 4, ["timoleon"])), "syracusae")
+    assert waiting(g) == "greek commander"
+    take(g, "agathocles")
+    assert force(g, "syracusae") == ("greek", 12, ["agathocles", "timoleon"])
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.2.f", "9.5.2.a")
+def test_at_home_the_victors_move_no_more_in_this_campaign() -> None:
+    g = africa(
+        forces={
+            "kerkouane": ("greek", 8, ["agathocles"]),
+            "carthago": ("carthaginian", 5, ["bomilcar"]),
+            "syracusae": ("greek", 3, ["timoleon"]),
+        },
+    )
+    take(attack(g, "agathocles", 7, "carthago", campaign="greek"), 6, 6, 6, 2, 2, 2)
+    take(g, "syracusae", "timoleon", "timoleon")
+    assert waiting(g) == "greek take_units"
+    assert force(g, "syracusae")[1] == 11
+    assert why_not(g, 4) == "allowed", "one had stayed at Kerkouane"
+    assert why_not(g, 5) == "too_many"
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.2")
+def test_carthage_falls_too_if_it_fails_to_win_carthago_back() -> None:
+    """Greeks stand in an empty Carthago; Hamilcar comes by sea and is beaten."""
+    g = africa(
+        forces={
+            "carthago": ("greek", 8, ["agathocles"]),
+            "lilybaeum": ("carthaginian", 7, ["hamilcar"]),
+        },
+        active="gallic",
+    )
+    g.patron, g.moved_power = side("gallic"), power("carthaginian")
+    take(attack(g, "hamilcar", 5, "sail_to:carthago"), 2, 2, 2, 6, 6, 6)
+    assert log(g, "carthage_fell") == [("carthage_fell",)]
+    assert waiting(g) == "greek retreat_port"
+    take(g, "messana")
+    assert waiting(g) == "over"
+    assert g.strength(power("carthaginian")) == 0
+    assert where(g, "hamilcar") == "gone"
+    assert owner(g, "lilybaeum") == "greek"
+    assert force(g, "messana")[0] == "greek"
     check(g)

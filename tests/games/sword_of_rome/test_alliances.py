@@ -9,6 +9,7 @@ import pytest
 from ludus.games.sword_of_rome.alliances import break_off, renewals
 from ludus.games.sword_of_rome.attrition import suffers
 from ludus.games.sword_of_rome.play import actions, use_card
+from ludus.games.sword_of_rome.reinforcement_phase import eliminate
 from ludus.games.sword_of_rome.siege import place_siege_markers
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import surrender
@@ -27,6 +28,7 @@ from tests.games.sword_of_rome.kit import (
     owner,
     power,
     run_until,
+    side,
     siege,
     space,
     start,
@@ -320,6 +322,16 @@ def test_a_city_conquered_back_is_the_allys() -> None:
     )
     take(start(g, surrender), "neapolis", 6, 6)
     assert (owner(g, "neapolis"), loyalty(g, "neapolis")) == ("greek", 1)
+
+
+@pytest.mark.rule("sword_of_rome", "15.2.3", "5.10.3", "W.2")
+def test_who_is_out_of_the_game_is_nobodys_ally_any_more() -> None:
+    """With two players Rome takes what was Etruscan for itself."""
+    g = table("two", forces={"tarquinii": ("roman", 5, ["camillus"])}, active="", round=0)
+    eliminate(g, side("etruscan_samnite"))
+    assert not allied(g, "roman_etruscan")
+    take(start(g, surrender), "tarquinii", 6, 6)
+    assert owner(g, "tarquinii") == "roman"
 
 
 # -- 15.4 How long it lasts ------------------------------------------------------------------------

@@ -181,7 +181,7 @@ def test_ex_25_two_neutral_powers_and_a_card_of_ones_own_in_one_round() -> None:
     take(g, "etruscan_neutral_power_2", "event")
     assert why_not(g, "carthaginian") == "neutral_used"
     take(g, "transalpine", "activate", "transalpine_minor_a", 2, "eporedia")
-    take(run_until(g, "etruscan_samnite march"), "stop")
+    take(run_until(g, "etruscan_samnite march"), "stop", "enough")
     assert force(g, "eporedia") == ("transalpine", 2, ["transalpine_minor_a"])
     assert force(g, "transalpine_gaul") == ("transalpine", 2, [])
     assert hand(g, "etruscan_samnite") == []

@@ -30,6 +30,7 @@ from tests.games.sword_of_rome.kit import (
     removed,
     run_until,
     side,
+    siege,
     space,
     start,
     table,
@@ -219,6 +220,19 @@ def test_its_minor_leaders_may_be_adjusted() -> None:
     assert waiting(g) == "greek neutral_use"
 
 
+@pytest.mark.rule("sword_of_rome", "16.1.1", "8.3")
+def test_before_its_action_or_afterwards_each_of_them_once() -> None:
+    forces = {"roma": ("volsci", 2, []), "narnia": ("roman", 7, ["valerius"])}
+    g = take(activating("greek", "volsci", forces=forces), "enough", "reinforce", "antium")
+    assert waiting(g) == "greek minor"
+    take(g, "volsci_minor_a", "roma")
+    assert where(g, "volsci_minor_a") == "roma"
+    assert waiting(g) == "greek action"
+    g = activating("greek", "volsci", forces=forces)
+    take(g, "volsci_minor_a", "roma", "reinforce", "antium")
+    assert waiting(g) == "greek action"
+
+
 @pytest.mark.rule("sword_of_rome", "16.1.1")
 @pytest.mark.parametrize(
     ("who", "powers"),
@@ -283,6 +297,20 @@ def test_so_it_passes_the_forces_of_that_player_without_battle() -> None:
     take(g, "activate", "volsci_minor_a", 4, "velitrae")
     assert why_not(g, "stop") == "others_stand_there"
     assert not log(g, "battle")
+
+
+@pytest.mark.rule("sword_of_rome", "16.1.2", "13.4.b")
+def test_sieges_between_it_and_that_player_are_lifted() -> None:
+    forces = {
+        "tarquinii": ("volsci", 3, ["volsci_minor_a"]),
+        "antium": ("samnite", 3, ["samnite_minor_a"]),
+        "sutrium": ("etruscan", 3, ["etruscan_minor_a"]),
+    }
+    sieges = {"tarquinii": 0, "antium": 1, "sutrium": 0}
+    g = activating("etruscan_samnite", "volsci", forces=forces, sieges=sieges)
+    assert [siege(g, name) for name in sieges] == [None, None, 0]
+    g = activating("greek", "volsci", forces=forces, sieges=sieges)
+    assert [siege(g, name) for name in sieges] == [0, 1, 0]
 
 
 # -- 16.2, 16.3 Where it may stand -----------------------------------------------------------------
@@ -393,6 +421,28 @@ def test_any_roman_card_of_value_three_activates_carthage() -> None:
     assert why_not(take(treaty("foedus"), "foedus"), "activate_carthage") == "value_too_low"
     g = take(acting("roman", "appian_way"), "appian_way")
     assert why_not(g, "activate_carthage") == "neutral_forbidden"
+
+
+@pytest.mark.rule("sword_of_rome", "16.1.1.b", "9.5.5", "A-93")
+def test_a_campaign_with_carthage_is_its_action_of_the_round() -> None:
+    g = take(treaty("roman_campaign_1", "roman_neutral_power_1"), "roman_campaign_1", "event")
+    take(g, "hamilcar", 0, "stop", "pass")
+    assert waiting(g) == "roman action"
+    take(g, "roman_neutral_power_1")
+    assert why_not(g, "event") == "allowed"
+    assert why_not(take(g, "event"), "carthaginian") == "neutral_used"
+    g = take(treaty("roman_campaign_1", "roman_neutral_power_1"), "roman_neutral_power_1")
+    take(g, "event", "carthaginian", "reinforce", "panormus", "roman_campaign_1", "event")
+    assert why_not(g, "hamilcar") == "neutral_used"
+    assert why_not(g, "camillus") == "allowed"
+
+
+@pytest.mark.rule("sword_of_rome", "C.G32", "9.5.5")
+def test_after_a_rebellion_no_campaign_activates_carthage() -> None:
+    g = treaty("roman_campaign_1")
+    g.punic_rebellion = 1
+    take(g, "roman_campaign_1", "event")
+    assert why_not(g, "hamilcar") == "neutral_forbidden"
 
 
 @pytest.mark.rule("sword_of_rome", "18.d")

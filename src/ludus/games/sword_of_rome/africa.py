@@ -6,6 +6,8 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .decisions import RETREAT_PORT
 from .journal import CARTHAGE_FELL, DESTROYED, HAMILCAR_RECALLED, RETREATED
+from .leaders import choose_commander
+from .movement import WORN_OUT, tire
 from .naval import naval_passage
 from .reasons import (
     ALLOWED,
@@ -41,6 +43,7 @@ def landing_won(g: State) -> Flow:
         g.lose_units(space, min(g.owed, n))
     else:
         recall_hamilcar(g, space)
+        yield call(choose_commander, CARTHAGINIAN, g.board.carthago)
     g.owed = 0
     g.settle(space)
 
@@ -84,6 +87,8 @@ def carthage_won(g: State) -> Flow:
     for space in range(g.board.count):
         if g.board.region[space] == AFRICA:
             go_home(g, space, to)
+    if to != NOWHERE:
+        yield call(choose_commander, GREEK, to)
 
 
 def fall_of_carthage(g: State) -> None:
@@ -130,7 +135,10 @@ def haven_barrier(space: int, g: State) -> int:
 
 
 def go_home(g: State, space: int, to: int) -> None:
-    """Greek units and leaders leave Africa; without a haven they are lost."""
+    """Greek units and leaders leave Africa; without a haven they are lost.
+
+    Those who have fought in Carthago move no more in this action (9.5.2).
+    """
     leaders = [x for x in g.leaders_at(space) if g.tables.leader_power[x] == GREEK]
     n = g.units[space] if g.army[space] == GREEK else 0
     if n and to == NOWHERE:
@@ -139,9 +147,15 @@ def go_home(g: State, space: int, to: int) -> None:
     elif n:
         g.log(RETREATED, GREEK, n, space, to)
         g.add_units(GREEK, to, n, g.take_units(space, n))
+        if space == g.board.carthago:
+            tire(g, to, n, 0, WORN_OUT)
     for leader in leaders:
-        if to == NOWHERE:
-            g.displace(leader)
-        else:
+        if to != NOWHERE:
             g.put_leader(leader, to)
+        elif g.is_named(leader):
+            g.retire(leader)
+        else:
+            g.set_aside(leader)
     g.settle(space)
+    if n and to != NOWHERE:
+        g.settle(to)

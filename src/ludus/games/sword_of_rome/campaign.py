@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .decisions import ACCEPT, ACTIVATE, CONSENT, NO_LEADER, SECOND
-from .flank import needs_consent
+from .flank import carthage_barrier, needs_consent, note_activation
 from .march import act_for, get_ready, purposes
 from .movement import most_points, rest
 from .naval import ships
@@ -86,6 +86,7 @@ def agreement(g: State, side: int, leader: int) -> Flow:
 def take_part(g: State, side: int, leader: int, value: int) -> Flow:
     """A commander acts in the campaign of a side, with all his movement points (9.5.2)."""
     power = g.tables.leader_power[leader]
+    note_activation(g, power)
     get_ready(g, side, most_points(g, power), ships(g, power, value), 0)
     yield call(act_for, leader)
 
@@ -110,6 +111,9 @@ def campaign_barrier(leader: int, g: State, side: int, refused: int) -> int:
         return LEADER_NOT_ON_MAP
     if g.second not in (NOBODY, leader):
         return EXHAUSTED
+    barrier = carthage_barrier(g, leader)
+    if barrier:
+        return barrier
     return ALLOWED if purposes(g, leader) else EXHAUSTED
 
 

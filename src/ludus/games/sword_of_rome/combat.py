@@ -192,8 +192,9 @@ def aftermath(g: State, marches_on: int) -> Flow:
 
 
 def is_fall_of_carthage(g: State) -> bool:
-    """Whether the Carthaginians have been beaten in Carthago (17.2.2)."""
-    return g.battle_at == g.board.carthago and g.victor == ATTACKER and g.defender == CARTHAGINIAN
+    """Whether the Carthaginians have been beaten in Carthago, attacking or not (17.2.2)."""
+    beaten = g.defender if g.victor == ATTACKER else g.attacker
+    return g.battle_at == g.board.carthago and beaten == CARTHAGINIAN
 
 
 def hold_the_field(g: State) -> None:

@@ -7,7 +7,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 from .decisions import BY_DESPERATE, BY_LAND, OWN_SHIPS, RETREAT_BY_SEA, RETREAT_PORT
 from .journal import DESPERATE_PLAYED, RESPONDED, UNITS_LOST
 from .movement import is_bound_to_africa, is_its_land
-from .naval import is_open_port, naval_passage, room_for, ships
+from .naval import is_foothold, is_open_port, naval_passage, room_for, ships
 from .reasons import (
     ALLOWED,
     CARD_NOT_HELD,
@@ -162,7 +162,7 @@ def port_barrier(g: State, who: int, to: int) -> int:
     power, here = g.march_power, g.battle_at
     if to == here or not is_open_port(g, power, here) or not is_open_port(g, power, to):
         return PORT_CLOSED
-    if not g.is_friendly(power, to):
+    if not g.is_friendly(power, to) and not is_foothold(g, power, to):
         return PORT_CLOSED
     if g.army[to] not in (NOBODY, power) or is_shared(g, power, to):
         return OTHERS_STAND_THERE

@@ -20,6 +20,8 @@ from .reasons import (
     EXHAUSTED,
     LEADER_NOT_ON_MAP,
     LEADER_NOT_YOURS,
+    NEUTRAL_FORBIDDEN,
+    NEUTRAL_USED,
     NO_OWN_UNITS_THERE,
     NOT_CONNECTED,
     NOT_ENOUGH,
@@ -34,6 +36,7 @@ from .vocabulary import (
     NO_LINK,
     NOBODY,
     NOWHERE,
+    PLAYED,
     ROMAN,
     STRAIT,
     TREATY_SIGNED,
@@ -94,6 +97,9 @@ def flank_barrier(leader: int, g: State, side: int, refused: int) -> int:
     power = g.tables.leader_power[leader]
     if not may_join(g, side, power) or refused >> power & 1:
         return LEADER_NOT_YOURS
+    barrier = carthage_barrier(g, leader)
+    if barrier:
+        return barrier
     if g.inside_leaders >> leader & 1 or g.second not in (NOBODY, leader):
         return EXHAUSTED
     if not ready_units(g, power, g.place[leader]):
@@ -110,6 +116,22 @@ def may_join(g: State, side: int, power: int) -> bool:
     if power in g.powers_of(side):
         return g.is_friend(power, g.attacker)
     return g.attacker in g.powers_of(side) and g.allies[g.attacker] >> power & 1 == 1
+
+
+def carthage_barrier(g: State, leader: int) -> int:
+    """Carthage acts once in a round, and not after a rebellion (A-93, C.G32)."""
+    power = g.tables.leader_power[leader]
+    if power != CARTHAGINIAN or g.second == leader:
+        return ALLOWED
+    if g.punic_rebellion:
+        return NEUTRAL_FORBIDDEN
+    return NEUTRAL_USED if g.used_neutrals >> power & 1 else ALLOWED
+
+
+def note_activation(g: State, power: int) -> None:
+    """A power without player that takes part in a campaign has acted in this round (A-93)."""
+    if power >= PLAYED:
+        g.used_neutrals |= 1 << power
 
 
 def flank_spaces(g: State, leader: int) -> list[int]:
@@ -211,6 +233,7 @@ def come_to_flank(g: State, leader: int, units: int, to: int) -> None:
     g.settle(to)
     tire(g, to, units, sum(1 << other for other in group), used)
     g.flank_power, g.flank_units, g.flank_at, g.flank_chief = power, units, to, leader
+    note_activation(g, power)
     g.second = leader
     g.campaign = 0
     g.log(FLANKED, power, leader, units, to)

@@ -69,9 +69,7 @@ def place_minor(g: State, side: int, leader: int) -> Flow:
 
 @procedure
 def adjust_minors(g: State, side: int, power: int) -> Flow:
-    """Any minor leaders of a power are added or moved (5.10, 8.3, 16.1.1)."""
-    for own in g.tables.leaders_of[power]:
-        g.placed_minors &= ~(1 << own)
+    """Any minor leaders of a power are added or moved, each once (5.10, 8.3, 16.1.1)."""
     while minors_to_place(g, power):
         leader = yield choose(
             g.seat(side),
@@ -81,6 +79,12 @@ def adjust_minors(g: State, side: int, power: int) -> Flow:
         if leader == ENOUGH_LEADERS:
             break
         yield call(place_minor, side, leader)
+
+
+def free_minors(g: State, power: int) -> None:
+    """All minor leaders of a power may be placed anew."""
+    for leader in g.tables.leaders_of[power]:
+        g.placed_minors &= ~(1 << leader)
 
 
 def put_minor(g: State, leader: int, space: int) -> None:

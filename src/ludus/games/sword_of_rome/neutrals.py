@@ -8,7 +8,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .decisions import NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, USE_SUPPORT
 from .journal import NEUTRAL_ACTIVATED
-from .leaders import adjust_minors
+from .leaders import adjust_minors, free_minors, minors_to_place
 from .march import activate_power, power_barrier
 from .reasons import (
     ALLOWED,
@@ -40,12 +40,14 @@ NEUTRAL_USES: Final = (USE_ACTIVATE, USE_SUPPORT, USE_REINFORCE)
 
 @procedure
 def neutral_action(g: State, side: int, power: int) -> Flow:
-    """Activate a leader, add support or a unit, and adjust minor leaders (16.1.1)."""
+    """Activate a leader, add support or a unit; adjust minor leaders before or after (16.1.1)."""
     g.used_neutrals |= 1 << power
     g.patron = side
     g.moved_power = power
     fresh_action(g)
     g.log(NEUTRAL_ACTIVATED, side, power)
+    lift_sieges(g)
+    free_minors(g, power)
     yield call(adjust_minors, side, power)
     use = NO_USE
     if can_act(g, power):
@@ -58,8 +60,17 @@ def neutral_action(g: State, side: int, power: int) -> Flow:
         yield call(add_support, power, NEUTRAL_VALUE)
     elif use == USE_REINFORCE:
         yield call(place_new_units, power, 1)
+    yield call(adjust_minors, side, power)
     g.patron = NOBODY
     g.moved_power = NOBODY
+
+
+def lift_sieges(g: State) -> None:
+    """The power is allied with its patron now: they besiege each other no more (13.4, 16.1.2)."""
+    for space in range(g.board.count):
+        army = g.army[space]
+        if army != NOBODY and g.is_friendly(army, space):
+            g.lift_siege(space)
 
 
 def fresh_action(g: State) -> None:
@@ -89,7 +100,7 @@ def any_neutral_barrier(power: int, g: State, side: int) -> int:
             return NEUTRAL_FORBIDDEN
     if g.used_neutrals >> power & 1:
         return NEUTRAL_USED
-    return ALLOWED if can_act(g, power) else NO_EFFECT
+    return ALLOWED if can_act(g, power) or minors_to_place(g, power) else NO_EFFECT
 
 
 def can_act(g: State, power: int) -> bool:

@@ -9,7 +9,7 @@ from ludus.flow import Flow, call, chance, choose, guarded, procedure
 from .decisions import CONSUL_DRAWN, KEEP_LEADER, PENALTY, PLACE_LEADER
 from .journal import CONSUL as CONSUL_ELECTED
 from .journal import CONSULS_RETURNED, ELIMINATED, LEADER_PLACED
-from .leaders import adjust_minors, choose_commander
+from .leaders import adjust_minors, choose_commander, free_minors
 from .order import all_sides, neutral_powers, next_side
 from .reasons import ALLOWED, NOT_ON_THE_MAP, NOTHING_THERE, SUPPORT_TOO_LOW
 from .reinforcement import (
@@ -51,6 +51,7 @@ def reinforcements(g: State) -> Flow:
     for power in neutral_powers(g):
         yield call(place_new_units, power, new_units(g, power))
         yield call(return_displaced, power)
+        free_minors(g, power)
         yield call(adjust_minors, g.decider(power), power)
     waiting = all_sides(g)
     while waiting:
@@ -76,6 +77,7 @@ def reinforce(g: State, side: int) -> Flow:
     if side == GREEK:
         yield call(pay_leaders)
     for power in g.powers_of(side):
+        free_minors(g, power)
         yield call(adjust_minors, side, power)
 
 
@@ -144,8 +146,8 @@ def elect_consuls(g: State) -> Flow:
         if not any(consul_weights(g)):
             break
         leader = yield chance(CONSUL_DRAWN, consul_weights(g))
-        g.log(CONSUL_ELECTED, leader)
         g.place[leader] = DISPLACED
+        g.log(CONSUL_ELECTED, leader)
 
 
 def consul_weights(g: State) -> list[int]:
@@ -236,14 +238,13 @@ def eliminate(g: State, side: int) -> None:
             g.set_aside(leader)
             g.place[leader] = GONE
         for other in range(len(g.allies)):
-            if not g.is_permanent(power, other):
-                g.part(power, other)
+            g.part(power, other)
         for space in g.spaces_of(power):
             if g.loyalty[space]:
-                g.change_city(space, INDEPENDENT)
                 level = g.siege[space]
-            else:
+                g.change_city(space, INDEPENDENT)
                 g.siege[space] = level
+            else:
                 g.set_owner(space, INDEPENDENT)
                 g.settle(space)
     if side == ROMAN:
