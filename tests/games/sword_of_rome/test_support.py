@@ -6,7 +6,7 @@ import pytest
 
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.support import add_support, give_up_support
+from ludus.games.sword_of_rome.support import add_support, give_up_support, own_support
 from ludus.games.sword_of_rome.vocabulary import NOBODY
 from tests.games.sword_of_rome.kit import (
     attack,
@@ -251,6 +251,17 @@ def test_the_last_loyalty_of_a_besieged_city_is_given_up_to_the_besieger() -> No
     assert (owner(g, "capua"), loyalty(g, "capua")) == ("samnite", 1)
     assert garrison(g, "capua") == (0, [])
     check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "7.3.2.b", "13.5.d", "A-48")
+def test_what_a_besieged_city_can_give_up_ends_with_its_fall() -> None:
+    """Roma is loyal by 3, but with two siege points the first point given up is its last."""
+    g = table(cleared=True, forces={"roma": ("greek", 3, ["pyrrhus"])}, sieges={"roma": 2})
+    free = table(cleared=True)
+    assert own_support(g, side("roman")) == own_support(free, side("roman")) - 2
+    take(giving_up(g, "roman", 2), "roma")
+    assert owner(g, "roma") == "greek"
+    assert "roma" not in offered(g)
 
 
 @pytest.mark.rule("sword_of_rome", "7.3.2.c")
