@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.gallic_events import gallic_event
 from ludus.games.sword_of_rome.march import act_with
@@ -355,6 +356,17 @@ def test_nobody_sends_storms_against_a_force_that_he_moves_himself() -> None:
     g = table(hands=hands)
     event(g, "roman_neutral_power_1", "carthaginian")
     take(reach(g, "neutral_use"), "activate", "hamilcar", 3)
+    take(reach(g, "march"), "sail_to:messana")
+    assert waiting(g) == "etruscan_samnite react_sailing"
+    take(g, "pass")
+    assert waiting(g) != "roman react_sailing"
+
+
+@pytest.mark.rule("sword_of_rome", "C.R37", "A-54", "9.5.5")
+def test_nobody_sends_storms_against_an_ally_whom_his_own_campaign_moves() -> None:
+    hands = {"roman": ["roman_storms_at_sea"], "etruscan_samnite": ["etruscan_storms_at_sea"]}
+    g = table(alliances=["roman_greek"], hands=hands)
+    take(start(g, wage_campaign, "roman", 3), "dionysius", "consent", 3)
     take(reach(g, "march"), "sail_to:messana")
     assert waiting(g) == "etruscan_samnite react_sailing"
     take(g, "pass")

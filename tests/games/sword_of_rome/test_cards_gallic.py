@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.campaign import wage_campaign
+from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.scoring import scoring
 from ludus.games.sword_of_rome.sequence import end_turn
@@ -339,6 +340,20 @@ def test_the_southern_sea_scores_for_an_army_among_romans_samnites_or_greeks(
     assert lies(g, "to_the_southern_sea") == "discards"
     scoring(g)
     assert points(g, "gallic") == 6 + gain
+
+
+@pytest.mark.rule("sword_of_rome", "C.C35", "C.C36", "C.C37")
+@pytest.mark.parametrize("id", ["the_great_raid", "new_lands", "to_the_southern_sea"])
+def test_an_objective_is_marked_once_in_a_turn(id: str) -> None:
+    objectives = ["the_great_raid", "new_lands", "to_the_southern_sea"]
+    g = table(hands={"gallic": objectives}, active="gallic")
+    event(g, id)
+    take(start(g, desperate_times, "gallic"), "desperate_event")
+    assert why_not(g, id) == "no_effect"
+    assert all(why_not(g, other) == "allowed" for other in objectives if other != id)
+    finish(start(g, end_turn))
+    take(start(g, desperate_times, "gallic"), "desperate_event")
+    assert why_not(g, id) == "allowed"
 
 
 # -- units and leaders -----------------------------------------------------------------------------

@@ -705,6 +705,33 @@ def units_left(g: State) -> int:
     return g.strength(power("samnite"))
 
 
+@pytest.mark.rule("sword_of_rome", "C.R18", "C.C9", "12.5", "A-56")
+@pytest.mark.parametrize(
+    ("main", "chief", "flank"),
+    [("roman", "camillus", "gallic_minor_a"), ("gallic", "gallic_minor_a", "camillus")],
+)
+def test_a_victory_is_that_of_the_main_force_not_of_an_ally_at_its_flank(
+    main: str, chief: str, flank: str
+) -> None:
+    places = {chief: "velitrae", flank: "anagnia"}
+    g = table(
+        cleared=True,
+        forces={places["camillus"]: ROMANS, places["gallic_minor_a"]: GAULS, "fregellae": SAMNITES},
+        alliances=["roman_gallic"],
+        hands={"roman": ["triumph"], "gallic": ["trophy_heads"]},
+        active=main,
+    )
+    take(start(g, wage_campaign, main, 3), chief)
+    take(reach(g, "take_units"), 5)
+    take(reach(g, "march"), "space:fregellae")
+    take(reach(g, "flank"), flank, "consent")
+    take(reach(g, "take_units"), 5)
+    roll(g, 6, 6, 6, 2, 2, 2)
+    assert waiting(g) == f"{main} react_outcome"
+    other = "gallic" if main == "roman" else "roman"
+    assert f"{other} react_outcome" not in asked_until_the_end(g)
+
+
 @pytest.mark.rule("sword_of_rome", "C.R18", "A-56")
 def test_triumph_counts_what_the_battle_costs_before_the_retreat() -> None:
     # Two lost by the dice; the retreat to Capua, Roman now, would cost more.
@@ -838,6 +865,19 @@ def test_gallic_tumult_needs_gauls_in_or_beside_a_roman_home_space(
         take(g, "event")
         assert force(g, "roma") == ("roman", 10, ["valerius"])
         assert lies(g, "gallic_tumult") == "discards"
+
+
+@pytest.mark.rule("sword_of_rome", "C.R34")
+@pytest.mark.parametrize(("n", "reason"), [(1, "allowed"), (0, "no_effect")])
+def test_gauls_inside_a_city_that_they_hold_cause_a_gallic_tumult_too(n: int, reason: str) -> None:
+    g = table(
+        cleared=True,
+        forces={"narnia": ROMANS},
+        owners={"narnia": "gallic"},
+        hands={"roman": ["gallic_tumult"]},
+    )
+    g.inside[g.board.index["narnia"]] = n
+    assert why_no_event(g, "gallic_tumult") == reason
 
 
 @pytest.mark.rule("sword_of_rome", "C.R34")

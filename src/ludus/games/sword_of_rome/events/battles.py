@@ -103,8 +103,8 @@ def reroll(g: State, card: Card, power: int, b: int) -> int:
 
 # -- after the battle ------------------------------------------------------------------------------
 def victory_of(g: State, powers: list[int]) -> bool:
-    """Whether one of these powers has won the battle."""
-    return g.victor != NOBODY and part_of(g, powers) == g.victor
+    """Whether one of these powers has won the battle, not as an ally at the flank (12.5)."""
+    return g.victor != NOBODY and powers_in(g, g.victor)[0] in powers
 
 
 def defeat_of(g: State, powers: list[int]) -> bool:

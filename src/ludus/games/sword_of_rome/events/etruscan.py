@@ -178,8 +178,13 @@ def needs_council(g: State, side: int, card: int) -> int:
 # -- markers and cards -----------------------------------------------------------------------------
 def samnite_league(g: State, side: int, card: int) -> None:
     """Samnite tribes resist more this turn (E19)."""
-    g.samnite_league = g.tables.cards[card].amount
+    g.samnite_league += g.tables.cards[card].amount
     g.log(MARKED, card)
+
+
+def needs_tribes(g: State, side: int, card: int) -> int:
+    """There is a Samnite tribe that has not been subjugated."""
+    return ALLOWED if any(g.is_tribe[space] for space in g.board.homes[SAMNITE]) else NO_EFFECT
 
 
 def grand_coalition(g: State, side: int, card: int) -> None:
@@ -193,8 +198,8 @@ def grand_coalition(g: State, side: int, card: int) -> None:
 
 
 def needs_no_coalition(g: State, side: int, card: int) -> int:
-    """It is not in force already."""
-    return NO_EFFECT if g.coalition else ALLOWED
+    """It is not in force already, and there are Gauls; with three players their events count."""
+    return ALLOWED if not g.coalition and (g.in_play[GALLIC] or g.players == 3) else NO_EFFECT
 
 
 @procedure

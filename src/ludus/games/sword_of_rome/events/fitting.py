@@ -119,7 +119,9 @@ def panic(g: State, card: Card, a: int, b: int) -> int:
 
 
 def storms(g: State, card: Card, power: int, b: int) -> int:
-    """Another power sails; nobody sends storms against a force that he moves himself."""
+    """Another power sails; nobody sends storms against a force that he moves himself (A-54)."""
+    if power == g.march_power and g.march_side == card.side:
+        return NO_EFFECT
     return verdict(power not in g.powers_of(card.side) and g.decider(power) != card.side)
 
 

@@ -34,7 +34,7 @@ from ..reasons import (
 )
 from ..state import State
 from ..support import give_up_support, own_support
-from ..vocabulary import ETRUSCAN, GALLIC, NOBODY, PAIR_POWERS, SAMNITE
+from ..vocabulary import ETRUSCAN, GALLIC, NOBODY, OBJECTIVE_RAIDS, PAIR_POWERS, SAMNITE
 from .common import other_players
 from .levies import space_actions
 
@@ -230,3 +230,9 @@ def objective_south(g: State, side: int, card: int) -> None:
     """Points for an army far in the south (C37)."""
     g.objectives |= SOUTH
     g.log(MARKED, card)
+
+
+def needs_no_mark(g: State, side: int, card: int) -> int:
+    """The objective is not marked already."""
+    effect = g.tables.cards[card].effect
+    return NO_EFFECT if g.objectives >> (effect - OBJECTIVE_RAIDS) & 1 else ALLOWED

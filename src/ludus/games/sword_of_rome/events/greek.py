@@ -149,7 +149,7 @@ def needs_punic_peace(g: State, side: int, card: int) -> int:
 
 def purge(g: State, side: int, card: int) -> None:
     """Greek leaders cost less loyalty this turn (G35)."""
-    g.purge = g.tables.cards[card].amount
+    g.purge += g.tables.cards[card].amount
     g.log(MARKED, card)
 
 

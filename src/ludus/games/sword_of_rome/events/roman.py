@@ -194,23 +194,21 @@ def needs_gauls(g: State, side: int, card: int) -> int:
     """Gauls in Roman lands or beside them, and room for units in a Rome that is Roman."""
     data = g.tables.cards[card]
     space = data.spaces[0]
-    if g.owner[space] != ROMAN or not any(is_near_rome(g, s, data.against) for s in threats(g)):
+    if g.owner[space] != ROMAN or not any(are_near_rome(g, power) for power in data.against):
         return NO_EFFECT
     if g.has_enemy(ROMAN, space):
         return ALLOWED if g.inside[space] < CITY_ROOM else NO_EFFECT
     return NO_EFFECT if g.stranger_at(ROMAN, space) else ALLOWED
 
 
-def threats(g: State) -> list[int]:
-    """Spaces with units outside."""
-    return [space for space in range(g.board.count) if g.army[space] != NOBODY]
-
-
-def is_near_rome(g: State, space: int, powers: list[int]) -> bool:
-    """Whether units of these powers there are in a Roman home space or beside one."""
+def are_near_rome(g: State, power: int) -> bool:
+    """Whether units of a power, inside a city or not, are in a Roman home space or beside one."""
     home = g.board.home
-    near = home[space] == ROMAN or any(home[s] == ROMAN for s in g.board.near[space])
-    return near and g.army[space] in powers
+    return any(
+        g.units_at(power, space)
+        and (home[space] == ROMAN or any(home[other] == ROMAN for other in g.board.near[space]))
+        for space in range(g.board.count)
+    )
 
 
 @procedure
