@@ -193,6 +193,18 @@ def test_the_unit_is_placed_as_a_reinforcement() -> None:
     assert why_not(g, "antium") == "not_friendly"
 
 
+@pytest.mark.rule("sword_of_rome", "7.1.c", "5.10.a", "8.4")
+def test_a_lone_enemy_leader_does_not_keep_it_out_and_is_displaced_but_an_ally_does() -> None:
+    forces: dict[str, Force] = {"spoletium": ("gallic", 0, ["brennus"])}
+    g = take(acting("etruscan_samnite", "linen_legion", forces=forces), "linen_legion", "reinforce")
+    take(g, "etruscan", "spoletium")
+    assert force(g, "spoletium") == ("etruscan", 1, [])
+    assert where(g, "brennus") == "displaced"
+    g = acting("etruscan_samnite", "linen_legion", forces=forces, alliances=["gallic_etruscan"])
+    take(g, "linen_legion", "reinforce", "etruscan")
+    assert why_not(g, "spoletium") == "others_stand_there"
+
+
 @pytest.mark.rule("sword_of_rome", "7.1.c", "5.10.1.i")
 def test_the_etruscan_player_places_it_with_either_power() -> None:
     for owner_, place in (("etruscan", "vulci"), ("samnite", "hadria")):
@@ -336,6 +348,23 @@ def test_or_instead_of_it() -> None:
     take(g, "end_actions")
     assert waiting(g) == "over"
     assert units(g, "lilybaeum") == 8
+
+
+@pytest.mark.rule("sword_of_rome", "7.1.2", "16.1.1", "13.3.c")
+def test_a_neutral_power_without_a_leader_on_the_map_gets_one_and_makes_a_sortie() -> None:
+    """Besieged in their only city, the Volsci can neither add support nor units."""
+    g = acting(
+        "greek",
+        "greek_neutral_power_1",
+        forces={"antium": ("roman", 4, ["camillus"])},
+        inside={"antium": ("volsci", 3, [])},
+        sieges={"antium": 0},
+    )
+    take(g, "greek_neutral_power_1", "event", "volsci", "volsci_minor_a", "antium")
+    assert offered(g) == ["activate"]
+    take(g, "activate")
+    run_until(g, "chance die")
+    assert log(g, "battle") == [("battle", "volsci", 3, "roman", 4, "antium")]
 
 
 @pytest.mark.rule("sword_of_rome", "7.1.2", "A-17")

@@ -11,7 +11,7 @@ from .movement import most_points, rest
 from .naval import ships
 from .reasons import ALLOWED, EXHAUSTED, LEADER_NOT_ON_MAP, LEADER_NOT_YOURS
 from .state import State
-from .vocabulary import LEADERS, NOBODY
+from .vocabulary import LEADERS, NOBODY, ROMAN
 
 
 @procedure
@@ -87,8 +87,13 @@ def take_part(g: State, side: int, leader: int, value: int) -> Flow:
     """A commander acts in the campaign of a side, with all his movement points (9.5.2)."""
     power = g.tables.leader_power[leader]
     note_activation(g, power)
-    get_ready(g, side, most_points(g, power), ships(g, power, value), 0)
+    get_ready(g, side, most_points(g, power), campaign_ships(g, side, power, value), 0)
     yield call(act_for, leader)
+
+
+def campaign_ships(g: State, side: int, power: int, value: int) -> int:
+    """Units that a force may take to sea; Romans only by a card of their own (9.6.3)."""
+    return 0 if power == ROMAN != side else ships(g, power, value)
 
 
 def has_commander(g: State, side: int, refused: int) -> bool:

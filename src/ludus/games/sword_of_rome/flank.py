@@ -30,6 +30,7 @@ from .reasons import (
 )
 from .state import State
 from .vocabulary import (
+    APPIAN,
     CARTHAGINIAN,
     LEADERS,
     MARCH_LIMIT,
@@ -54,7 +55,7 @@ def flank(g: State) -> Flow:
         if leader == NO_LEADER:
             return
         power = g.tables.leader_power[leader]
-        if needs_consent(g, side, power):
+        if g.second != leader and needs_consent(g, side, power):
             g.subject = leader
             answer = yield choose(g.seat(g.decider(power)), CONSENT, [0, 1])
             g.subject = NOBODY
@@ -136,19 +137,25 @@ def note_activation(g: State, power: int) -> None:
 
 def flank_spaces(g: State, leader: int) -> list[int]:
     """Where the force would stop: beside the battle, not where the attacker came from."""
-    reach = flank_reach(g, leader)
+    power, reach = g.tables.leader_power[leader], flank_reach(g, leader)
     return [
         space
         for space in range(g.board.count)
-        if reach[space] >= flank_cost(g, leader, space) > 0
-        and may_flank_from(g, g.tables.leader_power[leader], space)
+        if reaches_battle(g, power, space, reach) and may_flank_from(g, power, space)
     ]
 
 
-def flank_cost(g: State, leader: int, space: int) -> int:
-    """Points for the last link, which is not crossed; 0 if there is none that may be used."""
-    link = g.link(g.tables.leader_power[leader], space, g.battle_at)
-    return 0 if link in (NO_LINK, STRAIT) else g.tables.cost[link]
+def reaches_battle(g: State, power: int, space: int, reach: tuple[list[int], list[int]]) -> bool:
+    """Whether there are points for the last link, which is not crossed."""
+    link = g.link(power, space, g.battle_at)
+    if link in (NO_LINK, STRAIT):
+        return False
+    return any(reach[road][space] >= link_cost(g, link, road) for road in (0, 1))
+
+
+def link_cost(g: State, link: int, road: int) -> int:
+    """Points for a link; every second one of the Appian Way is free (9.2, C.R7)."""
+    return 0 if link == APPIAN and road else g.tables.cost[link]
 
 
 def may_flank_from(g: State, power: int, space: int) -> bool:
@@ -160,20 +167,24 @@ def may_flank_from(g: State, power: int, space: int) -> bool:
     return g.army[space] in (NOBODY, power)
 
 
-def flank_reach(g: State, leader: int) -> list[int]:
-    """By space: movement points left when the leader gets there, below zero if he cannot."""
-    power = g.tables.leader_power[leader]
-    left = [NOWHERE] * g.board.count
-    start = g.place[leader]
-    left[start] = most_points(g, power) - used_by_force(g, leader)
-    todo = [start]
-    for here in todo:
+def flank_reach(g: State, leader: int) -> tuple[list[int], list[int]]:
+    """By space: movement points left when the leader gets there, below zero if he cannot.
+
+    First if the next link of the Appian Way costs what it does, then if it is free.
+    """
+    power, start = g.tables.leader_power[leader], g.place[leader]
+    left = [NOWHERE] * g.board.count, [NOWHERE] * g.board.count
+    left[0][start] = most_points(g, power) - used_by_force(g, leader)
+    has_road = g.appian_way == 1 and power == ROMAN
+    todo = [(start, 0)]
+    for here, road in todo:
         for to in g.board.near[here]:
             link = g.link(power, here, to)
-            points = left[here] - g.tables.cost[link]
-            if points > left[to] and link != STRAIT and is_free_way(g, power, to):
-                left[to] = points
-                todo.append(to)
+            points = left[road][here] - link_cost(g, link, road)
+            then = int(has_road and link == APPIAN and not road)
+            if points > left[then][to] and link != STRAIT and is_free_way(g, power, to):
+                left[then][to] = points
+                todo.append((to, then))
     return left
 
 
@@ -187,10 +198,8 @@ def used_by_force(g: State, leader: int) -> int:
 
 
 def is_free_way(g: State, power: int, space: int) -> bool:
-    """No enemy units are in the way, and it is no land forbidden to the power."""
+    """No enemy units are in the way but inside a city, nor is the land forbidden (9.3.1, 16.3)."""
     if space == g.battle_at or g.has_enemy(power, space):
-        return False
-    if g.inside[space] and not g.is_friendly(power, space):
         return False
     return power != CARTHAGINIAN or is_its_land(g, power, space)
 
@@ -219,7 +228,7 @@ def flankers_barrier(units: int, g: State, leader: int) -> int:
 def come_to_flank(g: State, leader: int, units: int, to: int) -> None:
     """The flank stands beside the battle; leaders who would have no units left come along."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
-    used = most_points(g, power) - flank_reach(g, leader)[to]
+    used = most_points(g, power) - max(reach[to] for reach in flank_reach(g, leader))
     others = [] if units < g.units[origin] else g.leaders_at(origin)
     group = [leader, *[o for o in others if o != leader and g.tables.leader_power[o] == power]]
     draft(g, origin, units)

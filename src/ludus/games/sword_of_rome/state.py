@@ -592,7 +592,8 @@ class State(Position):
         """
         if self.army[space] not in (NOBODY, power):
             return True
-        return any(self.tables.leader_power[leader] != power for leader in self.leaders_at(space))
+        others = [self.tables.leader_power[leader] for leader in self.leaders_at(space)]
+        return any(other != power and self.is_friend(power, other) for other in others)
 
     def put_leader(self, leader: int, space: int) -> None:
         """A leader comes to a space, outside; he commands if nobody of his rank does."""
@@ -643,8 +644,8 @@ class State(Position):
             self.log(LEADER_DISPLACED, self.tables.leader_power[leader], leader)
         else:
             self.place[leader] = ASIDE
-        self.inside_leaders &= ~(1 << leader)
             self.placed_minors |= 1 << leader
+        self.inside_leaders &= ~(1 << leader)
         self.commanding &= ~(1 << leader)
 
     def displace_stranded(self, space: int) -> None:

@@ -164,7 +164,7 @@ def give_up_barrier(space: int, g: State, side: int, power: int) -> int:
 
 
 def own_support(g: State, side: int) -> int:
-    """How many points of support a side could give up; a besieged city falls before (13.5, 15.5)."""
+    """How many points of support a side could give up; a besieged city falls before (15.5)."""
     return sum(
         max(1, g.loyalty[space] - max(0, g.siege[space]))
         for space in range(g.board.count)
