@@ -20,6 +20,7 @@ from tests.games.sword_of_rome.kit import (
     march,
     offered,
     run_until,
+    siege,
     stand,
     start,
     table,
@@ -127,18 +128,85 @@ def test_other_leaders_may_go_along_and_must_if_no_units_stay() -> None:
 
 
 @pytest.mark.rule("sword_of_rome", "11.1", "8.2.1")
-def test_an_army_that_joins_another_serves_under_its_commander() -> None:
+def test_an_army_that_joins_another_serves_under_the_commander_chosen() -> None:
     g = attacked(5, clusium=("roman", 2, ["valerius"]))
     take(g, "pass", "claudius", 5, "allow")
+    assert waiting(g) == "roman commander"
+    take(g, "valerius")
     assert force(g, "clusium") == ("roman", 7, ["valerius", "claudius"])
 
 
 @pytest.mark.rule("sword_of_rome", "11.1")
 def test_the_tactics_of_the_leader_who_goes_count() -> None:
-    g = take(attacked(6, "camillus", "claudius"), "claudius", 4, "enough", "contest", 4)
+    g = take(attacked(6, "camillus", "claudius"), "claudius", 4, "contest", 4)
     assert log(g, "caught") == [("caught", "roman", "perusia")]
-    g = take(attacked(6, "claudius", "camillus"), "camillus", 4, "enough", "contest", 4)
+    g = take(attacked(6, "claudius", "camillus"), "camillus", 4, "contest", 4)
     assert log(g, "avoided") != []
+
+
+@pytest.mark.rule("sword_of_rome", "11.1", "8.2.1", "A-94")
+def test_a_subordinate_leads_neither_his_commander_nor_the_last_unit_away() -> None:
+    g = take(attacked(6, "claudius", "camillus", "dictator"), "camillus")
+    assert (why_not(g, 5), why_not(g, 6)) == ("allowed", "too_many")
+    take(g, 5)
+    assert offered(g) == ["dictator", "enough"]
+    take(g, "dictator", "allow")
+    assert force(g, "clusium") == ("roman", 5, ["camillus", "dictator"])
+    assert force(g, "perusia") == ("roman", 1, ["claudius"])
+    g = attacked(1, "claudius", "camillus")
+    assert why_not(g, "camillus") == "leader_alone"
+    assert why_not(g, "claudius") == "allowed"
+
+
+@pytest.mark.rule("sword_of_rome", "11.1", "8.2.1.c")
+def test_a_minor_leader_does_not_lead_named_ones_away() -> None:
+    g = field(
+        "roman",
+        owners={"clusium": "gallic"},
+        spoletium=("roman", 9, ["camillus"]),
+        perusia=("gallic", 6, ["brennus", "britomaris", "gallic_minor_a", "gallic_minor_b"]),
+    )
+    march(g, "camillus", 9, "perusia")
+    take(g, "gallic_minor_a", 3)
+    assert why_not(g, "britomaris") == "named_under_minor"
+    assert offered(g) == ["gallic_minor_b", "enough"]
+
+
+@pytest.mark.rule("sword_of_rome", "11.2.b", "10.6")
+def test_who_tried_to_intercept_does_not_go_along_and_keeps_a_unit() -> None:
+    g = field(
+        "greek", fregellae=("greek", 9, ["pyrrhus"]), roma=("roman", 6, ["camillus", "valerius"])
+    )
+    march(g, "pyrrhus", 9, "anagnia")
+    take(g, "valerius", 2, 6, "roma", 0, "enough", "camillus")
+    assert (why_not(g, 5), why_not(g, 6)) == ("allowed", "too_many")
+    take(g, 5)
+    assert waiting(g) == "greek allow"  # valerius cannot go along
+
+
+@pytest.mark.rule("sword_of_rome", "11.2.f", "8.4")
+def test_an_enemy_leader_alone_does_not_bar_a_refuge_and_is_displaced() -> None:
+    g = take(attacked(clusium=("greek", 0, ["alexander"])), "claudius", 5, "allow")
+    assert force(g, "clusium") == ("roman", 5, ["claudius"])
+    assert where(g, "alexander") == "displaced"
+
+
+@pytest.mark.rule("sword_of_rome", "11.1", "A-86")
+def test_a_siege_goes_on_when_the_besiegers_get_away_from_another_enemy_of_the_city() -> None:
+    g = table(
+        cleared=True,
+        active="greek",
+        owners={"narnia": "gallic"},
+        inside={"roma": ("roman", 2, [])},
+        forces={"roma": ("gallic", 4, ["brennus"]), "anagnia": ("greek", 9, ["pyrrhus"])},
+        sieges={"roma": 2},
+    )
+    march(g, "pyrrhus", 9, "roma")
+    take(g, "brennus", 4, "allow", 6)
+    assert force(g, "roma") == ("greek", 9, ["pyrrhus"])
+    assert siege(g, "roma") == 2
+    assert garrison(g, "roma") == (2, [])
+    check(g)
 
 
 @pytest.mark.rule("sword_of_rome", "11.1")

@@ -132,7 +132,7 @@ def test_units_may_move_with_both_but_never_more_than_four_points_in_all() -> No
             anagnia=("roman", 2, ["valerius"]),
         )
         set_out(g, 5, "praeneste", "anagnia", "stop")
-        return take(g, "valerius", "march")
+        return take(g, "camillus", "valerius", "march")  # he commands there now
 
     g = take(joined(), 2, "enough")  # fresh ones
     assert g.march_points == 4
@@ -155,6 +155,7 @@ def test_units_that_have_used_all_their_points_stay() -> None:
     )
     set_out(g, 5, "sutrium", "roma", "praeneste", "narnia")
     assert why_not(g, "camillus") == "exhausted"
+    take(g, "camillus")  # commands there now
     take(g, "valerius")
     assert offered(g) == ["1", "2"]
     assert why_not(g, 3) == "too_many"

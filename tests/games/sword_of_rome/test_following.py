@@ -43,6 +43,16 @@ def test_units_and_leaders_are_picked_up_on_the_way() -> None:
     assert force(g, "anagnia") == ("", 0, [])
 
 
+@pytest.mark.rule("sword_of_rome", "9.1.2", "8.2.1")
+def test_who_commands_where_a_leader_is_left_with_another_is_asked() -> None:
+    g = field(roma=("roman", 4, ["camillus", "valerius"]), anagnia=("roman", 3, ["papirius"]))
+    march(g, "camillus", 4, "anagnia", "drop", leaders=["valerius"])
+    take(g, 1, "valerius")
+    assert waiting(g) == "roman commander"
+    take(g, "valerius", "praeneste", "stop")
+    assert force(g, "anagnia") == ("roman", 4, ["valerius", "papirius"])
+
+
 @pytest.mark.rule("sword_of_rome", "9.1.2")
 def test_units_and_leaders_are_left_on_the_way() -> None:
     g = field(tarentum=("greek", 6, ["pyrrhus", "greek_minor_a"]))

@@ -16,6 +16,7 @@ from tests.games.sword_of_rome.kit import (
     check,
     finish,
     force,
+    garrison,
     log,
     march,
     moved,
@@ -330,6 +331,39 @@ def test_without_the_gaul_the_etruscan_sets_the_order_before_the_greek() -> None
     assert waiting(g) == "roman march"
 
 
+@pytest.mark.rule("sword_of_rome", "10.3")
+def test_of_three_players_the_one_who_wins_ties_sets_the_whole_order() -> None:
+    g = field(
+        "roman",
+        sutrium=("roman", 7, ["camillus"]),
+        narnia=("gallic", 4, ["brennus"]),
+        velitrae=("greek", 4, ["pyrrhus"]),
+        praeneste=("samnite", 4, ["pontius"]),
+    )
+    march(g, "camillus", 7, "roma")
+    take(g, "pyrrhus", 4, "brennus", 4, "pontius", 4)
+    assert offered(g) == ["greek", "gallic", "etruscan_samnite"]
+    take(g, "gallic", 6)
+    assert waiting(g) == "gallic intercept_order"  # not the Etruscan
+    take(g, "greek", 3)
+    assert force(g, "roma") == ("greek", 4, ["pyrrhus"])
+
+
+@pytest.mark.rule("sword_of_rome", "10.3.c", "10.4.a", "A-95")
+@pytest.mark.parametrize(("first", "second"), [(3, True), (4, False)])
+def test_an_army_that_has_come_spares_the_next_the_penalty(first: int, second: bool) -> None:
+    g = field(
+        "roman",
+        sutrium=("roman", 7, ["camillus"]),
+        narnia=("gallic", 4, ["brennus"]),
+        praeneste=("gallic", 3, ["britomaris"]),
+    )
+    march(g, "camillus", 7, "roma")
+    take(g, "brennus", 4, "britomaris", 3, first, 3)
+    assert log(g, "rolled")[1] == ("rolled", "gallic", "britomaris", 3, 3 if second else 2)
+    assert units(g, "praeneste") == (0 if second else 3)
+
+
 @pytest.mark.rule("sword_of_rome", "10.3.a", "10.4.a", "A-74")
 def test_all_armies_of_the_power_that_succeed_join_into_one() -> None:
     g = field(
@@ -387,6 +421,44 @@ def test_a_single_unit_stays_with_the_commander() -> None:
     assert why_not(g, "camillus") == "allowed"
 
 
+@pytest.mark.rule("sword_of_rome", "9.3.2", "10.3.b")
+def test_the_player_says_which_leaders_intercept_too() -> None:
+    def tried(leader: str, n: int) -> State:
+        g = field(
+            "greek",
+            fregellae=("greek", 5, ["pyrrhus"]),
+            roma=("roman", 6, ["camillus", "valerius", "dictator"]),
+        )
+        march(g, "pyrrhus", 5, "anagnia")
+        return take(g, leader, n)
+
+    g = tried("camillus", 4)
+    assert offered(g) == ["valerius", "dictator", "enough"]
+    take(g, "valerius", "enough", 4)
+    assert force(g, "anagnia") == ("roman", 4, ["camillus", "valerius"])
+    assert force(g, "roma") == ("roman", 2, ["dictator"])
+    g = tried("valerius", 4)
+    assert offered(g) == ["dictator", "enough"]  # not the commander
+    take(g, "dictator", 3)
+    assert force(g, "anagnia") == ("roman", 4, ["valerius", "dictator"])  # he rolled, he commands
+    assert force(g, "roma") == ("roman", 2, ["camillus"])
+    check(finish(g))
+
+
+@pytest.mark.rule("sword_of_rome", "9.3.2", "8.2.1.c")
+def test_no_named_leader_follows_a_minor_one_to_intercept() -> None:
+    g = field(
+        "roman",
+        owners={"narnia": "etruscan"},
+        roma=("roman", 5, ["camillus"]),
+        spoletium=("gallic", 6, ["brennus", "britomaris", "gallic_minor_a", "gallic_minor_b"]),
+    )
+    march(g, "camillus", 5, "narnia")
+    take(g, "gallic_minor_a", 3)
+    assert why_not(g, "britomaris") == "named_under_minor"
+    assert offered(g) == ["gallic_minor_b", "enough"]
+
+
 @pytest.mark.rule("sword_of_rome", "10.3", "9.1.1")
 def test_at_most_ten_units_intercept() -> None:
     g = field("greek", fregellae=("greek", 5, ["pyrrhus"]), roma=("roman", 12, ["camillus"]))
@@ -395,8 +467,8 @@ def test_at_most_ten_units_intercept() -> None:
     assert (why_not(g, 10), why_not(g, 11)) == ("allowed", "too_many")
 
 
-@pytest.mark.rule("sword_of_rome", "A-73")
-def test_an_army_has_one_attempt_in_each_space_and_takes_all_leaders_with_all_units() -> None:
+@pytest.mark.rule("sword_of_rome", "A-73", "9.3.2")
+def test_an_army_has_one_attempt_in_each_space_and_no_consul_stays_without_units() -> None:
     g = field(
         "greek",
         fregellae=("greek", 5, ["pyrrhus"]),
@@ -405,6 +477,9 @@ def test_an_army_has_one_attempt_in_each_space_and_takes_all_leaders_with_all_un
     )
     march(g, "pyrrhus", 5, "anagnia")
     take(g, "camillus", 6)
+    assert waiting(g) == "roman intercept_leaders"
+    assert why_not(g, "enough") == "consul_needs_units"
+    take(g, "valerius")
     assert why_not(g, "valerius") == "already_tried"
     assert why_not(g, "dictator") == "allowed"
     take(g, "pass", 4)
@@ -544,6 +619,23 @@ def test_refusal_is_not_offered_if_the_army_could_not_stay_where_it_came_from() 
     assert log(g, "battle") == [("battle", "greek", 5, "roman", 5, "anagnia")]
 
 
+@pytest.mark.rule("sword_of_rome", "A-75", "9.3.1.d")
+def test_a_garrison_that_came_out_goes_inside_again_when_the_besiegers_are_back() -> None:
+    g = field(
+        "greek",
+        inside={"sutrium": ("roman", 2, ["valerius"])},
+        sutrium=("greek", 6, ["pyrrhus"]),
+        praeneste=("roman", 5, ["camillus"]),
+    )
+    march(g, "pyrrhus", 6, "roma")
+    assert force(g, "sutrium") == ("roman", 2, ["valerius"])
+    take(g, "camillus", 5, "pass", 1)
+    take(g, "refuse", "allow")
+    assert force(g, "sutrium") == ("greek", 6, ["pyrrhus"])
+    assert garrison(g, "sutrium") == (2, ["valerius"])
+    check(g)
+
+
 def landed(*, signed: bool = False, hands: Mapping[str, Sequence[str]] = NO_LISTS) -> State:
     """Pyrrhus has landed with six units in Tarracina and been intercepted."""
     g = field(
@@ -629,8 +721,10 @@ def threatened(*, die: int = 6, units_tried: int = 5, leader: str = "camillus") 
         "greek", fregellae=("greek", 9, ["pyrrhus"]), roma=("roman", 6, ["camillus", "valerius"])
     )
     march(g, "pyrrhus", 9, "anagnia")
-    take(g, leader, units_tried, die, "roma", 0, "enough")
-    return g
+    take(g, leader, units_tried)
+    if leader == "camillus":
+        take(g, "enough")
+    return take(g, die, "roma", 0, "enough")
 
 
 @pytest.mark.rule("sword_of_rome", "10.6", "11.2.b", "A-73")

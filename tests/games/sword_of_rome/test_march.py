@@ -267,12 +267,13 @@ def test_reactions_come_in_order_city_interception_avoidance_forks() -> None:
     )
     march(g, "camillus", 8, "sutrium")
     asked: list[str] = []
-    for word in (1, "enough", "pontius", 3, 6, "egnatius", 4, "contest", 6, "caudine_forks"):
+    words = (1, "enough", "pontius", 3, 6, "egnatius", 4, "contest", 6, "caudine_forks", "pontius")
+    for word in words:
         asked.append(waiting(g).split()[1])
         take(g, word)
     assert asked == [
         "garrison", "garrison_leaders", "intercept", "intercept_units", "die",
-        "avoid", "avoid_units", "allow", "die", "react_entry",
+        "avoid", "avoid_units", "allow", "die", "react_entry", "commander",
     ]  # fmt: skip
     assert garrison(g, "sutrium") == (1, [])
     assert log(g, "battle") == [("battle", "roman", 8, "samnite", 8, "sutrium")]
@@ -534,6 +535,48 @@ def test_a_garrison_stays_inside_while_an_ally_stands_before_its_city() -> None:
     assert force(g, "neapolis") == ("greek", 2, [])
 
 
+def guests() -> State:
+    """Three Romans with two consuls are inside Roma; their Etruscan allies stand outside."""
+    return table(
+        cleared=True,
+        alliances=["roman_etruscan"],
+        forces={"roma": ("etruscan", 4, ["spurinna"])},
+        inside={"roma": ("roman", 3, ["camillus", "valerius"])},
+    )
+
+
+@pytest.mark.rule("sword_of_rome", "9.3.1.d", "A-80")
+def test_those_inside_march_out_past_an_ally() -> None:
+    g = guests()
+    start(g, activate, "roman", 1)
+    take(g, "camillus", 2)
+    assert offered(g) == ["valerius", "enough"]
+    take(g, "enough", "narnia", "stop")
+    assert force(g, "narnia") == ("roman", 2, ["camillus"])
+    assert garrison(g, "roma") == (1, ["valerius"])
+    check(g)
+    g = march(guests(), "camillus", 3, leaders=["valerius"])
+    assert why_not(g, "space:narnia") == "allowed"
+    assert g.inside[g.board.roma] == 0
+    take(g, "stop")
+    assert garrison(g, "roma") == (3, ["camillus", "valerius"])
+    assert force(g, "roma") == ("etruscan", 4, ["spurinna"])
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "8.2.1")
+def test_where_a_march_ends_with_another_army_its_owner_chooses_the_commander() -> None:
+    for chosen, other in (("camillus", "valerius"), ("valerius", "camillus")):
+        g = field(roma=("roman", 4, ["valerius"]), anagnia=("roman", 3, ["camillus"]))
+        march(g, "valerius", 4, "anagnia", "stop")
+        assert waiting(g) == "roman commander"
+        take(g, chosen)
+        assert force(g, "anagnia") == ("roman", 7, [chosen, other])
+    g = field(roma=("roman", 4, ["valerius", "camillus"]))
+    march(g, "valerius", 4, "anagnia", "stop", leaders=["camillus"])
+    assert force(g, "anagnia") == ("roman", 4, ["valerius", "camillus"])  # the activated one
+
+
 # -- 16.3 powers without a player ------------------------------------------------------------------
 
 
@@ -590,7 +633,7 @@ def test_transalpine_gauls_end_in_gallic_spaces_and_may_raid_there() -> None:
     march(g, "transalpine_minor_a", 4)
     take(g, "sentinum")
     assert why_not(g, "stop") == "outside_its_lands"
-    assert why_not(g, "raid") == "outside_its_lands"
+    assert why_not(g, "raid") == "cannot_raid_here"  # at his patron's
     take(g, "sena_gallica", "raid", 5, 5)
     assert owner(g, "sena_gallica") == "independent"
     take(g, "stop")

@@ -312,6 +312,22 @@ def test_a_bribed_army_that_could_not_stay_where_it_came_from_goes_to_where_it_s
     check(g)
 
 
+@pytest.mark.rule("sword_of_rome", "7.2.2.a", "9.3.1.d")
+def test_a_bribed_besieger_shuts_the_garrison_in_again() -> None:
+    g = table(
+        cleared=True,
+        active="greek",
+        forces={"sutrium": ("greek", 9, ["pyrrhus"]), "volsinii": ("etruscan", 5, ["spurinna"])},
+        inside={"sutrium": ("roman", 2, [])},
+        hands={"etruscan_samnite": ["grand_coalition"]},
+    )
+    march(g, "pyrrhus", 9, "volsinii")
+    take(g, "pass", "grand_coalition")
+    assert force(g, "sutrium") == ("greek", 9, ["pyrrhus"])
+    assert garrison(g, "sutrium") == (2, [])
+    check(g)
+
+
 @pytest.mark.rule("sword_of_rome", "7.2.2.b")
 def test_an_etruscan_army_passes_enemies_it_has_bribed_and_they_do_not_intercept() -> None:
     g = field(

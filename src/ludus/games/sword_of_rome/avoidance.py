@@ -19,6 +19,7 @@ from .decisions import (
     NO_LEADER,
 )
 from .journal import AVOIDED, AVOIDING, CAUGHT, PURSUED, ROLLED
+from .leaders import chief_at, join_command
 from .movement import is_its_land, other_leaders
 from .reasons import (
     ALLOWED,
@@ -26,6 +27,7 @@ from .reasons import (
     ENEMY_UNITS_THERE,
     LEADER_ALONE,
     LEADER_NOT_YOURS,
+    NAMED_UNDER_MINOR,
     NOT_CONNECTED,
     NOT_ENOUGH,
     NOT_ON_THE_MAP,
@@ -76,17 +78,17 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
     if leader == NO_LEADER:
         return 0
     g.subject = leader
-    units = min(MARCH_LIMIT, g.units[at])
+    units = most_avoiders(g, leader, at)
     if units > 1:
         units = yield choose(
-            seat, AVOID_UNITS, guarded(range(MOST_UNITS + 1), avoiders_barrier, g, at)
+            seat, AVOID_UNITS, guarded(range(MOST_UNITS + 1), avoiders_barrier, g, leader, at)
         )
     leaders = 1 << leader
-    while units < g.units[at] and companions(g, at, leaders):
+    while units < g.units[at] and has_companions(g, leader, at, leaders):
         other = yield choose(
             seat,
             AVOID_LEADERS,
-            guarded(range(LEADERS + 1), companion_barrier, g, at, leaders),
+            guarded(range(LEADERS + 1), companion_barrier, g, leader, at, leaders),
         )
         if other == ENOUGH_LEADERS:
             break
@@ -108,7 +110,11 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
         to = yield choose(
             seat, AVOID_TO, guarded(range(g.board.count), refuge_barrier, g, power, at, origin)
         )
-    get_away(g, at, leader, units, leaders, to)
+    g.log(AVOIDED, power, leader, units, at, to)
+    get_away(g, at, units, to)
+    chiefs = 1 << leader | chief_at(g, power, to)
+    bring(g, leaders, at, to)
+    yield call(join_command, to, chiefs)
     return 1
 
 
@@ -127,14 +133,22 @@ def avoid_barrier(leader: int, g: State, at: int) -> int:
         return LEADER_NOT_YOURS
     if g.tables.leader_power[leader] != g.army[at]:
         return LEADER_ALONE
-    return ALREADY_TRIED if g.tried >> leader & 1 else ALLOWED
+    if g.tried >> leader & 1:
+        return ALREADY_TRIED
+    return ALLOWED if most_avoiders(g, leader, at) else LEADER_ALONE
 
 
-def avoiders_barrier(units: int, g: State, at: int) -> int:
+def most_avoiders(g: State, leader: int, at: int) -> int:
+    """Units he may lead away; one stays with his commander or whoever cannot go (A-94)."""
+    must_leave = not g.commanding >> leader & 1 or g.tried & everybody(g, at)
+    return min(MARCH_LIMIT, g.units[at] - int(bool(must_leave)))
+
+
+def avoiders_barrier(units: int, g: State, leader: int, at: int) -> int:
     """How many units may try to avoid battle (11.1)."""
     if units < 1:
         return NOT_ENOUGH
-    return ALLOWED if units <= min(MARCH_LIMIT, g.units[at]) else TOO_MANY
+    return ALLOWED if units <= most_avoiders(g, leader, at) else TOO_MANY
 
 
 def everybody(g: State, at: int) -> int:
@@ -143,17 +157,24 @@ def everybody(g: State, at: int) -> int:
     return sum(1 << other for other in g.leaders_at(at) if g.tables.leader_power[other] == power)
 
 
-def companions(g: State, at: int, leaders: int) -> tuple[int, ...]:
-    """Other leaders of the army who could go along."""
-    rest = everybody(g, at) & ~leaders
-    return tuple(leader for leader in range(len(g.place)) if rest >> leader & 1)
+def has_companions(g: State, leader: int, at: int, leaders: int) -> bool:
+    """Whether anybody else could go along."""
+    return any(
+        not companion_barrier(other, g, leader, at, leaders) for other in range(len(g.place))
+    )
 
 
-def companion_barrier(leader: int, g: State, at: int, leaders: int) -> int:
-    """Who may go along with the leader that avoids battle."""
-    if leader == ENOUGH_LEADERS or leader in companions(g, at, leaders):
+def companion_barrier(other: int, g: State, leader: int, at: int, leaders: int) -> int:
+    """Who may go along: not his commander, nor a named leader under a minor one (8.2.1, 10.6)."""
+    if other == ENOUGH_LEADERS:
         return ALLOWED
-    return LEADER_NOT_YOURS
+    if not (everybody(g, at) & ~leaders) >> other & 1 or g.commanding >> other & 1:
+        return LEADER_NOT_YOURS
+    if g.tried >> other & 1:
+        return ALREADY_TRIED
+    if g.is_named(other) and not g.is_named(leader):
+        return NAMED_UNDER_MINOR
+    return ALLOWED
 
 
 def avoid_needs(g: State, leader: int) -> int:
@@ -180,19 +201,21 @@ def refuge_barrier(to: int, g: State, power: int, at: int, origin: int) -> int:
     return ALLOWED if is_its_land(g, power, to) else OUTSIDE_ITS_LANDS
 
 
-def get_away(g: State, at: int, leader: int, units: int, leaders: int, to: int) -> None:
-    """The force goes to a space beside; the others stay and will be attacked.
+def get_away(g: State, at: int, units: int, to: int) -> None:
+    """Units go to a space beside; the others stay and will be attacked.
 
-    He commands it, unless it joins another army (8.2.1).
+    Enemy leaders alone in the refuge are displaced (8.4).
     """
-    power, is_alone = g.army[at], g.commander(to) == NOBODY
+    power = g.army[at]
     militia = g.take_units(at, units)
     g.add_units(power, to, units, militia)
-    for other in range(len(g.place)):
-        if leaders >> other & 1:
-            g.put_leader(other, to)
-    if is_alone:
-        g.appoint(leader)
+    g.displace_stranded(to)
+
+
+def bring(g: State, leaders: int, at: int, to: int) -> None:
+    """Leaders come to the units that got away."""
+    for leader in range(len(g.place)):
+        if leaders >> leader & 1:
+            g.put_leader(leader, to)
     g.renew_command(at)
     g.settle(to)
-    g.log(AVOIDED, power, leader, units, at, to)

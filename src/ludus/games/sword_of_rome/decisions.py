@@ -176,6 +176,10 @@ GARRISON_LEADERS: Final = Kind("garrison_leaders", LEADER, ENOUGH_BUTTON, rule="
 NO_LEADER: Final = LEADERS
 INTERCEPT: Final = Kind("intercept", LEADER, PASS_BUTTON, rule="10.1")
 INTERCEPT_UNITS: Final = Kind("intercept_units", AMOUNT, rule="10.3", completes=True)
+INTERCEPT_LEADERS: Final = Kind(
+    "intercept_leaders", LEADER, ENOUGH_BUTTON, rule="9.3.2", completes=True
+)
+"""Who comes with him."""
 INTERCEPT_ORDER: Final = Kind("intercept_order", SIDE, rule="10.3")
 REFUSE: Final = Kind("refuse", Domain("button", ("refuse", "fight")), rule="10.5.1")
 ALLOW: Final = Kind("allow", Domain("button", ("allow", "contest")), rule="10.5.1")
@@ -199,6 +203,7 @@ MARCH_KINDS: Final = (
     TAKE_UNITS, TAKE_LEADERS, LEAVE_UNITS, LEAVE_LEADERS, MARCH, GARRISON, GARRISON_LEADERS,
     INTERCEPT, INTERCEPT_UNITS, INTERCEPT_ORDER, REFUSE, ALLOW, AVOID, AVOID_UNITS, AVOID_TO,
     BRIBE, SECOND, CONSENT, FLANK, FLANK_TO, AVOID_LEADERS,
+    INTERCEPT_LEADERS,
 )  # fmt: skip
 
 # -- combat, retreat, sieges, plunder (chapters 12 to 14) ------------------------------------------

@@ -10,8 +10,7 @@ from .avoidance import MUST_STOP, avoid_battle
 from .combat import battle
 from .decisions import ENOUGH_LEADERS, GARRISON, GARRISON_LEADERS, MOST_UNITS
 from .interception import interceptions, refusal
-from .journal import INSIDE
-from .movement import is_hostile, wear_out
+from .movement import is_hostile, shelter, wear_out
 from .reasons import ALLOWED, LEADER_NOT_YOURS, TOO_MANY
 from .responses import react_entry, react_panic
 from .special import bribe
@@ -75,8 +74,7 @@ def drive_off_leaders(g: State) -> None:
         if power == g.army[at] or g.is_friend(power, g.march_power):
             continue
         if g.is_city(at) and g.owner[at] == power:
-            g.inside_leaders |= 1 << leader
-            g.commanding &= ~(1 << leader)
+            shelter(g, at, 0, [leader])
         else:
             g.displace(leader)
     g.renew_command(at)
@@ -101,19 +99,16 @@ def garrison(g: State) -> Flow:
     at = g.march_at
     seat = g.seat(g.decider(g.owner[at]))
     units = yield choose(seat, GARRISON, guarded(range(MOST_UNITS + 1), garrison_barrier, g, at))
-    if units:
-        g.take_units(at, units)
-        g.inside[at] += units
-        g.log(INSIDE, g.owner[at], units, at)
+    shelter(g, at, units, [])
     if not g.units[at]:
-        shelter(g, at, g.leaders_at(at))
+        shelter(g, at, 0, g.leaders_at(at))
     while g.leaders_at(at):
         leader = yield choose(
             seat, GARRISON_LEADERS, guarded(range(LEADERS + 1), shelter_barrier, g, at)
         )
         if leader == ENOUGH_LEADERS:
             break
-        shelter(g, at, [leader])
+        shelter(g, at, 0, [leader])
 
 
 def garrison_barrier(units: int, g: State, at: int) -> int:
@@ -126,11 +121,3 @@ def shelter_barrier(leader: int, g: State, at: int) -> int:
     if leader == ENOUGH_LEADERS or leader in g.leaders_at(at):
         return ALLOWED
     return LEADER_NOT_YOURS
-
-
-def shelter(g: State, at: int, leaders: list[int]) -> None:
-    """Leaders go into their city."""
-    for leader in leaders:
-        g.inside_leaders |= 1 << leader
-        g.commanding &= ~(1 << leader)
-    g.renew_command(at)

@@ -12,6 +12,7 @@ from .decisions import (
     TAKE_LEADERS,
     TAKE_UNITS,
 )
+from .leaders import chief_at, join_command
 from .movement import burden, draft, has_consul, holds_enemy, is_exhausted, ready_units, tire
 from .reasons import (
     ALLOWED,
@@ -43,8 +44,12 @@ def muster(g: State, leader: int) -> Flow:
         )
     g.subject = NOBODY
     before = g.spent[leader]
-    used = draft(g, space, units) if units else 0
-    g.lift(leader, units, 0)
+    used = 0
+    if g.inside_leaders >> leader & 1:
+        come_out(g, leader, units)
+    else:
+        used = draft(g, space, units) if units else 0
+        g.lift(leader, units, 0)
     g.march_points = max(0, g.march_points - before)
     burden(g, used)
     yield call(take_leaders, units)
@@ -57,8 +62,22 @@ def muster_barrier(units: int, g: State, leader: int) -> int:
         return TOO_MANY
     if not units and g.tables.leader_kind[leader] == CONSUL:
         return CONSUL_NEEDS_UNITS
-    others = [other for other in g.leaders_at(space) if other != leader]
-    return left_behind_barrier(g, units == g.units[space], others)
+    others = [other for other in leaders_of(g, power, space) if other != leader]
+    return left_behind_barrier(g, units == g.units_at(power, space), others)
+
+
+def come_out(g: State, leader: int, units: int) -> None:
+    """A force leaves the inside of a city with an ally outside it (A-80)."""
+    g.inside[g.place[leader]] -= units
+    g.inside_leaders &= ~(1 << leader)
+    g.lift(leader, 0, 0)
+    g.march_units = units
+
+
+def leaders_of(g: State, power: int, space: int) -> list[int]:
+    """The leaders of a power in a space, outside or inside."""
+    powers = g.tables.leader_power
+    return [n for n, place in enumerate(g.place) if place == space and powers[n] == power]
 
 
 def left_behind_barrier(g: State, takes_all: bool, others: list[int]) -> int:
@@ -91,9 +110,7 @@ def pick_barrier(g: State) -> int:
     """Whether there is anybody to pick up."""
     if g.march_units < MARCH_LIMIT and ready_units(g, g.march_power, g.march_at):
         return ALLOWED
-    if any(not follow_barrier(leader, g, 0) for leader in g.leaders_at(g.march_at)):
-        return ALLOWED
-    return NOTHING_TO_TAKE
+    return ALLOWED if has_followers(g, 0) else NOTHING_TO_TAKE
 
 
 def pick_units_barrier(units: int, g: State) -> int:
@@ -107,7 +124,7 @@ def pick_units_barrier(units: int, g: State) -> int:
 @procedure
 def take_leaders(g: State, units: int) -> Flow:
     """Subordinates join the force, one by one, with the *units* just taken (9.1.2)."""
-    while any(not follow_barrier(leader, g, units) for leader in g.leaders_at(g.march_at)):
+    while has_followers(g, units):
         leader = yield choose(
             g.seat(g.march_side),
             TAKE_LEADERS,
@@ -116,20 +133,27 @@ def take_leaders(g: State, units: int) -> Flow:
         if leader == ENOUGH_LEADERS:
             break
         g.place[leader] = MARCHING
+        g.inside_leaders &= ~(1 << leader)
         g.commanding &= ~(1 << leader)
         g.march_leaders |= 1 << leader
         burden(g, g.spent[leader])
     g.renew_command(g.march_at)
 
 
+def has_followers(g: State, units: int) -> bool:
+    """Whether any leader could join the force where it is."""
+    group = leaders_of(g, g.march_power, g.march_at)
+    return any(not follow_barrier(leader, g, units) for leader in group)
+
+
 def follow_barrier(leader: int, g: State, units: int) -> int:
     """What forbids a leader to join the force; a consul must if no units stay with him."""
-    at = g.march_at
+    at, power = g.march_at, g.march_power
     if leader == ENOUGH_LEADERS:
-        if units and g.army[at] != g.march_power and has_consul(g, g.leaders_at(at)):
+        if units and not g.units_at(power, at) and has_consul(g, leaders_of(g, power, at)):
             return CONSUL_NEEDS_UNITS
         return ALLOWED
-    if leader not in g.leaders_at(at) or g.tables.leader_power[leader] != g.march_power:
+    if leader not in leaders_of(g, power, at):
         return LEADER_NOT_YOURS
     if g.is_named(leader) and not g.is_named(g.march_chief):
         return NAMED_UNDER_MINOR
@@ -154,6 +178,8 @@ def drop(g: State) -> Flow:
         g.march_militia -= militia
         g.add_units(g.march_power, at, units, militia)
         tire(g, at, units, 0, used)
+    left = 0
+    chiefs = chief_at(g, g.march_power, at)
     while any(not leave_barrier(leader, g) for leader in range(len(g.place))):
         leader = yield choose(
             g.seat(g.march_side), LEAVE_LEADERS, guarded(range(LEADERS + 1), leave_barrier, g)
@@ -163,6 +189,9 @@ def drop(g: State) -> Flow:
         g.march_leaders &= ~(1 << leader)
         g.put_leader(leader, at)
         tire(g, at, 0, 1 << leader, used)
+        left |= 1 << leader
+    if left:
+        yield call(join_command, at, chiefs | left)
 
 
 def drop_barrier(g: State) -> int:

@@ -9,8 +9,10 @@ from ludus.flow import Flow, call, chance, choose, guarded, procedure
 from .decisions import (
     ALLOW,
     DIE,
+    ENOUGH_LEADERS,
     FACES,
     INTERCEPT,
+    INTERCEPT_LEADERS,
     INTERCEPT_ORDER,
     INTERCEPT_UNITS,
     MOST_UNITS,
@@ -18,16 +20,27 @@ from .decisions import (
     REFUSE,
 )
 from .journal import INTERCEPTED, INTERCEPTION, REFUSED_BATTLE, ROLLED
-from .leaders import choose_commander
-from .movement import end_barrier, halt, is_its_land, other_leaders, wear_out
+from .leaders import chief_at, join_command
+from .movement import (
+    end_barrier,
+    halt,
+    has_consul,
+    is_hostile,
+    is_its_land,
+    other_leaders,
+    shelter,
+    wear_out,
+)
 from .naval import lose_at_sea, naval_passage, scatter
 from .reasons import (
     ALLOWED,
     ALREADY_TRIED,
     CANNOT_INTERCEPT,
     CITY_BESIEGED,
+    CONSUL_NEEDS_UNITS,
     LEADER_ALONE,
     LEADER_NOT_YOURS,
+    NAMED_UNDER_MINOR,
     NOT_CONNECTED,
     NOT_ENOUGH,
     NOT_HOSTILE,
@@ -36,7 +49,16 @@ from .reasons import (
     TOO_MANY,
 )
 from .state import State
-from .vocabulary import ARMED, LEADERS, MARCH_LIMIT, NOBODY, SIDES, TIE_ORDER
+from .vocabulary import (
+    ARMED,
+    CITY_ROOM,
+    LEADERS,
+    MARCH_LIMIT,
+    NOBODY,
+    NOWHERE,
+    SIDES,
+    TIE_ORDER,
+)
 
 REFUSED: Final = 0
 PERMITTED: Final = 0
@@ -64,17 +86,27 @@ def interceptions(g: State) -> Flow:
                     INTERCEPT_UNITS,
                     guarded(range(MOST_UNITS + 1), interceptors_barrier, g, leader),
                 )
+            group = 1 << leader
+            while has_companions(g, leader, units, group):
+                other = yield choose(
+                    g.seat(side),
+                    INTERCEPT_LEADERS,
+                    guarded(range(LEADERS + 1), companion_barrier, g, leader, units, group),
+                )
+                if other == ENOUGH_LEADERS:
+                    break
+                group |= 1 << other
             g.subject = NOBODY
-            declare(g, leader, units)
-            declared = (*declared, leader, units)
+            declare(g, leader, units, group)
+            declared = (*declared, leader, units, group)
+    judge = tie_winner(g, declared)
     while declared:
-        side = yield call(first_to_roll, declared)
+        side = yield call(first_to_roll, declared, judge)
         for power in range(ARMED):
             if g.decider(power) == side and attempts_of(g, declared, power):
                 success = yield call(roll_attempts, attempts_of(g, declared, power))
                 if success:
                     g.intercepting = 1
-                    yield call(choose_commander, power, g.march_at)
                     return 1
         declared = attempts_besides(g, declared, side)
     return 0
@@ -96,7 +128,7 @@ def intercept_barrier(leader: int, g: State, side: int, declared: tuple[int, ...
         return NOT_HOSTILE
     if g.decider(power) != side:
         return LEADER_NOT_YOURS
-    if any(g.place[other] == origin for other in declared[::2]):
+    if any(g.place[other] == origin for other in declared[::3]):
         return ALREADY_TRIED
     if not g.is_smooth(power, origin, g.march_at):
         return NOT_CONNECTED
@@ -139,104 +171,126 @@ def interceptors_barrier(units: int, g: State, leader: int) -> int:
     return ALLOWED if units <= most_interceptors(g, leader) else TOO_MANY
 
 
-def interceptors_with(g: State, leader: int, units: int) -> list[int]:
-    """He, and all others if no units would be left with them."""
+def has_companions(g: State, leader: int, units: int, group: int) -> bool:
+    """Whether anybody else could come with him."""
+    return any(
+        not companion_barrier(other, g, leader, units, group)
+        for other in g.leaders_at(g.place[leader])
+    )
+
+
+def companion_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
+    """Who comes with him (9.3.2): not his commander, nor a named leader under a minor one.
+
+    A consul does not stay without units (9.1.2).
+    """
     space = g.place[leader]
-    power = g.tables.leader_power[leader]
-    if units < g.units[space]:
-        return [leader]
-    return [other for other in g.leaders_at(space) if g.tables.leader_power[other] == power]
+    rest = [stays for stays in g.leaders_at(space) if not group >> stays & 1]
+    if other == ENOUGH_LEADERS:
+        is_bare = units == g.units[space] and has_consul(g, rest)
+        return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
+    if other not in rest or g.commanding >> other & 1:
+        return LEADER_NOT_YOURS
+    if g.is_named(other) and not g.is_named(leader):
+        return NAMED_UNDER_MINOR
+    return ALLOWED
 
 
-def declare(g: State, leader: int, units: int) -> None:
+def declare(g: State, leader: int, units: int, group: int) -> None:
     """An attempt is announced; who makes it may not avoid battle afterwards (10.6)."""
     origin = g.place[leader]
     g.log(INTERCEPTION, g.tables.leader_power[leader], leader, units, origin, g.march_at)
-    group = g.leaders_at(origin) if g.commanding >> leader & 1 else [leader]
-    for other in group:
-        g.tried |= 1 << other
+    g.tried |= group
+    if g.commanding >> leader & 1:
+        for other in g.leaders_at(origin):
+            g.tried |= 1 << other
 
 
 # -- whose attempt comes first ---------------------------------------------------------------------
 def attempts_of(g: State, declared: tuple[int, ...], power: int) -> tuple[int, ...]:
-    """The announced attempts of a power: leader, units, leader, units."""
+    """The announced attempts of a power: leader, units, mask of leaders, and so on."""
     found: list[int] = []
-    for n in range(0, len(declared), 2):
+    for n in range(0, len(declared), 3):
         if g.tables.leader_power[declared[n]] == power:
-            found += declared[n : n + 2]
+            found += declared[n : n + 3]
     return tuple(found)
 
 
 def attempts_besides(g: State, declared: tuple[int, ...], side: int) -> tuple[int, ...]:
     """The announced attempts without those of a side."""
     found: list[int] = []
-    for n in range(0, len(declared), 2):
+    for n in range(0, len(declared), 3):
         if g.decider(g.tables.leader_power[declared[n]]) != side:
-            found += declared[n : n + 2]
+            found += declared[n : n + 3]
     return tuple(found)
 
 
 def interceptor_sides(g: State, declared: tuple[int, ...]) -> list[int]:
     """The sides that have announced attempts, by number."""
-    sides = {g.decider(g.tables.leader_power[leader]) for leader in declared[::2]}
+    sides = {g.decider(g.tables.leader_power[leader]) for leader in declared[::3]}
     return [side for side in range(len(SIDES)) if side in sides]
 
 
 @procedure
-def first_to_roll(g: State, declared: tuple[int, ...]) -> Flow:
+def first_to_roll(g: State, declared: tuple[int, ...], judge: int) -> Flow:
     """If several players want to intercept, the one who wins ties decides who tries (10.3)."""
     side = interceptor_sides(g, declared)[0]
     if len(interceptor_sides(g, declared)) > 1:
-        side = yield choose(
-            g.seat(tie_winner(g, declared)), INTERCEPT_ORDER, interceptor_sides(g, declared)
-        )
+        side = yield choose(g.seat(judge), INTERCEPT_ORDER, interceptor_sides(g, declared))
     return side
 
 
 def tie_winner(g: State, declared: tuple[int, ...]) -> int:
-    """Of the sides that want to intercept, the one who wins ties (4.4)."""
+    """Of the sides that want to intercept, the one who wins ties (4.4); NOBODY if none does."""
     sides = interceptor_sides(g, declared)
     for side in TIE_ORDER:
         if side in sides:
             return side
-    return sides[0]
+    return NOBODY
 
 
 # -- the dice --------------------------------------------------------------------------------------
 @procedure
 def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow:
-    """Every army of one power rolls: how many have intercepted (10.4)."""
-    count = 0
-    penalty = interception_penalty(g, g.tables.leader_power[attempts[0]])
-    for n in range(0, len(attempts), 2):
+    """The armies of one power roll one after the other and join: 1 if any has come (10.4)."""
+    at = g.march_at
+    chiefs = chief_at(g, g.tables.leader_power[attempts[0]], at)
+    came = 0
+    for n in range(0, len(attempts), 3):
         die = yield chance(DIE, FACES)
         leader = attempts[n]
         power = g.tables.leader_power[leader]
-        needed = max(0, g.tables.tactics[leader] - penalty)
+        needed = max(0, g.tables.tactics[leader] - interception_penalty(g, power))
         g.log(ROLLED, power, leader, die, needed)
         if die <= needed:
-            count += 1
-            rush(g, leader, attempts[n + 1])
-            g.log(INTERCEPTED, power, leader, g.march_at)
-    return count
+            came = 1
+            chiefs |= 1 << leader
+            rush(g, leader, attempts[n + 1], attempts[n + 2])
+            g.log(INTERCEPTED, power, leader, at)
+    if came:
+        yield call(join_command, at, chiefs)
+    return came
 
 
 def interception_penalty(g: State, power: int) -> int:
-    """Added to the die: 1 in an enemy space without own units, and for stealth (10.3)."""
+    """Added to the die: 1 in an enemy space without own units, and for stealth (10.3).
+
+    An army of the power that has just come counts for the next (A-95).
+    """
     at = g.march_at
     is_hard = not g.is_friendly(power, at) and not g.units_at(power, at)
     return int(is_hard) + g.march_stealth
 
 
-def rush(g: State, leader: int, units: int) -> None:
+def rush(g: State, leader: int, units: int, group: int) -> None:
     """The intercepting army comes to the space that the enemy has entered (10.4, 8.4)."""
     origin = g.place[leader]
-    group = interceptors_with(g, leader, units)
     militia = g.take_units(origin, units)
     g.add_units(g.tables.leader_power[leader], g.march_at, units, militia)
     g.displace_stranded(g.march_at)
-    for other in group:
-        g.put_leader(other, g.march_at)
+    for other in range(len(g.place)):
+        if group >> other & 1:
+            g.put_leader(other, g.march_at)
     g.settle(origin)
 
 
@@ -244,7 +298,7 @@ def rush(g: State, leader: int, units: int) -> None:
 @procedure
 def refusal(g: State) -> Flow:
     """The force that was intercepted may go back where it came from: 1 if it does."""
-    if end_barrier(g, g.march_from):
+    if not can_return(g, g.march_from):
         return 0
     answer = yield choose(g.seat(g.march_side), REFUSE, [0, 1])
     if answer != REFUSED:
@@ -272,9 +326,33 @@ def refusal(g: State) -> Flow:
     return 1
 
 
+def can_return(g: State, to: int) -> bool:
+    """Whether the force may go back to a space and stay there (A-75).
+
+    A garrison that has come out behind it goes inside again.
+    """
+    if end_barrier(g, to):
+        return False
+    is_garrison = g.is_city(to) and g.army[to] == g.owner[to] and g.units[to] <= CITY_ROOM
+    return is_garrison or not is_hostile(g, to)
+
+
+def way_back(g: State) -> int:
+    """Where a bribed army goes: whence it came, or where it set out (A-76); NOWHERE if it cannot.
+
+    Somebody may have come to where it set out in the meantime.
+    """
+    if can_return(g, g.march_from):
+        return g.march_from
+    is_free = g.army[g.march_origin] in (NOBODY, g.march_power) or can_return(g, g.march_origin)
+    return g.march_origin if is_free else NOWHERE
+
+
 def go_back(g: State, to: int) -> None:
     """The force returns to a space and stops there."""
     left = g.march_at
+    if is_hostile(g, to):
+        shelter(g, to, g.units[to], g.leaders_at(to))
     g.march_at = to
     g.intercepting = 0
     halt(g)

@@ -25,14 +25,37 @@ from .vocabulary import MINOR as MINOR_KIND
 @procedure
 def choose_commander(g: State, power: int, space: int) -> Flow:
     """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
-    if not has_rivals(g, power, space):
+    if not has_rivals(g, highest_rank(g, power, space)):
         return
     g.spot = space
     leader = yield choose(g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space))
     g.spot = NOWHERE
+    take_command(g, leader)
+
+
+@procedure
+def join_command(g: State, space: int, chiefs: int) -> Flow:
+    """Armies have met in a space: one of their commanders commands them all (8.2.1, 10.4)."""
+    leader = first_of(g, chiefs)
+    if has_rivals(g, best_ranked(g, chiefs)):
+        g.spot = space
+        power = g.tables.leader_power[leader]
+        leader = yield choose(g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs))
+        g.spot = NOWHERE
+    take_command(g, leader)
+
+
+def chief_at(g: State, power: int, space: int) -> int:
+    """Mask of the leader of a power who commands outside in a space: 0 if there is none."""
+    chief = g.commander(space)
+    return 1 << chief if chief != NOBODY and g.tables.leader_power[chief] == power else 0
+
+
+def take_command(g: State, leader: int) -> None:
+    """A leader commands where he stands, which is told if it is new."""
     if not g.commanding >> leader & 1:
         g.appoint(leader)
-        g.log(NEW_COMMANDER, power, leader, space)
+        g.log(NEW_COMMANDER, g.tables.leader_power[leader], leader, g.place[leader])
 
 
 def highest_rank(g: State, power: int, space: int) -> list[int]:
@@ -44,9 +67,21 @@ def highest_rank(g: State, power: int, space: int) -> list[int]:
     return named or group
 
 
-def has_rivals(g: State, power: int, space: int) -> bool:
-    """Whether it makes a difference who commands there."""
-    group = highest_rank(g, power, space)
+def best_ranked(g: State, chiefs: int) -> list[int]:
+    """The named leaders of a mask; without any, the minor ones."""
+    group = [leader for leader in range(len(g.place)) if chiefs >> leader & 1]
+    named = [leader for leader in group if g.is_named(leader)]
+    return named or group
+
+
+def first_of(g: State, chiefs: int) -> int:
+    """Who commands if nobody needs to be asked: whoever does already, otherwise the first."""
+    group = best_ranked(g, chiefs)
+    return next((leader for leader in group if g.commanding >> leader & 1), group[0])
+
+
+def has_rivals(g: State, group: list[int]) -> bool:
+    """Whether it makes a difference who of them commands."""
     t = g.tables
     return any(
         t.tactics[leader] != t.tactics[group[0]] or t.initiative[leader] != t.initiative[group[0]]

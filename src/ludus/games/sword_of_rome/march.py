@@ -19,6 +19,7 @@ from .decisions import (
 from .entry import MARCH_ENDED, STOP_HERE, enter
 from .following import drop, drop_barrier, muster, pick_barrier, pick_up
 from .journal import ACTIVATED, MARCHED
+from .leaders import chief_at, join_command
 from .movement import (
     WORN_OUT,
     allowance,
@@ -170,7 +171,7 @@ def purpose_barrier(purpose: int, g: State, leader: int) -> int:
     if purpose == TO_SALLY:
         can_sally = is_inside and g.inside[space] and g.has_enemy(power, space)
         return ALLOWED if can_sally and not is_exhausted(g, leader) else CITY_BESIEGED
-    if is_inside:
+    if is_inside and (purpose != TO_MARCH or g.has_enemy(power, space)):
         return CITY_BESIEGED
     if purpose == TO_MARCH:
         return ALLOWED if may_march(g, leader) else EXHAUSTED
@@ -227,7 +228,16 @@ def move_out(g: State, leader: int) -> Flow:
 
 @procedure
 def advance(g: State, action: int) -> Flow:
+    yield call(come_to_rest)
+
+
+@procedure
+def come_to_rest(g: State) -> Flow:
+    """The march is over; if the force joins another, its owner chooses the commander (8.2.1)."""
+    at = g.march_at
+    chiefs = 1 << g.march_chief | chief_at(g, g.march_power, at)
     """One step by land or a voyage, and what awaits the force there."""
+    yield call(join_command, at, chiefs)
     if action < SAIL_TO:
         step(g, action)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .journal import INSIDE
 from .reasons import (
     ALLOWED,
     BOX_CLOSED,
@@ -120,6 +121,18 @@ def holds_enemy(g: State, power: int, space: int) -> bool:
     return g.inside[space] > 0 and not g.is_friendly(power, space)
 
 
+def shelter(g: State, space: int, units: int, leaders: list[int]) -> None:
+    """Units and leaders outside go into their city (9.3.1)."""
+    if units:
+        g.take_units(space, units)
+        g.inside[space] += units
+        g.log(INSIDE, g.owner[space], units, space)
+    for leader in leaders:
+        g.inside_leaders |= 1 << leader
+        g.commanding &= ~(1 << leader)
+    g.renew_command(space)
+
+
 def entry_barrier(g: State, space: int) -> int:
     """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
     power = g.march_power
@@ -184,9 +197,9 @@ def is_exhausted(g: State, leader: int) -> bool:
 
 
 def ready_units(g: State, power: int, space: int) -> int:
-    """Units of a power outside that can still move in this action."""
+    """Units of a power that can still move in this action: outside, or past an ally (A-80)."""
     if g.army[space] != power:
-        return 0
+        return 0 if g.has_enemy(power, space) else g.units_at(power, space)
     if g.fatigue[space] >= most_points(g, power):
         return max(0, g.units[space] - g.weary[space])
     return g.units[space]
@@ -224,10 +237,29 @@ def tire(g: State, space: int, units: int, leaders: int, used: int) -> None:
 
 
 def halt(g: State) -> None:
-    """The march is over: the force is put down, as tired as it is."""
+    """The march is over: the force is put down, as tired as it is.
+
+    If it has not left the city with an ally outside, it is inside again.
+    """
     at, units, leaders, used = g.march_at, g.march_units, g.march_leaders, g.spent[g.march_chief]
+    if g.army[at] not in (NOBODY, g.march_power):
+        stay_inside(g)
+        return
     g.put_down()
     tire(g, at, units, leaders, used)
+
+
+def stay_inside(g: State) -> None:
+    """The force goes back into the city from which it has not set out."""
+    at, chief = g.march_at, g.march_chief
+    g.inside[at] += g.march_units
+    for leader in range(len(g.place)):
+        if g.march_leaders >> leader & 1:
+            g.place[leader] = at
+            g.inside_leaders |= 1 << leader
+    g.appoint(chief)
+    g.forget_march()
+    g.settle(at)
 
 
 def wear_out(g: State) -> None:
@@ -242,11 +274,11 @@ def has_consul(g: State, leaders: list[int]) -> bool:
 
 
 def may_march(g: State, leader: int) -> bool:
-    """Whether an activated leader outside a city could move (9.1, 9.5.2)."""
+    """Whether an activated leader whom no enemy shuts in could move (9.1, 9.5.2)."""
     if is_exhausted(g, leader):
         return False
     space = g.place[leader]
     power = g.tables.leader_power[leader]
-    if g.tables.leader_kind[leader] == CONSUL and g.army[space] == power:
+    if g.tables.leader_kind[leader] == CONSUL and g.units_at(power, space):
         return ready_units(g, power, space) > 0
     return True

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .decisions import BRIBE, BRIBE_DESPERATE, NO_BRIBE
-from .interception import go_back
+from .interception import go_back, way_back
 from .journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
-from .movement import can_go_on, end_barrier, is_hostile
+from .movement import can_go_on, is_hostile, wear_out
 from .reasons import (
     ALLOWED,
     CARD_NOT_HELD,
@@ -18,7 +18,7 @@ from .reasons import (
 )
 from .responses import react_bribe
 from .state import State
-from .vocabulary import BESIEGERS, DECK, DESPERATE_VALUE, ETRUSCAN, NORMAL, ROMAN, TRIBE
+from .vocabulary import BESIEGERS, DECK, DESPERATE_VALUE, ETRUSCAN, NORMAL, NOWHERE, ROMAN, TRIBE
 
 
 # -- bribes (7.2.2) --------------------------------------------------------------------------------
@@ -49,7 +49,8 @@ def bribe(g: State) -> Flow:
     if g.march_power == ETRUSCAN:
         g.march_bribed = (*g.march_bribed, at)
     else:
-        go_back(g, g.march_origin if end_barrier(g, g.march_from) else g.march_from)
+        wear_out(g)
+        go_back(g, way_back(g))
     return 1
 
 
@@ -61,7 +62,7 @@ def may_bribe(g: State) -> bool:
         return False
     if g.march_power == ETRUSCAN:
         return can_pass(g)
-    return g.army[g.march_at] == ETRUSCAN and g.is_army(g.march_at)
+    return g.army[g.march_at] == ETRUSCAN and g.is_army(g.march_at) and way_back(g) != NOWHERE
 
 
 def can_pass(g: State) -> bool:

@@ -8,9 +8,9 @@ from ..board import NO_PORT
 from ..decisions import EVENT_LEADER, EVENT_SPACE, MOST_UNITS, TAKE_UNITS
 from ..entry import enter
 from ..following import take_leaders
-from ..march import get_ready, march_with
-from ..movement import end_barrier, entry_barrier, halt, may_march, rest
-from ..naval import is_open_port, sail
+from ..march import come_to_rest, get_ready, march_with
+from ..movement import end_barrier, entry_barrier, may_march, rest
+from ..naval import is_foothold, is_open_port, sail
 from ..reasons import (
     ALLOWED,
     LEADER_NOT_ON_MAP,
@@ -61,7 +61,7 @@ def cross(g: State, to: int) -> Flow:
     if arrived:
         yield call(enter)
     if g.march_chief != NOBODY:
-        halt(g)
+        yield call(come_to_rest)
     rest(g)
 
 
@@ -123,12 +123,12 @@ def harbour_barrier(to: int, g: State) -> int:
 
 
 def port_barrier(to: int, g: State, origin: int) -> int:
-    """A port of the Greeks other than the one they leave."""
+    """A port of the Greeks other than the one they leave; Kerkouane may be one (17.2.1)."""
     if to >= g.board.count:
         return NOT_ON_THE_MAP
     if not is_open_port(g, GREEK, to):
         return PORT_CLOSED
-    if g.owner[to] != GREEK:
+    if g.owner[to] != GREEK and not is_foothold(g, GREEK, to):
         return NOT_FRIENDLY
     return NOT_CONNECTED if to == origin else ALLOWED
 
@@ -139,7 +139,9 @@ def convoy_barrier(leader: int, g: State) -> int:
     if barrier:
         return barrier
     origin = g.place[leader]
-    if g.owner[origin] != GREEK or not is_open_port(g, GREEK, origin):
+    if not is_open_port(g, GREEK, origin):
+        return PORT_CLOSED
+    if g.owner[origin] != GREEK and not is_foothold(g, GREEK, origin):
         return PORT_CLOSED
     for to in g.board.ports:
         if not port_barrier(to, g, origin) and not g.stranger_at(GREEK, to):
