@@ -154,8 +154,8 @@ def test_units_that_have_used_all_their_points_stay() -> None:
         narnia=("roman", 2, ["valerius"]),
     )
     set_out(g, 5, "sutrium", "roma", "praeneste", "narnia")
-    assert why_not(g, "camillus") == "exhausted"
     take(g, "camillus")  # commands there now
+    assert why_not(g, "camillus") == "exhausted"
     take(g, "valerius")
     assert offered(g) == ["1", "2"]
     assert why_not(g, 3) == "too_many"

@@ -223,11 +223,6 @@ def move_out(g: State, leader: int) -> Flow:
                 return
             if result == STOP_HERE:
                 break
-    halt(g)
-
-
-@procedure
-def advance(g: State, action: int) -> Flow:
     yield call(come_to_rest)
 
 
@@ -236,8 +231,13 @@ def come_to_rest(g: State) -> Flow:
     """The march is over; if the force joins another, its owner chooses the commander (8.2.1)."""
     at = g.march_at
     chiefs = 1 << g.march_chief | chief_at(g, g.march_power, at)
-    """One step by land or a voyage, and what awaits the force there."""
+    halt(g)
     yield call(join_command, at, chiefs)
+
+
+@procedure
+def advance(g: State, action: int) -> Flow:
+    """One step by land or a voyage, and what awaits the force there."""
     if action < SAIL_TO:
         step(g, action)
     else:
