@@ -18,6 +18,7 @@ from tests.games.sword_of_rome.kit import (
     check,
     event,
     force,
+    garrison,
     log,
     offered,
     run_until,
@@ -341,7 +342,7 @@ def test_a_second_commander_who_was_not_tired_may_not_roll_again_either() -> Non
     assert waiting(g) == "over"  # the whole force has besieged
 
 
-@pytest.mark.rule("sword_of_rome", "9.5.4")
+@pytest.mark.rule("sword_of_rome", "9.5.4", "7.2.2.a", "A-92")
 def test_a_bribe_against_the_first_army_does_not_stop_the_second() -> None:
     g = campaign(
         "roman",
@@ -355,6 +356,7 @@ def test_a_bribe_against_the_first_army_does_not_stop_the_second() -> None:
     take(g, 0, "enough", "pass", "desperate_times")
     assert log(g, "bribed") == [("bribed", "roman", "sutrium")]
     assert force(g, "roma") == ("roman", 5, ["camillus"])
+    assert why_not(g, "camillus") == "exhausted"  # the first has taken the gold
     set_out(take(g, "valerius"), 5)
     assert why_not(g, "space:sutrium") == "allowed"
     take(g, "sutrium", 0, "enough", "pass", "pass")
@@ -436,6 +438,24 @@ def test_carthage_always_agrees_with_rome_within_its_limits() -> None:
     assert g.tables.leader_power[g.march_chief] == CARTHAGINIAN
 
 
+@pytest.mark.rule("sword_of_rome", "9.6.3.c", "9.5.5")
+@pytest.mark.parametrize(("side", "sails"), [("roman", True), ("greek", False)])
+def test_romans_sail_in_a_campaign_only_by_a_card_of_their_own(side: str, sails: bool) -> None:
+    g = campaign(
+        side,
+        "",
+        alliances=["roman_greek"],
+        tarracina=("roman", 3, ["camillus"]),
+        tarentum=("greek", 5, ["pyrrhus"]),
+    )
+    g.duoviri = 1
+    take(g, "camillus")
+    if side == "greek":
+        take(g, "consent")
+    set_out(g, 3)
+    assert ("neapolis" in offered(g, "sail_to")) == sails
+
+
 @pytest.mark.rule("sword_of_rome", "A-18")
 def test_etruscans_and_samnites_need_no_consent_of_each_other() -> None:
     g = campaign(
@@ -511,6 +531,50 @@ def test_rough_ground_counts_double_on_its_way_too() -> None:
 def test_enemies_in_the_way_stop_it() -> None:
     g = joint(at="sutrium", roma=("gallic", 1, []))
     assert waiting(g) == "chance die"
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.3.1.b")
+def test_enemies_inside_a_city_that_is_besieged_do_not_stop_it() -> None:
+    def way_through_sutrium(inside: Mapping[str, Force], besiegers: Force) -> State:
+        g = campaign(
+            "roman",
+            "camillus",
+            owners={"sutrium": "etruscan"},
+            inside=inside,
+            narnia=("roman", 7, ["camillus"]),
+            roma=("etruscan", 5, []),
+            tarquinii=("roman", 5, ["valerius"]),
+            sutrium=besiegers,
+        )
+        return set_out(g, 7, "roma")
+
+    g = way_through_sutrium({"sutrium": ("etruscan", 2, [])}, ("roman", 1, []))
+    take(g, "valerius", 5)
+    assert force(g, "sutrium") == ("roman", 6, ["valerius"])
+    assert garrison(g, "sutrium") == (2, [])
+    g = way_through_sutrium({}, ("etruscan", 2, []))
+    assert waiting(g) == "chance die"  # those outside do
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "C.R7")
+@pytest.mark.parametrize("is_built", [True, False])
+def test_the_appian_way_helps_it_along(is_built: bool) -> None:
+    """From Capua over Tarracina and Velitrae to Roma, and on to Spoletium by Narnia."""
+    g = campaign(
+        "roman",
+        "camillus",
+        perusia=("roman", 7, ["camillus"]),
+        spoletium=("gallic", 5, []),
+        capua=("roman", 5, ["valerius"]),
+    )
+    g.appian_way = int(is_built)
+    set_out(g, 7, "spoletium")
+    if not is_built:
+        assert waiting(g) == "chance die"  # five points
+        return
+    take(g, "valerius", 5)
+    assert force(g, "narnia") == ("roman", 5, ["valerius"])
+    assert g.spent[g.tables.leader["valerius"]] == 3  # 1, 0, 1 by the road, and 1
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.6.a", "A-81")
@@ -740,6 +804,26 @@ def test_both_may_join_again_in_a_second_attack_but_nobody_else() -> None:
     assert why_not(g, "velitrae") == "not_connected"  # from where Camillus came
     take(g, "anagnia", 5)
     assert log(g, "flanked")[-1] == ("flanked", "roman", "valerius", 5, "anagnia")
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.7", "9.5.5")
+def test_an_ally_at_the_flank_has_agreed_to_the_whole_campaign() -> None:
+    g = campaign(
+        "roman",
+        "camillus",
+        alliances=["roman_greek"],
+        capua=("roman", 8, ["camillus"]),
+        fregellae=("samnite", 2, []),
+        anagnia=("greek", 5, ["pyrrhus"]),
+        roma=("gallic", 6, []),
+    )
+    set_out(g, 8, "fregellae")
+    take(g, "pyrrhus", "consent", 5)
+    run_until(g, "roman march")
+    take(g, "velitrae", "roma", "pyrrhus")
+    assert waiting(g) == "roman flank_to"  # the Greeks are not asked again
+    take(g, "anagnia", 5)
+    assert log(g, "flanked")[-1] == ("flanked", "greek", "pyrrhus", 5, "anagnia")
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.7", "9.5.6")

@@ -26,7 +26,7 @@ from .vocabulary import BESIEGERS, DECK, DESPERATE_VALUE, ETRUSCAN, NORMAL, NOWH
 def bribe(g: State) -> Flow:
     """Etruscan gold after interception and avoidance: 1 if it was taken (7.2.2, A-19).
 
-    An enemy army that has met an Etruscan one goes back and stops (its march is over then); an
+    An enemy army that has met an Etruscan one goes back and moves no more in this action (A-92); an
     Etruscan army passes enemy units as if they were allies.
     """
     if not may_bribe(g):
