@@ -234,6 +234,27 @@ def test_a_defender_who_wins_automatically_destroys_the_attacker_and_stays() -> 
 # -- 12.2.2 command --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("sword_of_rome", "A-87")
+def test_in_an_automatic_defeat_the_flank_loses_nobody_and_only_retreats() -> None:
+    g = table(
+        cleared=True,
+        owners={"cannae": "roman"},
+        forces={
+            "cannae": ("roman", 1, ["valerius"]),
+            "beneventum": ("roman", 2, ["decius"]),
+            "luceria": ("samnite", 10, ["egnatius"]),
+        },
+        subjugated=["beneventum"],
+    )
+    take(attack(g, "valerius", 1, "luceria", campaign="roman"), "decius", 2)
+    assert log(g, "automatic") == [("automatic", "samnite", "luceria")]
+    assert log(g, "retreated") == [("retreated", "roman", 2, "beneventum", "capua")]
+    assert where(g, "valerius") == "displaced"
+    assert force(g, "capua") == ("roman", 2, ["decius"])
+    assert g.owed == 1, "for the one unit of Valerius"
+    check(finish(g))
+
+
 @pytest.mark.rule("sword_of_rome", "12.2.2", "12.2.3.b")
 @pytest.mark.parametrize(
     ("ours", "theirs", "expected"),
@@ -474,6 +495,27 @@ def test_losses_come_from_the_dice_as_they_fell_not_from_the_total() -> None:
     g = take(field(8, 4), 3, 3, 3, 2, 3, 3)
     assert log(g, "battle_won")[0][1] == "greek"
     assert losses(g) == {}
+
+
+@pytest.mark.rule("sword_of_rome", "12.3", "8.4")
+def test_who_loses_all_his_units_at_the_flank_is_displaced_even_in_victory() -> None:
+    for n, expected in ((1, "displaced"), (2, "beneventum")):
+        g = table(
+            cleared=True,
+            forces={
+                "cannae": ("roman", 8, ["valerius"]),
+                "beneventum": ("roman", n, ["decius"]),
+                "luceria": ("samnite", 6, ["egnatius"]),
+            },
+        )
+        take(attack(g, "valerius", 8, "luceria", campaign="roman"), "decius")
+        if n > 1:
+            take(g, n)
+        take(g, 6, 6, 6, 5, 5, 2)
+        assert units(g, "beneventum") == n - 1, "each of the two forces loses one"
+        finish(g)
+        assert where(g, "decius") == expected
+        check(g)
 
 
 @pytest.mark.rule("sword_of_rome", "12.3.a")

@@ -52,7 +52,7 @@ def battle_at_roma() -> State:
     )
     attack(g, "etruscan_minor_a", 8, "volsinii", "sutrium", "roma")
     take(g, 6, 6, 3, 3, 3, 2)
-    take(g, 0, "enough", "anagnia")
+    take(g, 0, "enough", "anagnia", "camillus")
     assert units(g, "anagnia") == 5 + 7 - 4
     assert where(g, "valerius") == "anagnia"
     assert waiting(g) == "etruscan_samnite consequence"

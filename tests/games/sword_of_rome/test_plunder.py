@@ -16,6 +16,7 @@ from tests.games.sword_of_rome.kit import (
     garrison,
     log,
     loyalty,
+    moved,
     offered,
     owner,
     points,
@@ -189,6 +190,22 @@ def test_a_leader_whose_last_raider_falls_remains_but_raids_no_more() -> None:
     assert units(g, "spoletium") == 0
 
 
+@pytest.mark.rule("sword_of_rome", "14.2", "16.3.c")
+def test_transalpine_gauls_raid_also_where_they_may_not_stay_if_they_can_get_on() -> None:
+    g = table(
+        cleared=True,
+        active="greek",
+        owners={"brixia": "roman"},
+        forces={"mediolanum": ("transalpine", 4, ["transalpine_minor_a"])},
+    )
+    moved(g, "greek", "transalpine")
+    take(start(g, act_with, "transalpine_minor_a", 3), 4, "brixia", "raid", 2, 3, "raid", 4, 4)
+    assert (owner(g, "brixia"), g.plunder) == ("independent", -1)
+    assert why_not(g, "stop") == "outside_its_lands"
+    take(g, "verona", "stop")
+    assert force(g, "verona") == ("transalpine", 4, ["transalpine_minor_a"])
+
+
 # -- 14.4 the sack of cities -----------------------------------------------------------------------
 
 
@@ -296,7 +313,7 @@ def test_transalpine_plunder_buys_nothing_and_only_the_gaul_can_pay() -> None:
     assert why_not(g, "solidarity") == "not_your_power"
 
 
-@pytest.mark.rule("sword_of_rome", "14.6")
+@pytest.mark.rule("sword_of_rome", "14.6", "A-91")
 def test_it_costs_no_action_and_comes_before_or_after_a_card() -> None:
     g = table(
         cleared=True,

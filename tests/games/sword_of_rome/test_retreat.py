@@ -144,6 +144,66 @@ def test_among_equally_near_spaces_the_beaten_player_chooses() -> None:
     assert force(g, "larinum") == ("samnite", 6, ["egnatius"])
 
 
+@pytest.mark.rule("sword_of_rome", "A-88")
+def test_of_two_ways_the_beaten_take_the_cheaper_and_the_quieter() -> None:
+    gaul = ["taurasia", "mutina", "verona", "brixia", "placentia"]
+    hold: Force = ("gallic", 1, [])
+    for forces, expected in (
+        ({"placentia": hold}, []),
+        ({"placentia": hold, "brixia": ("roman", 1, [])}, [("routed", "gallic", 1, "placentia")]),
+    ):
+        g = table(
+            cleared=True,
+            owners=dict.fromkeys(gaul, "roman"),
+            forces={
+                "eporedia": ("roman", 8, ["camillus"]),
+                "mediolanum": ("gallic", 6, ["brennus"]),
+                **forces,
+            },
+        )
+        take(attack(g, "camillus", 8, "mediolanum"), *WON)
+        assert log(g, "routed") == expected
+        assert retreats(g)[0][4] == "mantua"
+        assert units(g, "mantua") == 3 + len(expected), "one for the Roman marker"
+
+
+@pytest.mark.rule("sword_of_rome", "12.4")
+def test_a_beaten_flank_is_no_refuge_for_the_main_force() -> None:
+    g = table(
+        cleared=True,
+        owners={"bononia": "roman"},
+        forces={
+            "placentia": ("roman", 4, ["camillus"]),
+            "mutina": ("roman", 8, ["valerius"]),
+            "mantua": ("gallic", 10, ["gallic_minor_a"]),
+        },
+    )
+    attack(g, "camillus", 4, "mantua", campaign="roman")
+    take(g, "valerius", "mutina", 8, *LOST)
+    assert retreats(g) == [
+        ("retreated", "roman", 1, "mantua", "bononia"),
+        ("retreated", "roman", 7, "mutina", "bononia"),
+    ]
+
+
+@pytest.mark.rule("sword_of_rome", "12.4", "8.2.1")
+def test_where_the_beaten_join_another_army_their_player_chooses_who_commands() -> None:
+    for chosen, other in (("camillus", "sulpicius"), ("sulpicius", "camillus")):
+        g = table(
+            cleared=True,
+            active="etruscan_samnite",
+            forces={
+                "sutrium": ("etruscan", 9, ["spurinna"]),
+                "roma": ("roman", 6, ["camillus"]),
+                "anagnia": ("roman", 2, ["sulpicius"]),
+            },
+        )
+        take(attack(g, "spurinna", 9, "roma"), *WON, 0, "enough", "anagnia")
+        assert waiting(g) == "roman commander"
+        take(g, chosen)
+        assert force(g, "anagnia") == ("roman", 6, [chosen, other])
+
+
 @pytest.mark.rule("sword_of_rome", "12.4.1.g")
 def test_a_space_farther_away_will_not_do_even_if_the_way_is_cheaper() -> None:
     g = beaten({"larinum": "samnite", "hadria": "samnite"}, {"larinum": ("greek", 1, [])})
@@ -363,6 +423,15 @@ def test_greeks_leave_a_port_with_three_units_for_a_card_of_value_three() -> Non
     assert force(g, "neapolis") == ("greek", 3, ["pyrrhus"])
     assert "greek_campaign_1" in discards(g, "greek")
     assert hand(g, "greek") == ["greek_campaign_3"]
+
+
+@pytest.mark.rule("sword_of_rome", "12.4.3", "12.4.1")
+def test_not_even_by_sea_do_defenders_go_where_the_attacker_came_from() -> None:
+    cards = {"greek": ["greek_campaign_1"]}
+    g = harbour("greek", "pyrrhus", 5, cards, owners={"genua": "greek", "pisae": "greek"})
+    take(g, "greek_campaign_1")
+    assert why_not(g, "genua") == "port_closed"
+    assert why_not(g, "pisae") == "allowed"
 
 
 @pytest.mark.rule("sword_of_rome", "12.4.3.b")

@@ -26,6 +26,7 @@ from tests.games.sword_of_rome.kit import (
     offered,
     owner,
     power,
+    run_until,
     side,
     siege,
     space,
@@ -349,6 +350,45 @@ def test_those_inside_come_out_when_the_siege_is_lifted() -> None:
     assert garrison(g, "sutrium") == (0, [])
 
 
+@pytest.mark.rule("sword_of_rome", "13.4.a", "A-86")
+@pytest.mark.parametrize(
+    ("whose", "chief", "origin", "expected"),
+    [("etruscan", "spurinna", "volsinii", 1), ("roman", "camillus", "roma", None)],
+)
+def test_points_stay_when_another_enemy_drives_the_besiegers_off(
+    whose: str, chief: str, origin: str, expected: int | None
+) -> None:
+    g = table(
+        cleared=True,
+        active="etruscan_samnite",
+        loyalty={"sutrium": 3},
+        sieges={"sutrium": 1},
+        forces={"sutrium": ("gallic", 4, ["gallic_minor_a"]), origin: (whose, 8, [chief])},
+    )
+    finish(take(attack(g, chief, 8, "sutrium"), 6, 6, 6, 2, 2, 2))
+    assert force(g, "sutrium") == (whose, 8, [chief])
+    assert siege(g, "sutrium") == expected
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.a", "A-86")
+def test_but_not_when_he_marches_on() -> None:
+    g = table(
+        cleared=True,
+        active="etruscan_samnite",
+        loyalty={"sutrium": 3},
+        sieges={"sutrium": 1},
+        forces={
+            "sutrium": ("gallic", 1, ["gallic_minor_a"]),
+            "volsinii": ("etruscan", 8, ["spurinna"]),
+        },
+    )
+    run_until(attack(g, "spurinna", 8, "sutrium"), "etruscan_samnite march")
+    assert siege(g, "sutrium") == 1
+    take(g, "tarquinii")
+    assert siege(g, "sutrium") is None
+
+
 @pytest.mark.rule("sword_of_rome", "13.4.b")
 def test_an_alliance_between_besieger_and_holder_ends_the_siege() -> None:
     g = besiegers(3, level=1, loyalty=3)
@@ -453,6 +493,47 @@ def test_a_leader_without_units_inside_cannot_sally() -> None:
         assert why_not(g, "activate") == expected
 
 
+@pytest.mark.rule("sword_of_rome", "13.4.1", "9.5.2")
+@pytest.mark.parametrize("dice", [(6, 6, 6, 2, 2, 2), (3, 3, 2, 4, 3, 3)])
+def test_who_has_made_a_sortie_moves_no_more_in_a_campaign(dice: tuple[int, ...]) -> None:
+    g = table(
+        cleared=True,
+        active="etruscan_samnite",
+        forces={
+            "pisae": ("roman", 4, ["valerius"]),
+            "tarquinii": ("etruscan", 2, ["etruscan_minor_a"]),
+        },
+        inside={"pisae": ("etruscan", 3, ["spurinna", "etruscan_minor_b"])},
+        sieges={"pisae": 0},
+    )
+    take(start(g, wage_campaign, "etruscan", 3), "spurinna", "pass", *dice)
+    run_until(g, "etruscan_samnite second")
+    assert why_not(g, "spurinna") == why_not(g, "etruscan_minor_b") == "exhausted"
+    assert why_not(g, "etruscan_minor_a") == "allowed"
+
+
+@pytest.mark.rule("sword_of_rome", "A-89", "13.4.1")
+def test_in_a_campaign_a_second_force_may_come_to_the_flank_of_a_sortie() -> None:
+    g = besieged_pisae(6, faesulae=("etruscan", 4, ["etruscan_minor_a"]))
+    take(start(g, wage_campaign, "etruscan", 3), "spurinna")
+    assert waiting(g) == "etruscan_samnite flank"
+    take(g, "etruscan_minor_a", 4, 2, 2, 2, 5, 3, 4)
+    assert bonuses(g) == (1 + 1, 1), "six to five; their own city, the flank"
+    finish(g)
+    assert garrison(g, "pisae") == (1, ["spurinna"])
+    assert force(g, "faesulae") == ("etruscan", 3, ["etruscan_minor_a"])
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "A-89")
+def test_all_inside_make_a_sortie_and_it_ends_before_the_city() -> None:
+    g = besieged_pisae()
+    g.owner[space("faesulae")] = power("roman")
+    take(start(g, act_with, "spurinna", 3), "valerius", 4, "allow")
+    assert waiting(g) == "over", "neither pursuit nor march"
+    assert force(g, "pisae") == ("etruscan", 3, ["spurinna"])
+
+
 # -- 13.4.2 relief ---------------------------------------------------------------------------------
 
 
@@ -514,7 +595,21 @@ def test_a_named_leader_inside_does_not_replace_a_named_attacker() -> None:
         assert bonuses(g) == expected, "in their own city, under the attacker"
 
 
-@pytest.mark.rule("sword_of_rome", "13.4.2")
+@pytest.mark.rule("sword_of_rome", "13.4.2", "8.2.1")
+def test_after_the_relief_their_player_chooses_who_commands() -> None:
+    g = table(
+        cleared=True,
+        forces={"sutrium": ("etruscan", 4, ["spurinna"]), "roma": ("roman", 6, ["sulpicius"])},
+        inside={"sutrium": ("roman", 2, ["camillus"])},
+        sieges={"sutrium": 0},
+    )
+    take(attack(g, "sulpicius", 6, "sutrium"), "join_battle", 6, 6, 6, 2, 2, 2)
+    take(run_until(g, "roman commander"), "sulpicius")
+    assert force(g, "sutrium") == ("roman", 8, ["sulpicius", "camillus"])
+    check(finish(g))
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.2", "A-90")
 def test_when_the_relief_fails_those_from_inside_go_back_and_the_siege_goes_on() -> None:
     g = relief("etruscan_minor_a", "spurinna")
     take(g, "join_battle", 2, 2, 2, 5, 3, 4)
@@ -592,6 +687,21 @@ def test_a_city_on_the_home_ground_of_an_ally_becomes_his() -> None:
         roll(g, 4, 4, at="thurii")
         assert (owner(g, "thurii"), loyalty(g, "thurii")) == (expected, 1)
         check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "13.5.c", "5.10.3")
+def test_an_ally_who_is_out_of_the_game_gets_no_city() -> None:
+    for in_play, expected in ((1, "roman"), (0, "etruscan")):
+        g = table(
+            "two",
+            cleared=True,
+            owners={"sutrium": "gallic"},
+            forces={"sutrium": ("etruscan", 3, ["spurinna"])},
+            sieges={"sutrium": 0},
+        )
+        g.in_play[side("roman")] = in_play
+        roll(g, 4, 4)
+        assert owner(g, "sutrium") == expected
 
 
 @pytest.mark.rule("sword_of_rome", "13.5.d", "13.5")

@@ -10,6 +10,7 @@ from .consequences import consequences, winner
 from .decisions import DIE, FACES, JOIN, RELIEF
 from .flank import flank
 from .journal import AUTOMATIC, BATTLE, BATTLE_WON, DICE, ZERO
+from .leaders import chief_at, join_command
 from .losses import displace_wiped_out, sweep_away, take_losses
 from .movement import WORN_OUT, tire
 from .retreat import retreat, wear_out_flank
@@ -33,7 +34,7 @@ def battle(g: State) -> Flow:
     yield call(relief)
     g.log(BATTLE, g.attacker, size(g, ATTACKER), g.defender, size(g, DEFENDER), g.battle_at)
     # D. automatic victory, E. the flank; a flank may save the attacker (12.2.1).
-    if walkover(g) != ATTACKER and g.campaign and g.battle_from != g.battle_at:
+    if walkover(g) != ATTACKER and g.campaign:
         yield call(flank)
     g.victor = walkover(g)
     marches_on = 0
@@ -172,12 +173,19 @@ def elephants(g: State, chief: int) -> int:
 def aftermath(g: State, marches_on: int) -> Flow:
     """Who has won holds the field; then Africa and politics, and nobody fights any more (12.5)."""
     displace_wiped_out(g)
+    chiefs = 0
     if g.victor == ATTACKER:
-        g.lift_siege(g.battle_at)
+        if g.is_friendly(g.attacker, g.battle_at):
+            g.lift_siege(g.battle_at)
         if not marches_on:
             hold_the_field(g)
+            chiefs = reunited(g)
+    if not marches_on:
+        wear_out_relief(g)
     if not marches_on or g.owner[g.battle_at] == g.attacker:
         g.settle(g.battle_at)
+    if chiefs:
+        yield call(join_command, g.battle_at, chiefs)
     if is_fall_of_carthage(g):
         yield call(carthage_won)
     else:
@@ -209,6 +217,22 @@ def hold_the_field(g: State) -> None:
     g.attack_units = g.attack_militia = g.attack_leaders = 0
     tire(g, space, units, leaders, WORN_OUT)
     wear_out_flank(g)
+
+
+def reunited(g: State) -> int:
+    """Mask of the commanders before and inside a city of the attacker, if both are there."""
+    before, inside = chief_at(g, g.attacker, g.battle_at), g.commander_inside(g.battle_at)
+    if not before or inside == NOBODY or g.owner[g.battle_at] != g.attacker:
+        return 0
+    return before | 1 << inside
+
+
+def wear_out_relief(g: State) -> None:
+    """Who has come out of the city to fight moves no more in this action (9.5.2, 13.4.2)."""
+    if g.relief:
+        leaders = sum(1 << leader for leader in g.leaders_inside(g.battle_at))
+        units = g.relief if g.victor == ATTACKER else 0
+        tire(g, g.battle_at, units, leaders, WORN_OUT)
 
 
 def resume(g: State) -> None:

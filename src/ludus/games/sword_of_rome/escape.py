@@ -26,6 +26,7 @@ from .vocabulary import (
     CARDS,
     CARTHAGINIAN,
     DECK,
+    DEFENDER,
     DESPERATE_VALUE,
     ETRUSCAN,
     NAVAL_TRANSPORTS,
@@ -158,8 +159,13 @@ def haven_barrier(space: int, g: State, who: int) -> int:
 
 
 def port_barrier(g: State, who: int, to: int) -> int:
-    """A friendly port without other units, open to the power, and with room aboard (12.4.3)."""
+    """A friendly port without other units, open to the power, and with room aboard (12.4.3).
+
+    Not the one that the attacker came from (12.4.1).
+    """
     power, here = g.march_power, g.battle_at
+    if who == DEFENDER and to == g.battle_from:
+        return PORT_CLOSED
     if to == here or not is_open_port(g, power, here) or not is_open_port(g, power, to):
         return PORT_CLOSED
     if not g.is_friendly(power, to) and not is_foothold(g, power, to):

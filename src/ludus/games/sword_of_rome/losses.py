@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .journal import UNITS_LOST
 from .state import State
-from .vocabulary import ATTACKER, DEFENDER
+from .vocabulary import ATTACKER, DEFENDER, NOBODY
 
 
 def take_losses(g: State) -> None:
@@ -75,7 +75,7 @@ def lose_at_flank(g: State, n: int) -> None:
 
 
 def sweep_away(g: State) -> None:
-    """The smaller army of an automatic victory is no more; a flank only retreats (12.2.1)."""
+    """The smaller army of an automatic victory is no more; a flank only retreats (A-87)."""
     if g.victor == ATTACKER:
         lose(g, DEFENDER, g.defend_units)
         return
@@ -95,3 +95,7 @@ def displace_wiped_out(g: State) -> None:
             if g.attack_leaders >> leader & 1:
                 g.displace(leader)
         g.attack_leaders = 0
+    if g.flank_power != NOBODY and g.army[g.flank_at] != g.flank_power:
+        for leader in g.leaders_at(g.flank_at):
+            if g.tables.leader_power[leader] == g.flank_power:
+                g.displace(leader)

@@ -23,6 +23,7 @@ from .leaders import chief_at, join_command
 from .movement import (
     WORN_OUT,
     allowance,
+    can_go_on,
     end_barrier,
     halt,
     is_exhausted,
@@ -46,6 +47,7 @@ from .reasons import (
     NO_POINTS_LEFT,
     NOT_ENOUGH,
     ONCE_HERE,
+    OUTSIDE_ITS_LANDS,
 )
 from .responses import react_activation
 from .siege import roll_barrier, siege_roll
@@ -132,7 +134,7 @@ def get_ready(g: State, side: int, points: int, room: int, value: int) -> None:
 @procedure
 def act_for(g: State, leader: int) -> Flow:
     """He marches, rolls for a siege, founds a colony or makes a sortie (9.1, 13.1.1, 7.2.1)."""
-    power, space = g.tables.leader_power[leader], g.place[leader]
+    power, space, side = g.tables.leader_power[leader], g.place[leader], g.march_side
     g.log(ACTIVATED, power, leader, space)
     g.appoint(leader)
     g.renew_command(space)
@@ -147,6 +149,7 @@ def act_for(g: State, leader: int) -> Flow:
     if purpose == TO_MARCH:
         yield call(move_out, leader)
         return
+    stealth = g.march_stealth
     g.forget_march()
     if purpose == TO_BESIEGE:
         everybody = sum(1 << other for other in g.leaders_at(space))
@@ -156,7 +159,9 @@ def act_for(g: State, leader: int) -> Flow:
     elif purpose == TO_SETTLE:
         yield call(colony, leader)
     else:
-        yield call(sortie, leader)
+        g.march_stealth = stealth
+        yield call(sortie, leader, side)
+        g.march_stealth = 0
 
 
 def purposes(g: State, leader: int) -> list[int]:
@@ -211,7 +216,8 @@ def move_out(g: State, leader: int) -> Flow:
             done |= DROPPED
             yield call(drop)
         elif action == RAID_HERE:
-            done |= RAIDED_HERE
+            if not end_barrier(g, g.march_at):
+                done |= RAIDED_HERE
             pay(g, g.tables.raid_cost)
             ended = yield call(raid)
             if ended:
@@ -279,10 +285,23 @@ def march_barrier(action: int, g: State, done: int) -> int:
         return sail_barrier(action - SAIL_TO, g)
     can_stay = g.march_from == NOWHERE or done & RAIDED_HERE
     barrier = ALLOWED if can_stay else end_barrier(g, g.march_at)
+    if action == RAID_HERE:
+        return passing_barrier(g, barrier)
     if action == STOP or barrier:
         return barrier
-    if action == RAID_HERE:
-        return raid_barrier(g) if g.march_points >= g.tables.raid_cost else NO_POINTS_LEFT
     if action == PICK_UP:
         return ONCE_HERE if done & PICKED_UP else pick_barrier(g)
     return ONCE_HERE if done & DROPPED else drop_barrier(g)
+
+
+def passing_barrier(g: State, barrier: int) -> int:
+    """What forbids a raid; beyond its lands the force must still get on afterwards (16.3).
+
+    Where others stand there is none: the raid may cost the last unit or end the activation.
+    """
+    left = g.march_points - g.tables.raid_cost
+    if barrier and (barrier != OUTSIDE_ITS_LANDS or g.march_units < 2):
+        return barrier
+    if barrier and not can_go_on(g, g.march_at, left, g.march_road):
+        return barrier
+    return raid_barrier(g) if left >= 0 else NO_POINTS_LEFT

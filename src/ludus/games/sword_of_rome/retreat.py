@@ -14,6 +14,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 from .decisions import RETREAT
 from .escape import escape_by_sea, is_invader, is_shared
 from .journal import DESTROYED, RETREATED, ROUTED, UNITS_LOST
+from .leaders import chief_at, join_command
 from .movement import WORN_OUT, tire
 from .reasons import (
     ALLOWED,
@@ -114,7 +115,7 @@ def fall_back(g: State, who: int) -> Flow:
     if g.march_units:
         gone = yield call(escape_by_sea, who)
         if gone:
-            arrive(g, who)
+            yield call(arrive, who)
             return
     if not g.march_units or not refuges(g, who):
         destroy(g, who)
@@ -127,6 +128,7 @@ def fall_back(g: State, who: int) -> Flow:
             guarded(refuges(g, who), refuge_barrier, g, who),
         )
     walk(g, who, to)
+    yield call(arrive, who)
 
 
 def refuge_barrier(space: int, g: State, who: int) -> int:
@@ -142,15 +144,15 @@ def refuges(g: State, who: int) -> list[int]:
 
 
 def paths(g: State, who: int) -> list[tuple[int, ...]]:
-    """A way to each of the nearest refuges, the one that costs fewest units (12.4.1)."""
+    """A way to each of the nearest refuges, the cheapest by toll() (12.4.1, A-88)."""
     ways: list[tuple[int, ...]] = [(g.march_at,)]
     for _ in range(RETREAT_LIMIT):
         ways = [(*way, to) for way in ways for to in steps(g, who, way)]
         best: dict[int, tuple[int, ...]] = {}
         for way in ways:
             end = way[-1]
-            left, lost = toll(g, way)
-            if is_refuge(g, end, left) and (end not in best or lost < toll(g, best[end])[1]):
+            cost = toll(g, way)
+            if is_refuge(g, who, end, cost[1]) and (end not in best or cost < toll(g, best[end])):
                 best[end] = way
         if best:
             return [best[end] for end in sorted(best)]
@@ -187,25 +189,29 @@ def may_pass(g: State, space: int) -> bool:
     return g.army[space] != NOBODY and g.is_friend(g.march_power, g.army[space])
 
 
-def is_refuge(g: State, space: int, units: int) -> bool:
-    """Free of enemies and of other powers; friendly, or with more own units (12.4, 12.4.1)."""
+def is_refuge(g: State, who: int, space: int, units: int) -> bool:
+    """Free of enemies and of other powers; friendly, or with more own units (12.4, 12.4.1).
+
+    The flank is beaten too and takes nobody in.
+    """
     power = g.march_power
     if g.army[space] not in (NOBODY, power) or is_shared(g, power, space):
         return False
     if g.is_friendly(power, space):
         return True
-    return g.army[space] == power and g.units[space] > units
+    beaten = g.flank_units if who == ATTACKER and space == g.flank_at else 0
+    return g.army[space] == power and g.units[space] - beaten > units
 
 
 def toll(g: State, way: tuple[int, ...]) -> tuple[int, int]:
-    """How many would arrive on a way, and how many be lost (12.4.2, 12.4.5)."""
+    """How many would be lost on a way, and how many arrive (12.4.2, 12.4.5)."""
     left, lost = g.march_units, 0
     for step, space in enumerate(way[1:], 1):
         fallen = min(left, penalty(g, space))
         left, lost = left - fallen, lost + fallen
         if step < len(way) - 1 and is_routed(g, space, left):
             left += g.units[space]
-    return left, lost
+    return lost, left
 
 
 def penalty(g: State, space: int) -> int:
@@ -232,7 +238,6 @@ def walk(g: State, who: int, to: int) -> None:
             g.march_militia += g.take_units(space, n)
             join_leaders(g, space)
             g.settle(space)
-    arrive(g, who)
 
 
 def lose_on_the_way(g: State, who: int, n: int) -> None:
@@ -244,12 +249,16 @@ def lose_on_the_way(g: State, who: int, n: int) -> None:
         g.log(UNITS_LOST, g.march_power, n, g.march_at)
 
 
-def arrive(g: State, who: int) -> None:
-    """The retreat ends where the force is, if anything is left of it."""
+@procedure
+def arrive(g: State, who: int) -> Flow:
+    """The retreat ends where the force is, if anything is left of it; who commands is chosen."""
     if not g.march_units:
         destroy(g, who)
         return
     units, leaders, space = g.march_units, g.march_leaders, g.march_at
+    chiefs = chief_at(g, g.march_power, space)
+    if chiefs and g.march_chief != NOBODY:
+        chiefs |= 1 << g.march_chief
     origin = g.flank_at if who == FLANK else g.battle_at
     g.log(RETREATED, g.march_power, units, origin, space)
     g.put_down()
@@ -257,6 +266,8 @@ def arrive(g: State, who: int) -> None:
         g.settle(origin)
     if who != DEFENDER:
         tire(g, space, units, leaders, WORN_OUT)
+    if chiefs:
+        yield call(join_command, space, chiefs)
 
 
 def destroy(g: State, who: int) -> None:

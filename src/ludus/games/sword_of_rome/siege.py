@@ -29,7 +29,9 @@ from .vocabulary import (
     NO_SIEGE,
     NOBODY,
     NOWHERE,
+    PLAYED,
     SERVIAN_WALL,
+    SIDE_OF,
     TRANSALPINE,
 )
 
@@ -164,6 +166,8 @@ def capture(g: State, power: int, space: int) -> None:
 
 
 def receiver(g: State, power: int, space: int) -> int:
-    """Who gets what a power has taken: the ally whose home space it is (15.2.3)."""
+    """Who gets what a power has taken: the ally whose home it is, if still there (15.2.3)."""
     home = g.board.home[space]
-    return home if home != power and g.is_friend(power, home) else power
+    if home == power or not g.is_friend(power, home):
+        return power
+    return power if home < PLAYED and not g.in_play[SIDE_OF[home]] else home

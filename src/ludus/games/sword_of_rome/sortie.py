@@ -12,22 +12,23 @@ from .vocabulary import NO_LINK, NOBODY, NOWHERE
 
 
 @procedure
-def sortie(g: State, leader: int) -> Flow:
-    """All units inside attack; the enemy may avoid battle, nobody intercepts (13.4.1)."""
+def sortie(g: State, leader: int, side: int) -> Flow:
+    """All units inside attack, led by a side; the enemy may avoid battle (13.4.1, A-89)."""
     space = g.place[leader]
-    yield call(try_to_avoid, space, g.decider(g.tables.leader_power[leader]), NOWHERE)
+    yield call(try_to_avoid, space, side, NOWHERE)
     tire(g, space, 0, 1 << leader, WORN_OUT)
     if g.army[space] == NOBODY:
         g.failed_to_avoid = 0
         g.settle(space)
         return
-    begin_sortie(g, leader, space)
+    begin_sortie(g, leader, side, space)
     yield call(battle)
 
 
-def begin_sortie(g: State, leader: int, space: int) -> None:
+def begin_sortie(g: State, leader: int, side: int, space: int) -> None:
     """The battle at the gates: no way back but inside, no link that matters."""
     g.appoint(leader)
+    g.march_side = side
     g.battle_at = g.battle_from = space
     g.battle_link = NO_LINK
     g.attacker = g.tables.leader_power[leader]
