@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ludus.games.sword_of_rome.alliances import renewals
+from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.reinforcement_phase import reinforcements
 from ludus.games.sword_of_rome.sequence import rounds
@@ -369,6 +370,27 @@ def test_after_a_raid_where_they_have_stopped_they_may_stay_in_an_independent_sp
     take(g, "activate", "transalpine_minor_a", 4, "eporedia", "raid", 6, 4)
     assert owner(g, "eporedia") == "independent"
     assert why_not(g, "stop") == "allowed"
+
+
+@pytest.mark.rule("sword_of_rome", "16.3.c", "14.2")
+@pytest.mark.parametrize(("raiders", "expected"), [(1, "outside_its_lands"), (2, "allowed")])
+def test_elsewhere_they_raid_only_if_they_can_still_leave(raiders: int, expected: str) -> None:
+    """The raid may cost a unit, and the leader alone might not get on."""
+    g = activating("greek", "transalpine", owners={"taurasia": "etruscan"})
+    take(g, "activate", "transalpine_minor_a", raiders, "eporedia", "taurasia")
+    assert why_not(run_until(g, "greek march"), "raid") == expected
+
+
+@pytest.mark.rule("sword_of_rome", "15.3", "14.2")
+def test_nor_do_gauls_raid_where_an_ally_stands() -> None:
+    g = table(
+        cleared=True,
+        active="gallic",
+        alliances=["roman_gallic"],
+        forces={"ariminum": ("gallic", 4, ["brennus"]), "arretium": ("roman", 2, [])},
+    )
+    take(start(g, act_with, "brennus", 3), 4, "arretium")
+    assert why_not(run_until(g, "gallic march"), "raid") == "others_stand_there"
 
 
 @pytest.mark.rule("sword_of_rome", "16.3.d")
