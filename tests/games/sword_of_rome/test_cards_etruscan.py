@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.alliances import renewals
+from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.gallic_events import gallic_event
 from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
@@ -149,10 +150,11 @@ def test_the_caudine_forks_are_for_a_roman_army_beside_a_samnite_one(
     assert f"{SIDE} react_entry" not in [waiting(g), *asked_until_the_end(g)]
 
 
-@pytest.mark.rule("sword_of_rome", "C.E8")
+@pytest.mark.rule("sword_of_rome", "C.E8", "10.4")
 @pytest.mark.parametrize(("there", "comes"), [("egnatius", "pontius"), ("pontius", "egnatius")])
-def test_samnites_join_their_own_army_at_the_caudine_forks_and_the_better_leader_commands(
-    there: str, comes: str
+@pytest.mark.parametrize("chief", ["pontius", "egnatius"])
+def test_samnites_join_their_own_army_at_the_caudine_forks_and_say_who_commands(
+    there: str, comes: str, chief: str
 ) -> None:
     forces: Forces = {
         "roma": ROMANS,
@@ -161,9 +163,27 @@ def test_samnites_join_their_own_army_at_the_caudine_forks_and_the_better_leader
     }
     g = march(forces, "camillus", 5, "praeneste")
     take(reach(g, "react_entry"), "caudine_forks")
-    assert force(g, "praeneste") == ("samnite", 7, ["pontius", "egnatius"])
+    assert waiting(g) == f"{SIDE} commander"
+    assert offered(g) == ["pontius", "egnatius"]
+    take(g, chief)
+    other = "egnatius" if chief == "pontius" else "pontius"
+    assert force(g, "praeneste") == ("samnite", 7, [chief, other])
     finish(roll(g, *EVEN))
-    assert bonuses(g) == (1, 3 + 1)  # Pontius is Camillus' match; 7 against 5
+    # At home +1, and +1 for Camillus unless Pontius is his match; 7 against 5.
+    assert bonuses(g) == (1 if chief == "pontius" else 2, 3 + 1)
+
+
+@pytest.mark.rule("sword_of_rome", "C.E8", "8.2.1")
+def test_a_minor_leader_at_the_caudine_forks_serves_under_the_one_who_comes() -> None:
+    forces: Forces = {
+        "roma": ROMANS,
+        "praeneste": ("samnite", 3, ["samnite_minor_a"]),
+        "corfinium": ("samnite", 4, ["egnatius"]),
+    }
+    g = march(forces, "camillus", 5, "praeneste")
+    take(reach(g, "react_entry"), "caudine_forks")
+    assert force(g, "praeneste") == ("samnite", 7, ["egnatius", "samnite_minor_a"])
+    assert waiting(g) == "chance die"
 
 
 @pytest.mark.rule("sword_of_rome", "C.E8", "A-53", "8.4")
@@ -824,6 +844,25 @@ def test_the_samnite_league_makes_samnite_tribes_harder_to_subjugate_this_turn()
     assert g.samnite_league == 0
 
 
+@pytest.mark.rule("sword_of_rome", "C.E19", "7.4.3.c")
+def test_a_samnite_league_found_once_more_adds_to_the_first() -> None:
+    g = table(hands={SIDE: ["samnite_league"]}, active=SIDE)
+    event(g, "samnite_league")
+    take(start(g, desperate_times, SIDE), "desperate_event", "samnite_league")
+    fregellae = g.board.index["fregellae"]
+    assert g.resistance(fregellae) == g.board.printed[fregellae] + 2
+
+
+@pytest.mark.rule("sword_of_rome", "C.E19")
+def test_there_is_no_samnite_league_without_a_samnite_tribe() -> None:
+    tribes = ["aufidena", "bovianum", "larinum", "fregellae", "beneventum"]
+    hands = {SIDE: ["samnite_league"]}
+    g = table(subjugated=tribes[1:], hands=hands, active=SIDE)
+    assert why_no_event(g, "samnite_league") == "allowed"
+    g = table(subjugated=tribes, hands=hands, active=SIDE)
+    assert why_no_event(g, "samnite_league") == "no_effect"
+
+
 @pytest.mark.rule("sword_of_rome", "C.E36")
 def test_the_grand_coalition_allies_etruscans_samnites_and_gauls_for_the_turn() -> None:
     g = table(hands={SIDE: ["grand_coalition"]}, active=SIDE)
@@ -863,9 +902,12 @@ def test_nobody_of_the_grand_coalition_raids_or_attacks_another() -> None:
 
 
 @pytest.mark.rule("sword_of_rome", "C.E36")
-def test_the_grand_coalition_is_not_made_twice() -> None:
+def test_the_grand_coalition_is_not_made_twice_nor_without_gauls() -> None:
     g = table(hands={SIDE: ["grand_coalition"]}, active=SIDE)
     g.coalition = 1
+    assert why_no_event(g, "grand_coalition") == "no_effect"
+    g = table(hands={SIDE: ["grand_coalition"]}, active=SIDE)
+    g.in_play[2] = 0  # they are out of the game
     assert why_no_event(g, "grand_coalition") == "no_effect"
 
 

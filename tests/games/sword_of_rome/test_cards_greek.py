@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.attrition import attrition
+from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.reinforcement import new_units
 from ludus.games.sword_of_rome.reinforcement_phase import reinforce, reinforcements
@@ -275,6 +276,21 @@ def test_a_convoy_sails_neither_from_a_foreign_port_nor_from_inside_a_city() -> 
     assert offered(g) == ["timoleon"]
     assert why_not(g, "dionysius") == "port_closed"
     assert why_not(g, "greek_minor_a") == "leader_not_on_map"
+
+
+@pytest.mark.rule("sword_of_rome", "C.G33", "17.2.1")
+def test_a_convoy_goes_to_kerkouane_and_back_while_greeks_are_there() -> None:
+    hands = {"greek": ["corinthian_convoy"]}
+    forces: dict[str, Force] = {"syracusae": GREEKS, "kerkouane": ("greek", 2, ["timoleon"])}
+    g = table(cleared=True, forces=forces, hands=hands, active="greek")
+    event(g, "corinthian_convoy", "dionysius", 5, "kerkouane", "dionysius")
+    assert force(g, "kerkouane") == ("greek", 7, ["dionysius", "timoleon"])
+    g = table(cleared=True, forces=forces, hands=hands, active="greek")
+    event(g, "corinthian_convoy", "timoleon", 2, "gela")
+    assert force(g, "gela") == ("greek", 2, ["timoleon"])
+    g = table(cleared=True, forces={"syracusae": GREEKS}, hands=hands, active="greek")
+    event(g, "corinthian_convoy", "dionysius", 5)
+    assert why_not(g, "kerkouane") == "port_closed"
 
 
 @pytest.mark.rule("sword_of_rome", "C.G33", "A-65")
@@ -924,6 +940,14 @@ def test_a_purge_makes_greek_leaders_2_cheaper_in_all(purge: bool, price: int) -
     assert g.purge == 0
 
 
+@pytest.mark.rule("sword_of_rome", "C.G35", "7.4.3.c")
+def test_a_purge_found_once_more_adds_to_the_first() -> None:
+    g = table(hands={"greek": ["tyrants_purge"]}, active="greek")
+    event(g, "tyrants_purge")
+    take(start(g, desperate_times, "greek"), "desperate_event", "tyrants_purge")
+    assert g.purge == 4
+
+
 # -- marches ---------------------------------------------------------------------------------------
 
 
@@ -959,6 +983,27 @@ def test_a_night_attack_adds_2_to_the_dice_of_those_who_avoid_it(answer: str, ne
     take(reach(g, "march"), "space:tarracina")
     take(reach(g, "avoid"), "claudius", 5, "contest", 6)
     assert log(g, "rolled") == [("rolled", "roman", "claudius", 6, needed)]
+
+
+@pytest.mark.rule("sword_of_rome", "C.G36", "13.4.1")
+@pytest.mark.parametrize(("answer", "needed"), [("pass", 3), ("night_attack", 1)])
+@pytest.mark.parametrize("die", [1, 6])
+def test_a_night_attack_surprises_besiegers_who_avoid_a_sortie(
+    answer: str, needed: int, die: int
+) -> None:
+    g = table(
+        cleared=True,
+        forces={"neapolis": ("roman", 5, ["claudius"])},
+        inside={"neapolis": ("greek", 3, ["dionysius"])},
+        sieges={"neapolis": 0},
+        hands={"greek": ["night_attack"]},
+        active="greek",
+    )
+    take(start(g, act_with, "dionysius", 2), answer)
+    take(reach(g, "avoid"), "claudius", 5, "contest", die)
+    assert log(g, "rolled") == [("rolled", "roman", "claudius", die, needed)]
+    finish(g)
+    assert g.march_stealth == 0
 
 
 @pytest.mark.rule("sword_of_rome", "C.G36")

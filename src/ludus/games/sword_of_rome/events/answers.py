@@ -10,6 +10,7 @@ from ludus.flow import Flow, Procedure, call, chance, choose, procedure
 from ..cards import Card
 from ..decisions import COMMANDER, DIE, EVENT_SPACE, FACES, REROLL_DIE
 from ..journal import NEW_COMMANDER, REROLLED, RESPONDED
+from ..leaders import chief_at, join_command
 from ..plunder import add_plunder
 from ..state import State
 from ..vocabulary import (
@@ -80,7 +81,9 @@ def caudine_forks(g: State, side: int, card: int, a: int, b: int) -> Flow:
     if len(lurking(g, g.tables.cards[card])) > 1:
         space = yield choose(g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]))
     g.ambush = g.tables.cards[card].amount
+    chiefs = 1 << g.commander(space) | chief_at(g, g.army[space], g.march_at)
     fall_upon(g, space)
+    yield call(join_command, g.march_at, chiefs)
 
 
 def fall_upon(g: State, space: int) -> None:
@@ -95,7 +98,7 @@ def fall_upon(g: State, space: int) -> None:
     g.settle(space)
     g.add_units(power, at, n, 0)
     g.displace_stranded(at)
-    if g.commander(at) == NOBODY or g.rank(chief) > g.rank(g.commander(at)):
+    if g.commander(at) == NOBODY:
         g.appoint(chief)
     g.renew_command(at)
 
