@@ -332,6 +332,7 @@ def test_who_is_out_of_the_game_is_nobodys_ally_any_more() -> None:
     assert not allied(g, "roman_etruscan")
     take(start(g, surrender), "tarquinii", 6, 6)
     assert owner(g, "tarquinii") == "roman"
+    check(g)
 
 
 # -- 15.4 How long it lasts ------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from .vocabulary import (
     MARCHING,
     NO_SIEGE,
     NOBODY,
+    PLAYED,
+    SIDE_OF,
     SIDES,
 )
 
@@ -85,6 +87,8 @@ def wrong_space(g: State, space: int) -> list[str]:
         wrong.append(f"{id}: militia outside Africa")
     if g.board.is_absent[space] and army != NOBODY:
         wrong.append(f"{id} is not in the game")
+    if owner < PLAYED and not g.in_play[SIDE_OF[owner]]:
+        wrong.append(f"{id} belongs to a power that is out of the game")
     has_garrison = g.inside[space] or g.leaders_inside(space)
     if has_garrison and is_quiet and army in (NOBODY, owner):
         wrong.append(f"{id}: somebody is inside for no reason")
