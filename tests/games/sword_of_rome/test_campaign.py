@@ -594,6 +594,66 @@ def test_a_flank_comes_by_land_only() -> None:
     assert waiting(g) == "chance die"  # ships could land in Tarracina
 
 
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.2.a", "A-81")
+@pytest.mark.parametrize(("owner", "is_open"), [("greek", True), ("carthaginian", False)])
+def test_a_flank_may_come_over_the_strait_between_friendly_cities(
+    owner: str, is_open: bool
+) -> None:
+    g = campaign(
+        "greek",
+        "pyrrhus",
+        owners={"messana": owner},
+        inside={"rhegium": ("greek", 1, [])},
+        rhegium=("roman", 4, []),
+        locri=("greek", 5, ["pyrrhus"]),
+        messana=("greek", 3, ["alexander"]),
+    )
+    take(set_out(g, 5, "space:rhegium"), "stay_inside")
+    assert (waiting(g) == "greek flank") == is_open
+    if is_open:
+        take(g, "alexander", 3)
+        assert log(g, "flanked") == [("flanked", "greek", "alexander", 3, "messana")]
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6", "9.1.1", "9.1.2.d")
+def test_subordinates_may_come_to_the_flank_and_no_consul_stays_without_units() -> None:
+    def joined(n: int) -> State:
+        g = campaign(
+            "roman",
+            "camillus",
+            capua=("roman", 7, ["camillus"]),
+            fregellae=("samnite", 5, []),
+            roma=("roman", 5, ["valerius", "papirius", "dictator"]),
+        )
+        return take(set_out(g, 7, "fregellae"), "valerius", "velitrae", n)
+
+    g = joined(4)
+    assert offered(g) == ["papirius", "dictator", "enough"]
+    take(g, "dictator", "enough")
+    assert force(g, "velitrae") == ("roman", 4, ["valerius", "dictator"])
+    assert force(g, "roma") == ("roman", 1, ["papirius"])
+    g = joined(5)
+    assert why_not(g, "enough") == "consul_needs_units"
+    take(g, "papirius", "enough")
+    assert force(g, "velitrae") == ("roman", 5, ["valerius", "papirius"])
+    assert force(g, "roma") == ("roman", 0, ["dictator"])
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6", "9.5.2", "9.1.2.d")
+def test_a_consul_too_tired_for_the_flank_keeps_a_unit() -> None:
+    g = campaign(
+        "roman",
+        "camillus",
+        roma=("roman", 8, ["camillus", "papirius"]),
+        velitrae=("roman", 2, ["valerius"]),
+        fregellae=("samnite", 5, []),
+    )
+    set_out(g, 8, "velitrae", "drop", leaders=["papirius"])
+    take(g, 0, "papirius", "valerius", "fregellae", "valerius", "anagnia")
+    assert log(g, "flanked") == [("flanked", "roman", "valerius", 1, "anagnia")]
+    assert force(g, "velitrae") == ("roman", 1, ["papirius"])
+
+
 @pytest.mark.rule("sword_of_rome", "9.5.6.a")
 def test_a_flank_may_already_stand_beside_the_battle() -> None:
     g = take(joint(at="velitrae"), "valerius", "velitrae", 5)

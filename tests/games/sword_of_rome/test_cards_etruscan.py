@@ -187,13 +187,13 @@ def test_a_minor_leader_at_the_caudine_forks_serves_under_the_one_who_comes() ->
 
 
 @pytest.mark.rule("sword_of_rome", "C.E8", "A-53", "8.4")
-def test_a_roman_leader_alone_at_the_caudine_forks_is_displaced() -> None:
+def test_a_roman_leader_alone_at_the_caudine_forks_joins_the_army() -> None:
     valerius: Force = ("roman", 0, ["valerius"])
     forces: Forces = {"roma": ROMANS, "praeneste": valerius, "corfinium": SAMNITES}
     g = march(forces, "camillus", 5, "praeneste")
     assert where(g, "valerius") == "praeneste"
     take(g, "caudine_forks")
-    assert where(g, "valerius") == "displaced"
+    assert where(g, "valerius") == "marching"
     assert force(g, "praeneste") == SAMNITES
     finish(roll(g, *EVEN))
     assert bonuses(g) == (2, 3)

@@ -186,18 +186,24 @@ def test_nobody_intercepts_at_a_city_with_enemy_units_inside() -> None:
 
 
 @pytest.mark.rule("sword_of_rome", "10.2.c", "8.4")
-def test_a_lone_leader_of_the_enemy_is_no_hindrance_and_is_displaced() -> None:
+@pytest.mark.parametrize(
+    ("chief", "fate"), [("pyrrhus", "fregellae"), ("greek_minor_a", "displaced")]
+)
+def test_a_lone_leader_is_no_hindrance_and_joins_the_army_that_has_come(
+    chief: str, fate: str
+) -> None:
     g = field(
         "greek",
-        fregellae=("greek", 5, ["pyrrhus"]),
+        fregellae=("greek", 5, [chief]),
         anagnia=("greek", 0, ["alexander"]),
         roma=("roman", 5, ["camillus"]),
     )
-    march(g, "pyrrhus", 5, "anagnia")
+    march(g, chief, 5, "anagnia")
     take(g, "camillus", 5, 4)
-    assert where(g, "alexander") == "displaced"
     assert force(g, "anagnia") == ("roman", 5, ["camillus"])
-    check(finish(g))
+    take(g, "refuse", "allow")
+    assert where(g, "alexander") == fate  # no named leader serves under a minor one
+    check(g)
 
 
 @pytest.mark.rule("sword_of_rome", "10.2.d", "10.3.a")

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from ludus.flow import Flow, choose, guarded, procedure
 
-from .decisions import ACCEPT, CONSENT, FLANK, FLANK_TO, MOST_UNITS, NO_LEADER, TAKE_UNITS
+from .decisions import (
+    ACCEPT,
+    CONSENT,
+    ENOUGH_LEADERS,
+    FLANK,
+    FLANK_TO,
+    MOST_UNITS,
+    NO_LEADER,
+    TAKE_LEADERS,
+    TAKE_UNITS,
+)
+from .following import company_barrier
 from .journal import FLANKED
 from .movement import (
     draft,
+    has_consul,
     is_exhausted,
     is_its_land,
+    is_open_strait,
     most_points,
     other_leaders,
     ready_units,
@@ -76,7 +89,17 @@ def flank(g: State) -> Flow:
                 TAKE_UNITS,
                 guarded(range(MOST_UNITS + 1), flankers_barrier, g, leader),
             )
-        come_to_flank(g, leader, units, to)
+        group = 1 << leader
+        while to != g.place[leader] and has_followers(g, leader, units, group):
+            other = yield choose(
+                g.seat(side),
+                TAKE_LEADERS,
+                guarded(range(LEADERS + 1), follower_barrier, g, leader, units, group),
+            )
+            if other == ENOUGH_LEADERS:
+                break
+            group |= 1 << other
+        come_to_flank(g, leader, units, group, to)
         return
 
 
@@ -103,7 +126,7 @@ def flank_barrier(leader: int, g: State, side: int, refused: int) -> int:
         return barrier
     if g.inside_leaders >> leader & 1 or g.second not in (NOBODY, leader):
         return EXHAUSTED
-    if not ready_units(g, power, g.place[leader]):
+    if most_flankers(g, leader) < 1:
         return NO_OWN_UNITS_THERE
     if is_exhausted(g, leader):
         return EXHAUSTED
@@ -148,9 +171,14 @@ def flank_spaces(g: State, leader: int) -> list[int]:
 def reaches_battle(g: State, power: int, space: int, reach: tuple[list[int], list[int]]) -> bool:
     """Whether there are points for the last link, which is not crossed."""
     link = g.link(power, space, g.battle_at)
-    if link in (NO_LINK, STRAIT):
+    if link == NO_LINK or is_shut(g, power, space, g.battle_at):
         return False
     return any(reach[road][space] >= link_cost(g, link, road) for road in (0, 1))
+
+
+def is_shut(g: State, power: int, origin: int, to: int) -> bool:
+    """Whether it is the strait and not open (9.2, A-12)."""
+    return g.link(power, origin, to) == STRAIT and not is_open_strait(g, power, origin, to)
 
 
 def link_cost(g: State, link: int, road: int) -> int:
@@ -182,7 +210,8 @@ def flank_reach(g: State, leader: int) -> tuple[list[int], list[int]]:
             link = g.link(power, here, to)
             points = left[road][here] - link_cost(g, link, road)
             then = int(has_road and link == APPIAN and not road)
-            if points > left[then][to] and link != STRAIT and is_free_way(g, power, to):
+            is_open = is_free_way(g, power, to) and not is_shut(g, power, here, to)
+            if points > left[then][to] and is_open:
                 left[then][to] = points
                 todo.append((to, then))
     return left
@@ -212,8 +241,30 @@ def flank_to_barrier(space: int, g: State, leader: int) -> int:
 
 
 def most_flankers(g: State, leader: int) -> int:
-    """How many units can come."""
-    return min(MARCH_LIMIT, ready_units(g, g.tables.leader_power[leader], g.place[leader]))
+    """How many units can come; a consul too tired to come keeps one (9.1.2)."""
+    power, space = g.tables.leader_power[leader], g.place[leader]
+    units = min(MARCH_LIMIT, ready_units(g, power, space))
+    tired = [other for other in g.leaders_at(space) if is_too_tired(g, leader, other)]
+    return units - int(units == g.units[space] and has_consul(g, tired))
+
+
+def is_too_tired(g: State, leader: int, other: int) -> bool:
+    """Whether another leader has used more points than the force that would take him along."""
+    return other != leader and g.spent[other] > used_by_force(g, leader)
+
+
+def has_followers(g: State, leader: int, units: int, group: int) -> bool:
+    """Whether anybody else could come with him."""
+    group_there = g.leaders_at(g.place[leader])
+    return any(not follower_barrier(other, g, leader, units, group) for other in group_there)
+
+
+def follower_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
+    """Who comes with him (9.1.1, 9.5.2)."""
+    barrier = company_barrier(other, g, leader, units, group)
+    if barrier or other == ENOUGH_LEADERS:
+        return barrier
+    return EXHAUSTED if is_too_tired(g, leader, other) else ALLOWED
 
 
 def flankers_barrier(units: int, g: State, leader: int) -> int:
@@ -225,22 +276,22 @@ def flankers_barrier(units: int, g: State, leader: int) -> int:
     return ALLOWED
 
 
-def come_to_flank(g: State, leader: int, units: int, to: int) -> None:
-    """The flank stands beside the battle; leaders who would have no units left come along."""
+def come_to_flank(g: State, leader: int, units: int, group: int, to: int) -> None:
+    """The flank stands beside the battle."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
     used = most_points(g, power) - max(reach[to] for reach in flank_reach(g, leader))
-    others = [] if units < g.units[origin] else g.leaders_at(origin)
-    group = [leader, *[o for o in others if o != leader and g.tables.leader_power[o] == power]]
     draft(g, origin, units)
     if to != origin:
         militia = g.take_units(origin, units)
         g.add_units(power, to, units, militia)
-        for other in group:
-            g.put_leader(other, to)
+        g.displace_stranded(to)
+        for other in range(len(g.place)):
+            if group >> other & 1:
+                g.put_leader(other, to)
     g.appoint(leader)
     g.settle(origin)
     g.settle(to)
-    tire(g, to, units, sum(1 << other for other in group), used)
+    tire(g, to, units, group, used)
     g.flank_power, g.flank_units, g.flank_at, g.flank_chief = power, units, to, leader
     note_activation(g, power)
     g.second = leader

@@ -132,12 +132,25 @@ def take_leaders(g: State, units: int) -> Flow:
         )
         if leader == ENOUGH_LEADERS:
             break
-        g.place[leader] = MARCHING
-        g.inside_leaders &= ~(1 << leader)
-        g.commanding &= ~(1 << leader)
-        g.march_leaders |= 1 << leader
+        fall_in(g, leader)
         burden(g, g.spent[leader])
     g.renew_command(g.march_at)
+
+
+def fall_in(g: State, leader: int) -> None:
+    """A leader joins the force on the march."""
+    g.place[leader] = MARCHING
+    g.inside_leaders &= ~(1 << leader)
+    g.commanding &= ~(1 << leader)
+    g.march_leaders |= 1 << leader
+
+
+def join_march(g: State) -> None:
+    """Leaders without units whom the force finds where it meets the enemy are not alone (8.4)."""
+    for leader in g.leaders_at(g.march_at):
+        is_led = g.is_named(g.march_chief) or not g.is_named(leader)
+        if g.tables.leader_power[leader] == g.march_power and is_led:
+            fall_in(g, leader)
 
 
 def has_followers(g: State, units: int) -> bool:
@@ -158,6 +171,23 @@ def follow_barrier(leader: int, g: State, units: int) -> int:
     if g.is_named(leader) and not g.is_named(g.march_chief):
         return NAMED_UNDER_MINOR
     return EXHAUSTED if is_exhausted(g, leader) else ALLOWED
+
+
+def company_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
+    """Who goes with a leader that leaves a space with so many units, besides a *group* (mask).
+
+    No named leader serves under a minor one, and no consul stays without units.
+    """
+    power, space = g.tables.leader_power[leader], g.place[leader]
+    rest = [n for n in leaders_of(g, power, space) if not group >> n & 1]
+    if other == ENOUGH_LEADERS:
+        is_bare = units == g.units[space] and has_consul(g, rest)
+        return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
+    if other not in rest:
+        return LEADER_NOT_YOURS
+    if g.is_named(other) and not g.is_named(leader):
+        return NAMED_UNDER_MINOR
+    return ALLOWED
 
 
 # -- leaving (9.1.2) -------------------------------------------------------------------------------

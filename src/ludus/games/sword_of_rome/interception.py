@@ -19,12 +19,12 @@ from .decisions import (
     NO_LEADER,
     REFUSE,
 )
+from .following import company_barrier, join_march
 from .journal import INTERCEPTED, INTERCEPTION, REFUSED_BATTLE, ROLLED
 from .leaders import chief_at, join_command
 from .movement import (
     end_barrier,
     halt,
-    has_consul,
     is_hostile,
     is_its_land,
     other_leaders,
@@ -37,10 +37,8 @@ from .reasons import (
     ALREADY_TRIED,
     CANNOT_INTERCEPT,
     CITY_BESIEGED,
-    CONSUL_NEEDS_UNITS,
     LEADER_ALONE,
     LEADER_NOT_YOURS,
-    NAMED_UNDER_MINOR,
     NOT_CONNECTED,
     NOT_ENOUGH,
     NOT_HOSTILE,
@@ -180,20 +178,10 @@ def has_companions(g: State, leader: int, units: int, group: int) -> bool:
 
 
 def companion_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
-    """Who comes with him (9.3.2): not his commander, nor a named leader under a minor one.
-
-    A consul does not stay without units (9.1.2).
-    """
-    space = g.place[leader]
-    rest = [stays for stays in g.leaders_at(space) if not group >> stays & 1]
-    if other == ENOUGH_LEADERS:
-        is_bare = units == g.units[space] and has_consul(g, rest)
-        return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
-    if other not in rest or g.commanding >> other & 1:
+    """Who comes with him (9.3.2): anybody but his commander."""
+    if other != ENOUGH_LEADERS and g.commanding >> other & 1:
         return LEADER_NOT_YOURS
-    if g.is_named(other) and not g.is_named(leader):
-        return NAMED_UNDER_MINOR
-    return ALLOWED
+    return company_barrier(other, g, leader, units, group)
 
 
 def declare(g: State, leader: int, units: int, group: int) -> None:
@@ -286,6 +274,7 @@ def rush(g: State, leader: int, units: int, group: int) -> None:
     """The intercepting army comes to the space that the enemy has entered (10.4, 8.4)."""
     origin = g.place[leader]
     militia = g.take_units(origin, units)
+    join_march(g)
     g.add_units(g.tables.leader_power[leader], g.march_at, units, militia)
     g.displace_stranded(g.march_at)
     for other in range(len(g.place)):

@@ -152,7 +152,7 @@ def way_barrier(g: State, origin: int, to: int, points: int, road: int) -> int:
     link = g.link(g.march_power, origin, to)
     if link == NO_LINK:
         return BOX_CLOSED if g.board.kind[to] == BOX else NOT_CONNECTED
-    if link == STRAIT and not is_open_strait(g, origin, to):
+    if link == STRAIT and not is_open_strait(g, g.march_power, origin, to):
         return STRAIT_CLOSED
     cost = step_cost(g, origin, to, road)
     if cost > points:
@@ -178,9 +178,9 @@ def step_barrier(to: int, g: State) -> int:
     return way_barrier(g, g.march_at, to, g.march_points, g.march_road)
 
 
-def is_open_strait(g: State, origin: int, to: int) -> bool:
+def is_open_strait(g: State, power: int, origin: int, to: int) -> bool:
     """Both cities must be friendly (9.2, A-12)."""
-    return all(g.is_city(end) and g.is_friendly(g.march_power, end) for end in (origin, to))
+    return all(g.is_city(end) and g.is_friendly(power, end) for end in (origin, to))
 
 
 # -- fatigue in a campaign (9.5.2) -----------------------------------------------------------------

@@ -9,6 +9,7 @@ from ludus.flow import Flow, Procedure, call, chance, choose, procedure
 
 from ..cards import Card
 from ..decisions import COMMANDER, DIE, EVENT_SPACE, FACES, REROLL_DIE
+from ..following import join_march
 from ..journal import NEW_COMMANDER, REROLLED, RESPONDED
 from ..leaders import chief_at, join_command
 from ..plunder import add_plunder
@@ -96,6 +97,7 @@ def fall_upon(g: State, space: int) -> None:
         g.place[leader] = at
         g.commanding &= ~(1 << leader)
     g.settle(space)
+    join_march(g)
     g.add_units(power, at, n, 0)
     g.displace_stranded(at)
     if g.commander(at) == NOBODY:
