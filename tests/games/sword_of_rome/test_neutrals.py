@@ -123,6 +123,17 @@ def test_for_an_inactive_power_decides_who_has_fewest_points_and_is_no_ally_of_t
     assert decides(g, "volsci") == decides(g, "carthaginian") == decider
 
 
+@pytest.mark.rule("sword_of_rome", "16.1.b", "16.1.c", "A-96")
+def test_if_all_are_allied_with_its_enemy_one_of_them_decides_not_he() -> None:
+    layout: dict[str, Any] = {
+        "alliances": ["roman_greek", "roman_etruscan", "roman_gallic"],
+        "points": {"roman": 1, "greek": 2},
+    }
+    assert decides(table(active="roman", **layout), "volsci") == "greek"
+    assert decides(table(active="", round=0, **layout), "volsci") == "greek"
+    assert decides(table(active="", round=0, **layout), "transalpine") == "greek"
+
+
 @pytest.mark.rule("sword_of_rome", "16.1.b")
 def test_that_is_so_for_garrisons_and_avoidance() -> None:
     """Rome marches on Antium: the Greeks, with fewest points, decide for the Volsci."""

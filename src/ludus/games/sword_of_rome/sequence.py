@@ -52,7 +52,7 @@ def check_mines(g: State) -> None:
 @procedure
 def choose_first(g: State) -> Flow:
     """Whoever has fewest points decides who begins in this turn (5.3)."""
-    chooser = g.lowest(NOBODY)
+    chooser = g.lowest(g.ranking())
     g.first = yield choose(
         g.seat(chooser), FIRST_SIDE, guarded(range(len(SIDES)), first_barrier, g)
     )

@@ -321,20 +321,13 @@ class State(Position):
         order.sort(key=lambda side: -self.points[side])
         return order
 
-    def lowest(self, not_allied_with: int) -> int:
-        """The side with fewest points that is not allied with a power; ties by 4.4 (16.1).
-
-        If all are allied with it, the side with fewest points of all.
-        """
-        best = NOBODY
-        for side in TIE_ORDER:
-            if not self.in_play[side]:
-                continue
-            if not_allied_with != NOBODY and self.is_tied_to(side, not_allied_with):
-                continue
-            if best == NOBODY or self.points[side] < self.points[best]:
+    def lowest(self, sides: list[int]) -> int:
+        """Of some sides the one with fewest points, the first of equals (5.3, 16.1)."""
+        best = sides[0]
+        for side in sides[1:]:
+            if self.points[side] < self.points[best]:
                 best = side
-        return best if best != NOBODY or not_allied_with == NOBODY else self.lowest(NOBODY)
+        return best
 
     def is_tied_to(self, side: int, power: int) -> bool:
         """Whether a side is, or is allied with, a power."""
@@ -349,21 +342,19 @@ class State(Position):
         if power == self.moved_power:
             return self.patron
         if self.active != NOBODY:
-            return self.lowest_besides(self.active)
+            return self.lowest_besides(self.powers_of(self.active))
         foe = {CARTHAGINIAN: GREEK, VOLSCI: ROMAN, TRANSALPINE: GALLIC}[power]
-        return self.lowest(foe)
+        return self.lowest_besides((foe,))
 
-    def lowest_besides(self, active: int) -> int:
-        """The side with fewest points that is neither the active one nor allied with it."""
-        best = NOBODY
-        for side in TIE_ORDER:
-            if not self.in_play[side] or side == active:
-                continue
-            if any(self.is_tied_to(side, power) for power in self.powers_of(active)):
-                continue
-            if best == NOBODY or self.points[side] < self.points[best]:
-                best = side
-        return best if best != NOBODY else active
+    def lowest_besides(self, foes: tuple[int, ...]) -> int:
+        """The side with fewest points that neither plays these powers nor is allied with them.
+
+        If all others are allied with them, one of these decides all the same (16.1, A-96).
+        """
+        player = self.seats[SIDE_OF[foes[0]]]
+        others = [s for s in TIE_ORDER if self.in_play[s] and self.seats[s] != player]
+        free = [s for s in others if not any(self.is_tied_to(s, foe) for foe in foes)]
+        return self.lowest(free or others)
 
     def clockwise(self, side: int) -> tuple[int, ...]:
         """The sides in play from *side* on."""
