@@ -151,6 +151,23 @@ def test_nobody_intercepts_out_of_a_city_with_enemies_before_it() -> None:
     assert waiting(march(g, "pyrrhus", 5, "anagnia")) == "roman intercept"
 
 
+@pytest.mark.rule("sword_of_rome", "10.2.b", "A-80")
+def test_an_army_inside_a_city_intercepts_past_an_ally() -> None:
+    g = field(
+        "greek",
+        alliances=["roman_gallic"],
+        inside={"roma": ("roman", 3, ["camillus", "valerius"])},
+        roma=("gallic", 4, []),
+        fregellae=("greek", 5, ["pyrrhus"]),
+    )
+    march(g, "pyrrhus", 5, "anagnia")
+    take(g, "camillus", 2, "enough", 4)
+    assert force(g, "anagnia") == ("roman", 2, ["camillus"])
+    assert garrison(g, "roma") == (1, ["valerius"])
+    assert force(g, "roma") == ("gallic", 4, [])
+    check(take(g, "refuse", "allow"))
+
+
 @pytest.mark.rule("sword_of_rome", "10.2.b")
 def test_the_garrison_does_not_intercept_the_army_at_its_gates() -> None:
     g = field("gallic", roma=("roman", 5, ["camillus"]), narnia=("gallic", 8, ["brennus"]))

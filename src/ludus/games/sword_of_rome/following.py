@@ -181,7 +181,7 @@ def company_barrier(other: int, g: State, leader: int, units: int, group: int) -
     power, space = g.tables.leader_power[leader], g.place[leader]
     rest = [n for n in leaders_of(g, power, space) if not group >> n & 1]
     if other == ENOUGH_LEADERS:
-        is_bare = units == g.units[space] and has_consul(g, rest)
+        is_bare = units == g.units_at(power, space) and has_consul(g, rest)
         return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
     if other not in rest:
         return LEADER_NOT_YOURS

@@ -19,11 +19,12 @@ from .decisions import (
     NO_LEADER,
     REFUSE,
 )
-from .following import company_barrier, join_march
+from .following import company_barrier, join_march, leaders_of
 from .journal import INTERCEPTED, INTERCEPTION, REFUSED_BATTLE, ROLLED
 from .leaders import chief_at, join_command
 from .movement import (
     end_barrier,
+    free_units,
     halt,
     is_hostile,
     is_its_land,
@@ -126,7 +127,7 @@ def intercept_barrier(leader: int, g: State, side: int, declared: tuple[int, ...
         return NOT_HOSTILE
     if g.decider(power) != side:
         return LEADER_NOT_YOURS
-    if any(g.place[other] == origin for other in declared[::3]):
+    if any(other in leaders_of(g, power, origin) for other in declared[::3]):
         return ALREADY_TRIED
     if not g.is_smooth(power, origin, g.march_at):
         return NOT_CONNECTED
@@ -134,10 +135,10 @@ def intercept_barrier(leader: int, g: State, side: int, declared: tuple[int, ...
 
 
 def army_barrier(g: State, leader: int, power: int, origin: int) -> int:
-    """Only an army outside a city that has not been bribed may intercept (10.2, 7.2.2)."""
-    if g.inside_leaders >> leader & 1:
+    """Only an army whom no enemy shuts in, and not bribed, may intercept (10.2, 7.2.2)."""
+    if g.inside_leaders >> leader & 1 and g.has_enemy(power, origin):
         return CITY_BESIEGED
-    if g.army[origin] != power or not most_interceptors(g, leader):
+    if most_interceptors(g, leader) < 1:
         return LEADER_ALONE
     return CANNOT_INTERCEPT if origin in g.march_bribed else ALLOWED
 
@@ -157,9 +158,9 @@ def target_barrier(g: State, power: int) -> int:
 
 def most_interceptors(g: State, leader: int) -> int:
     """Units he may lead; a subordinate leaves his commander one (10.3)."""
-    space = g.place[leader]
     kept = 0 if g.commanding >> leader & 1 else 1
-    return min(MARCH_LIMIT, g.units[space] - kept)
+    units = free_units(g, g.tables.leader_power[leader], g.place[leader])
+    return min(MARCH_LIMIT, units - kept)
 
 
 def interceptors_barrier(units: int, g: State, leader: int) -> int:
@@ -171,10 +172,8 @@ def interceptors_barrier(units: int, g: State, leader: int) -> int:
 
 def has_companions(g: State, leader: int, units: int, group: int) -> bool:
     """Whether anybody else could come with him."""
-    return any(
-        not companion_barrier(other, g, leader, units, group)
-        for other in g.leaders_at(g.place[leader])
-    )
+    there = leaders_of(g, g.tables.leader_power[leader], g.place[leader])
+    return any(not companion_barrier(other, g, leader, units, group) for other in there)
 
 
 def companion_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
@@ -186,11 +185,11 @@ def companion_barrier(other: int, g: State, leader: int, units: int, group: int)
 
 def declare(g: State, leader: int, units: int, group: int) -> None:
     """An attempt is announced; who makes it may not avoid battle afterwards (10.6)."""
-    origin = g.place[leader]
-    g.log(INTERCEPTION, g.tables.leader_power[leader], leader, units, origin, g.march_at)
+    power, origin = g.tables.leader_power[leader], g.place[leader]
+    g.log(INTERCEPTION, power, leader, units, origin, g.march_at)
     g.tried |= group
     if g.commanding >> leader & 1:
-        for other in g.leaders_at(origin):
+        for other in leaders_of(g, power, origin):
             g.tried |= 1 << other
 
 
@@ -272,10 +271,14 @@ def interception_penalty(g: State, power: int) -> int:
 
 def rush(g: State, leader: int, units: int, group: int) -> None:
     """The intercepting army comes to the space that the enemy has entered (10.4, 8.4)."""
-    origin = g.place[leader]
-    militia = g.take_units(origin, units)
+    power, origin = g.tables.leader_power[leader], g.place[leader]
+    militia = 0
+    if g.army[origin] == power:
+        militia = g.take_units(origin, units)
+    else:
+        g.inside[origin] -= units
     join_march(g)
-    g.add_units(g.tables.leader_power[leader], g.march_at, units, militia)
+    g.add_units(power, g.march_at, units, militia)
     g.displace_stranded(g.march_at)
     for other in range(len(g.place)):
         if group >> other & 1:

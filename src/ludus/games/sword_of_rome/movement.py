@@ -196,10 +196,17 @@ def is_exhausted(g: State, leader: int) -> bool:
     return g.spent[leader] >= most_points(g, g.tables.leader_power[leader])
 
 
+def free_units(g: State, power: int, space: int) -> int:
+    """Units of a power whom no enemy shuts in: outside, or inside with an ally outside (A-80)."""
+    if g.army[space] == power:
+        return g.units[space]
+    return 0 if g.has_enemy(power, space) else g.units_at(power, space)
+
+
 def ready_units(g: State, power: int, space: int) -> int:
-    """Units of a power that can still move in this action: outside, or past an ally (A-80)."""
+    """Those of them that can still move in this action."""
     if g.army[space] != power:
-        return 0 if g.has_enemy(power, space) else g.units_at(power, space)
+        return free_units(g, power, space)
     if g.fatigue[space] >= most_points(g, power):
         return max(0, g.units[space] - g.weary[space])
     return g.units[space]
