@@ -56,7 +56,7 @@ def test_boards_are_drawn_where_a_game_has_a_drawing(server: Running) -> None:
     assert board.headers["content-type"] == "image/svg+xml"
     assert "data-target" in board.text
     assert httpx.get(f"{server.url}/games/triumvirate/board.css").status_code == 200
-    assert httpx.get(f"{server.url}/games/toy/board.svg").status_code == 404
+    assert httpx.get(f"{server.url}/games/toy/board.svg").status_code == 204
     assert httpx.get(f"{server.url}/games/triumvirate/board.svg?players=9").status_code == 422
 
 

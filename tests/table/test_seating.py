@@ -39,6 +39,20 @@ def test_the_language_is_the_one_asked_for(someone: Make) -> None:
     english, french = me.look(table, lang="en"), me.look(table)
     assert french["seats"][0]["name"] == "César"
     assert english["seats"][0]["name"] == "Caesar"
+    assert english["seats"][1]["player"] == "Bot (greedy)"
+    assert french["seats"][1]["player"] == "Bot (glouton)"
+
+
+def test_guests_have_a_name_in_every_language(someone: Make) -> None:
+    me, other = someone(), someone(lang="fr")
+    table = me.table(**PAIR)
+    name = me.get("session")["name"]
+    assert name.startswith("Guest ")
+    french = name.replace("Guest", "Invité")
+    assert me.get("session", lang="fr")["name"] == french
+    assert other.look(table)["seats"][0]["player"] == french
+    (entry,) = [e for e in other.get("tables", which="open") if e["table"] == table]
+    assert entry["seats"][0]["player"] == french
 
 
 def test_a_match_begins_when_the_last_seat_is_taken(someone: Make) -> None:

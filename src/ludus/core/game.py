@@ -159,6 +159,10 @@ class Game(ABC):
                 values[name] = self.name(lang, domain, value)
         return self.catalogue.text(lang, f"event.{event.name}", **values)
 
+    def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:
+        """The seat that an event means by a value, if any: itself, or what is played there."""
+        return value if domain == "seat" else None
+
     def why(self, lang: str, reason: int) -> tuple[str, str]:
         """A barrier in words, and the rule behind it."""
         if reason <= 0 or reason >= len(self.reasons):

@@ -43,8 +43,10 @@ def sentence(
     for domain, value in zip(event.domains, entry[1:], strict=True):
         if value < 0 or domain == "amount":
             continue
+        number = game.seat_of(domain, value, seats)
+        if number is not None:
+            seat = seat or seats[number]
         if domain == "seat":
-            seat = seat or seats[value]
             continue
         items = game.items(domain)
         if value < len(items):
@@ -53,10 +55,10 @@ def sentence(
     return game.tell(lang, entry, seats), event.rule, seat, targets
 
 
-def touches(game: Game, line: Line, seats: Sequence[int]) -> bool:
-    """Whether an event is about one of *seats*."""
+def touches(game: Game, line: Line, own: Sequence[int], seats: tuple[str, ...]) -> bool:
+    """Whether an event is about one of one's *own* seats."""
     event = game.events[line.entry[0]]
     return any(
-        domain == "seat" and value in seats
+        value >= 0 and game.seat_of(domain, value, seats) in own
         for domain, value in zip(event.domains, line.entry[1:], strict=True)
     )

@@ -11,7 +11,6 @@ from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Game
 
 from .api.callers import Parts
-from .errors import missing
 from .pages import SVG, GameId, Visitor, card, known, page
 
 router = APIRouter(include_in_schema=False)
@@ -99,7 +98,7 @@ async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> 
     game = parts.games.find(known(parts, id), query.pop("edition", ""))
     drawing = parts.games.drawing(game)
     if drawing is None:
-        raise missing("drawing")
+        return Response(status_code=204)  # its text board is shown
     names = {option.name for option in game.options}
     chosen = {name: value for name, value in query.items() if name in names}
     options = parts.games.settle(game, chosen)

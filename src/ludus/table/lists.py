@@ -12,6 +12,7 @@ from ludus.core.errors import LudusError
 
 from .clocks import Clock, Pace
 from .games import options_text
+from .names import person_name, player_name
 from .people import Person
 from .present import asked_prompts, outcome_text
 from .service import Service
@@ -106,7 +107,7 @@ def table_entry(
             {
                 "id": s.seat,
                 "name": text(lang, f"seat.{s.seat}"),
-                "player": service.words.text(lang, "player.bot", name=s.bot) if s.bot else s.player,
+                "player": player_name(service.words, "" if s.bot else s.player, s.bot, lang),
                 "kind": "bot" if s.bot else "open" if s.user_id is None else "person",
                 "bot": s.bot or None,
                 "emblem": drawing.emblem(s.seat) if drawing else "",
@@ -123,7 +124,7 @@ def table_entry(
         "outcome": outcome,
         "pace": {"kind": row.pace, "minutes": row.minutes},
         "private": row.private,
-        "host": host,
+        "host": person_name(service.words, host, lang),
         "step": row.steps,
         "prompt": own_prompt or (prompts[0]["text"] if prompts else ""),
         "changed": round(now - row.changed, 1),

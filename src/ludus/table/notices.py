@@ -177,7 +177,11 @@ async def since_away(
     seats = [live.number(seat) for seat in live.seats_of(person.id)]
     first = min(seen[1], len(live.match.lines))
     lines = masked(live.game, live.match.lines[first:], seats[0] if seats else None)
-    about = [(first + n, line) for n, line in enumerate(lines) if touches(live.game, line, seats)]
+    about = [
+        (first + n, line)
+        for n, line in enumerate(lines)
+        if touches(live.game, line, seats, live.match.seats)
+    ]
     told: list[dict[str, Any]] = []
     for number, line in about[-LINES_TOLD:]:
         told += chronicle(live.game, [line], live.match.seats, lang, number)

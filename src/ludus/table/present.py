@@ -19,6 +19,7 @@ from .chronicle import SHOWN, chronicle
 from .errors import TableError
 from .games import edition_entry, has_secrets, options_text
 from .live import Live, SeatState
+from .names import player_name
 from .orders import ordered, standing_orders
 from .playing import awaited, last_decision
 
@@ -129,10 +130,7 @@ class Presenter:
 
     def player(self, seat: SeatState, lang: str) -> str:
         """The name of whoever plays."""
-        if not seat.bot:
-            return seat.player
-        name = self.words.text(lang, "player.bot", name=seat.bot)
-        return f"{seat.player} · {name}" if seat.player else name
+        return player_name(self.words, seat.player, seat.bot, lang)
 
     def prompts(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
         """Who must do what."""
@@ -234,8 +232,17 @@ def own_prompt(match: Match, seat: int, lang: str) -> dict[str, str]:
 def outcome(
     game: Game, ended: dict[str, Any] | None, live: Live, lang: str
 ) -> dict[str, Any] | None:
-    """How the match ended."""
-    return ended and outcome_text(game, ended, [seat.id for seat in live.seats], lang)
+    """How the match ended, and the score of each seat where a game has one figure at its end."""
+    if not ended:
+        return None
+    seats = [seat.id for seat in live.seats]
+    shown = outcome_text(game, ended, seats, lang)
+    figures = [live.position().figures(number) for number in range(len(seats))]
+    names = list(figures[0])
+    if len(names) == 1:
+        scores = {seat: f"{found[names[0]]:g}" for seat, found in zip(seats, figures, strict=True)}
+        shown |= {"scores": scores, "score": game.catalogue.text(lang, f"figure.{names[0]}")}
+    return shown
 
 
 def outcome_text(game: Game, ended: dict[str, Any], seats: list[str], lang: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Request
 
 from ..errors import TableError
 from ..messengers import check_webhook
+from ..names import person_name
 from ..people import Person
 from ..sessions import Caller
 from .callers import Known, Parts, Reader, Writing
@@ -24,7 +25,7 @@ def session_of(parts: Parts, caller: Caller, request: Request) -> SessionShape:
     if "authorization" not in request.headers:
         csrf = parts.sessions.csrf(parts.sessions.begin(request, caller))
     return SessionShape(
-        name=person.name if person else "",
+        name=person_name(parts.words, person.name, caller.lang) if person else "",
         guest=person is None or person.guest,
         lang=caller.lang,
         csrf=csrf,

@@ -3,8 +3,10 @@
 import { calm, h, icon, s } from "../dom.js";
 import { lang, say } from "../words.js";
 import { Camera } from "./camera.js";
-import { Lights, outline } from "./lights.js";
+import { byTarget, Lights, outline } from "./lights.js";
 import { Pieces } from "./pieces.js";
+
+const SMALL = 0.7; // buttons of a board where places stand close
 
 export class Board {
   /** `frame` is where it goes; `on.click(target, event)` hears of every place that is clicked. */
@@ -19,7 +21,7 @@ export class Board {
   async load(game, options, edition) {
     const query = new URLSearchParams({ ...options, edition: edition?.id ?? "", lang });
     const answer = await fetch(`/games/${encodeURIComponent(game)}/board.svg?${query}`);
-    if (!answer.ok) return false;
+    if (answer.status !== 200) return false;
     const file = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     if (file.querySelector("parsererror")) return false;
     this.root = document.importNode(file.documentElement, true);
@@ -38,6 +40,7 @@ export class Board {
       title.parentNode.dataset.tip ??= title.textContent;
       title.remove();
     }
+    this.buttonSize = root.dataset.buttons === "small" ? SMALL : 1;
     const art = s("g", { id: "board-art" });
     art.append(...root.childNodes);
     const own = art.querySelector('[data-layer="highlights"]');
@@ -105,7 +108,7 @@ export class Board {
   }
 
   sizeButtons() {
-    const k = this.root.style.getPropertyValue("--k") || "1";
+    const k = (this.root.style.getPropertyValue("--k") || 1) * this.buttonSize;
     for (const button of this.buttons.children)
       button.firstChild.setAttribute("transform", `scale(${k})`);
   }
@@ -121,6 +124,13 @@ export class Board {
         `.piece:not(.gone)[data-target="${CSS.escape(target)}"], .piece:not(.gone) [data-target="${CSS.escape(target)}"]`,
       ),
     ];
+  }
+
+  /** Whether any of these options points at a place or piece. */
+  has(options) {
+    return [...byTarget(options).keys()].some(
+      (target) => this.spots(target).length > 0 || this.piecesAt(target).length > 0,
+    );
   }
 
   /** Where a place's button goes, in the board's units. */

@@ -25,6 +25,7 @@ export class Notices {
     const places = Object.entries(update.outcome?.places ?? {}).sort(
       (one, other) => one[1] - other[1],
     );
+    const { scores, score } = update.outcome ?? {};
     const base = `/t/${update.table}/replay`;
     return h(
       "section",
@@ -40,6 +41,7 @@ export class Notices {
             `${place}.`,
             emblem({ ...seat, kind: "person" }, "sm"),
             h("b", null, seat.name),
+            scores ? h("small", null, `${scores[id]} ${score}`) : null,
           );
         }),
       ),

@@ -11,6 +11,13 @@ export function ending(options) {
   return marked.length === 1 ? marked[0] : null;
 }
 
+/** Of a question with two answers that are nowhere else than in the list, the other answer. */
+export function otherAnswer(options) {
+  const isPlain = options.every((option) => option.target.startsWith("button:"));
+  const last = ending(options);
+  return options.length === 2 && isPlain && last ? options.find((one) => one !== last) : null;
+}
+
 const amountOf = (option) =>
   option.target.startsWith("amount:") ? Number(option.target.slice(7)) : null;
 

@@ -2,10 +2,10 @@
 
 import { cite, emblem, h, icon } from "../dom.js";
 import { say } from "../words.js";
-import { ending } from "./options.js";
+import { ending, otherAnswer } from "./options.js";
 
 export class Prompt {
-  /** `on`: play(option), undo(). */
+  /** `on`: play(option), undo(), isLit(options): whether one of them is on the board. */
   constructor(bar, on) {
     this.bar = bar;
     this.on = on;
@@ -31,6 +31,7 @@ export class Prompt {
     const thinking = !over && !decision && seat?.kind === "bot";
     const mark = seat ? emblem({ ...seat, kind: "person" }, thinking ? "thinking" : "") : null;
     const last = decision ? ending(decision.options) : null;
+    const other = decision ? otherAnswer(decision.options) : null;
     const focusedUndo = document.activeElement?.classList.contains("undo") ?? false;
     const focusedPrimary =
       this.bar.contains(document.activeElement) &&
@@ -48,13 +49,8 @@ export class Prompt {
         h("span", { class: "grow" }),
         h("span", { class: "link", role: "status" }, icon("ui-clock"), say("prompt.offline")),
         this.undoButton(update),
-        last
-          ? h(
-              "button",
-              { type: "button", class: "primary", onclick: () => this.on.play(last) },
-              last.label,
-            )
-          : null,
+        other ? this.answer(other, "") : null,
+        last ? this.answer(last, "primary") : null,
       ].filter(Boolean),
     );
     if (focusedUndo) this.bar.querySelector(".undo")?.focus({ preventScroll: true });
@@ -65,14 +61,20 @@ export class Prompt {
     document.title = decision ? `● ${update.title} · LVDVS` : `${update.title} · LVDVS`;
   }
 
+  answer(option, look) {
+    const play = () => this.on.play(option);
+    return h("button", { type: "button", class: look, onclick: play }, option.label);
+  }
+
   /** Under the sentence: whose turn it is, in terms of people. */
   more(update, seat, others) {
     if (update.over) return say("prompt.over");
     if (update.decision) {
-      const n = update.decision.options.length;
-      return update.you.length > 1
-        ? say("prompt.for", { seat: seat?.name ?? "" })
-        : say("prompt.choose", { n });
+      const { options } = update.decision;
+      if (update.you.length > 1) return say("prompt.for", { seat: seat?.name ?? "" });
+      if (options.length === 1) return say("prompt.choose_only");
+      const n = options.length;
+      return this.on.isLit(options) ? say("prompt.choose", { n }) : say("prompt.choose_listed", { n });
     }
     const parts = [];
     if (seat?.kind === "bot") parts.push(say("prompt.bot_thinks", { seat: seat.name }));

@@ -57,6 +57,7 @@ export class Table {
     this.prompt = new Prompt(byId("prompt"), {
       play: (option) => this.play(option),
       undo: () => this.undo(),
+      isLit: (options) => this.drawn && this.board.has(options),
     });
     this.why = new Why(byId("why"), byId("ask-why"), table, (target) => this.flash(target));
     this.chronicle = new Chronicle(byId("chronicle"), {
@@ -168,9 +169,20 @@ export class Table {
     if (!this.drawn) return;
     this.board.light(update.decision?.options ?? [], [...this.panels.elements(), byId("seats")]);
     if (update.decision)
-      requestAnimationFrame(() => this.board.camera.frameOn(this.board.lights.points()));
+      requestAnimationFrame(() => this.board.camera.frameOn(this.pointsOf(update)));
     else if (phone.matches && !this.framed) this.board.camera.frameOn([]);
     this.framed = true;
+  }
+
+  /** What a small screen shows: what is lit, or where the last thing happened. */
+  pointsOf(update) {
+    const lit = this.board.lights.points();
+    if (lit.length) return lit;
+    for (const line of [...update.chronicle].reverse()) {
+      const places = line.targets.filter(({ target }) => this.board.spots(target).length);
+      if (places.length) return places.map(({ target }) => this.board.anchor(target));
+    }
+    return [];
   }
 
   idle(update) {
