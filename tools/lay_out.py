@@ -1,10 +1,11 @@
-"""Find where the spaces, names, stacks and links of The Sword of Rome are drawn.
+"""Find where the spaces, names and links of The Sword of Rome are drawn.
 
   python3 tools/lay_out.py        writes src/ludus/games/sword_of_rome/drawing/map.toml
 
 Places keep to their coordinates; those that collide are nudged apart. Links bend over land. Names
-and stacks take the best of many spots around their space. The result is stored, because finding
-it takes a minute; run this again after a change of the map in the edition.
+take the best of many spots around their space. The result is stored, because finding it takes some
+seconds; run this again after a change of the map in the edition. Armies find room when they are
+drawn.
 """
 
 from __future__ import annotations
@@ -30,15 +31,14 @@ STRETCH_LAT = (41.0, 42.6, 1.75)
 RAMP = 0.8
 ROUNDS = 260
 BENDS = (0.0, 0.1, -0.1, 0.19, -0.19)
-STACK = (66.0, 24.0)
 Box = tuple[float, float, float, float]
 
 
 class Item:
-    """A name or a stack that looks for its spot near a space."""
+    """A name that looks for its spot near a space."""
 
-    def __init__(self, at: Point, size: Point, gaps: tuple[float, ...], reach: float) -> None:
-        self.at, self.size, self.gaps, self.reach = at, size, gaps, reach
+    def __init__(self, at: Point, size: Point, gaps: tuple[float, ...]) -> None:
+        self.at, self.size, self.gaps = at, size, gaps
         self.spots: list[tuple[float, Box]] = []
         self.spot: tuple[float, Box] = (0.0, (0, 0, 0, 0))
 
@@ -76,11 +76,8 @@ def main() -> None:
         half = 11 if space["kind"] == "normal" else 18
         blocks.append((x - half, y - 12, x + half + 8 * bool(space.get("victory")), y + 11))
     names = {name: label_of(space, nodes[name]) for name, space in spaces.items()}
-    find_spots(list(names.values()), blocks, dots, lambda x, y: 0.0)
-    taken = blocks + [item.spot[1] for item in names.values()]
-    stacks = {name: Item(nodes[name], STACK, (8, 13, 19, 27), 1.2) for name in spaces}
-    find_spots(list(stacks.values()), taken, dots, lambda x, y: 0.0 if at_sea((x, y)) else 5.0)
-    write(projection, nodes, names, stacks, bends)
+    find_spots(list(names.values()), blocks, dots)
+    write(nodes, names, bends)
 
 
 def label_of(space: dict[str, Any], at: Point) -> Item:
@@ -89,7 +86,7 @@ def label_of(space: dict[str, Any], at: Point) -> Item:
     width = measure(space["name"], 11.5, is_city) + 3
     width += 13 * (space.get("port", "none") != "none") + 20 * bool(space.get("reinforcements"))
     gaps = (11.0, 15.0, 21.0) if space["kind"] == "normal" else (12.0, 17.0, 23.0)
-    return Item(at, (width, 14), gaps, 0.7)
+    return Item(at, (width, 14), gaps)
 
 
 def measure(text: str, size: float, bold: bool) -> float:
@@ -194,13 +191,11 @@ def overlap(a: Box, b: Box) -> float:
     return max(0.0, width) * max(0.0, height)
 
 
-def find_spots(
-    items: list[Item], blocks: list[Box], dots: list[Point], bias: Callable[[float, float], float]
-) -> None:
+def find_spots(items: list[Item], blocks: list[Box], dots: list[Point]) -> None:
     """The best spot for each, given the others: sweeps from several starts, always the same."""
     anchors = [item.at for item in items]
     for item in items:
-        item.spots = sorted(spots(item, blocks, dots, anchors, bias))[:36]
+        item.spots = sorted(spots(item, blocks, dots, anchors))[:36]
     near = [
         [other for other in items if other is not item and dist(other.at, item.at) < 190]
         for item in items
@@ -230,11 +225,7 @@ def find_spots(
 
 
 def spots(
-    item: Item,
-    blocks: list[Box],
-    dots: list[Point],
-    anchors: list[Point],
-    bias: Callable[[float, float], float],
+    item: Item, blocks: list[Box], dots: list[Point], anchors: list[Point]
 ) -> list[tuple[float, Box]]:
     """Sixteen directions at each distance, with their prices."""
     (x, y), (width, height) = item.at, item.size
@@ -245,11 +236,10 @@ def spots(
             cx = x + cos(angle) * (gap + width / 2)
             cy = y + sin(angle) * (gap + height / 2)
             box = (cx - width / 2, cy - height / 2, cx + width / 2, cy + height / 2)
-            cost = abs(sin(angle)) * 2.5 + (step in (3, 5, 11, 13)) + gap * item.reach
+            cost = abs(sin(angle)) * 2.5 + (step in (3, 5, 11, 13)) + gap * 0.7
             cost += 12 * sum(overlap(box, block) for block in blocks) ** 0.7
             cost += 3.5 * sum(contains(box, dot, 1, 1) for dot in dots)
             cost += 4 * sum(contains(box, a, 14, 12) for a in anchors if a != item.at)
-            cost += bias(cx, cy)
             is_out = box[0] < 4 or box[1] < 4 or box[2] > WIDTH - 4
             found.append((cost + 400 * is_out, box))
     return found
@@ -262,17 +252,13 @@ def contains(box: Box, point: Point, dx: float, dy: float) -> bool:
 
 
 def write(
-    projection: Projection,
-    nodes: dict[str, Point],
-    names: dict[str, Item],
-    stacks: dict[str, Item],
-    bends: dict[tuple[str, str], float],
+    nodes: dict[str, Point], names: dict[str, Item], bends: dict[tuple[str, str], float]
 ) -> None:
     """The file that the drawing reads."""
     lines = [
         "# Where things stand on the board, in board units; written by tools/lay_out.py.",
         "# node: middle of a space. label: upper left corner of its name, from there.",
-        "# stack: middle of its army, from there. bend: of a link, as part of its length.",
+        "# bend: of a link, as part of its length.",
         "",
         *(f"{key} = {value}" for key, value in FRAME.items()),
         f"stretch_lon = {list(STRETCH_LON)}",
@@ -287,11 +273,6 @@ def write(
     for name, item in names.items():
         box = item.spot[1]
         lines.append(f"{name} = [{box[0] - item.at[0]:.0f}, {box[1] - item.at[1]:.0f}]")
-    lines += ["", "[stack]"]
-    for name, item in stacks.items():
-        box = item.spot[1]
-        x, y = (box[0] + box[2]) / 2 - item.at[0], (box[1] + box[3]) / 2 - item.at[1]
-        lines.append(f"{name} = [{x:.0f}, {y:.0f}]")
     lines += ["", "[bend]"]
     lines += [f"{a}-{b} = {k}" for (a, b), k in sorted(bends.items()) if k]
     file = GAME / "drawing" / "map.toml"

@@ -15,6 +15,7 @@ from ludus.core.game import Options
 from ludus.core.scene import Scene
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
+from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import POWERS
 from tests.games.markup import SYMBOLS, check_markup
@@ -162,6 +163,66 @@ def test_an_army_keeps_its_piece_when_it_moves() -> None:
     (old,) = [p for p in scene(before).pieces if p.id == "army:camillus"]
     (new,) = [p for p in scene(after).pieces if p.id == "army:camillus"]
     assert (old.x, old.y) != (new.x, new.y)
+
+
+def badges(made: Scene) -> dict[str, Box]:
+    """The boxes that the badges of armies take."""
+    found: dict[str, Box] = {}
+    for p in made.pieces:
+        if p.id.startswith("army:"):
+            width = re.search(r'width="([\d.]+)" height="22"', p.svg)
+            assert width is not None
+            found[p.id] = box((p.x, p.y), float(width.group(1)), 22)
+    return found
+
+
+@in_every_mode
+def test_badges_of_armies_stay_on_the_board(mode: Options) -> None:
+    wide, tall = DRAWING.chart.projection.width, DRAWING.chart.projection.height
+    for g in play(mode, 5, 40, 1200):
+        for id, (left, top, right, bottom) in badges(scene(g)).items():
+            assert 0 < left < right < wide, id
+            assert 0 < top < bottom < tall, id
+
+
+@in_every_mode
+def test_at_the_start_no_badge_hides_a_space_or_another_badge(mode: Options) -> None:
+    g = GAME.new(mode)
+    assert isinstance(g, State)
+    found = badges(scene(g))
+    assert len(found) > 8
+    for (one, here), (other, there) in combinations(found.items(), 2):
+        assert shared(here, there) == 0, (one, other)
+    for id, here in found.items():
+        hidden = [shared(here, block) for block in DRAWING.room.blocks]
+        assert max(hidden) < 12, id  # a corner of a star at most
+
+
+def test_two_armies_in_one_space_are_both_seen() -> None:
+    g = table(cleared=True, forces={"capua": ("roman", 7, ["camillus", "valerius"])})
+    g.lift(GAME.tables.leader["camillus"], 3, 0)
+    g.march_at = space("capua")
+    found = badges(scene(g))
+    assert found.keys() == {"army:camillus", "army:valerius"}
+    assert shared(found["army:camillus"], found["army:valerius"]) == 0
+
+
+def test_a_battle_names_attacker_and_defender() -> None:
+    g = table(cleared=True, forces={"capua": ("roman", 7, ["camillus"])})
+    g.battle_at = space("capua")
+    g.attacker, g.defender = POWERS.index("samnite"), POWERS.index("roman")
+    g.attack_units, g.defend_units = 4, 7
+    drawn = panel(scene(g), "battle")
+    assert "Attacker: Samnites" in drawn
+    assert "Defender: Romans" in drawn
+
+
+def test_ending_a_round_without_a_card_is_warned_of() -> None:
+    g = table()
+    warned = DRAWING.hint(g.view(0), "action", "button:end_actions", "en")
+    assert "not played a card" in warned.note
+    g.card_played = 1
+    assert DRAWING.hint(g.view(0), "action", "button:end_actions", "en").note == ""
 
 
 def test_loyalty_and_sieges_are_told() -> None:

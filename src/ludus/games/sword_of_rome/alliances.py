@@ -49,7 +49,9 @@ def propose(g: State, side: int, pair: int) -> Flow:
     own, other = own_first(side, pair)
     g.proposed |= 1 << pair
     g.log(PROPOSED, own, other)
+    g.subject = pair
     answer = yield choose(g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [0, 1])
+    g.subject = NOBODY
     if answer == ACCEPT:
         make_alliance(g, own, other)
     else:

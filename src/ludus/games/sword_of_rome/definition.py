@@ -54,7 +54,7 @@ from . import (
     text,
     withdrawal,
 )
-from .decisions import CARD_USE, KINDS, REACT_EVENT
+from .decisions import ACTION, ANSWER_ALLIANCE, CARD_USE, KINDS, REACT_EVENT
 from .events import answers, common, etruscan, gallic, greek, levies, roman, voyages
 from .events import play as events
 from .journal import EVENTS, ZERO
@@ -67,8 +67,11 @@ from .vocabulary import (
     LEADERS,
     LENGTHS,
     MODES,
+    NOBODY,
     PAIRS,
     POWERS,
+    SEAT_OF_SIDE,
+    SIDE_OF,
     SIDES,
     SPACES,
     THREE_SEATS,
@@ -104,7 +107,7 @@ class SwordOfRome(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "sword_of_rome"
-        self.rules_version = 1
+        self.rules_version = 2
         self.step_limit = 60_000
         self.rules = RULES
         self.opening = sequence.game
@@ -157,16 +160,32 @@ class SwordOfRome(Game):
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
 
     def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
-        """The question in words; it may name the leader, space or announced card in question."""
-        subject, spot = facts["subject"], facts["spot"]
-        names = {"leader": "", "card": "", "place": ""}
-        if kind is REACT_EVENT:
-            names["card"] = self.name(lang, "card", subject) if subject >= 0 else ""
-        elif 0 <= subject < len(self.tables.leader_ids):
-            names["leader"] = self.name(lang, "leader", subject)
-        if spot >= 0:
-            names["place"] = self.name(lang, "space", spot)
-        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **facts, **names)
+        """The question in words; it may name what is in question: a leader, a space, a card."""
+        subject = facts["subject"]
+        names = {"leader": "", "card": "", "pair": "", "place": "", "mover": ""}
+        if kind is REACT_EVENT or kind is ANSWER_ALLIANCE:
+            domain = "card" if kind is REACT_EVENT else "pair"
+            names[domain] = self.name(lang, domain, subject) if subject >= 0 else ""
+        else:
+            is_leader = 0 <= subject < len(self.tables.leader_ids)
+            leader = subject if is_leader else facts.get("chief", NOBODY)
+            names["leader"] = self.name(lang, "leader", leader) if leader >= 0 else ""
+        if facts["spot"] >= 0:
+            names["place"] = self.name(lang, "space", facts["spot"])
+        mover = facts.get("power", NOBODY)
+        if mover >= 0:
+            names["mover"] = self.name(lang, "power", mover)
+        section = "ask_again" if kind is ACTION and facts.get("played") else "ask"
+        return self.catalogue.text(lang, f"{section}.{kind.name}", seat=seat, **facts, **names)
+
+    def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:
+        """Who plays a side, or the side of a power."""
+        if domain == "power":
+            domain, value = "side", SIDE_OF[value]
+        if domain != "side":
+            return super().seat_of(domain, value, seats)
+        seat = NOBODY if value == NOBODY else SEAT_OF_SIDE[len(seats)][value]
+        return None if seat == NOBODY else seat
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""

@@ -840,6 +840,9 @@ class State(Position):
             "turn": self.turn,
             "round": self.round,
             "units": self.march_units,
+            "played": self.card_played,
+            "power": self.moved_power,
+            "chief": self.march_chief,
             "subject": self.subject,
             "spot": next((place for place in places if place != NOWHERE), NOWHERE),
         }

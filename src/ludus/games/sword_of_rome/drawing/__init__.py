@@ -1,8 +1,8 @@
 """The Sword of Rome as it is seen: the map, and what the other modules lay on it.
 
-``chart`` knows where spaces lie, ``sheet`` draws the map, ``pieces`` what stands on it, ``panels``
-and ``hands`` what stands beside it, ``hints`` how options are shown; ``board.css`` gives colours
-by the design tokens.
+``chart`` knows where spaces lie, ``room`` where there is room beside them, ``sheet`` draws the map,
+``pieces`` what stands on it, ``panels`` and ``hands`` what stands beside it, ``hints`` how options
+are shown; ``board.css`` gives colours by the design tokens.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from . import hints, panels, pieces
 from .chart import Chart
 from .markup import SEAT_EMBLEMS, SIDE_POWERS
 from .panels import units_of
+from .room import Room
 from .sheet import Map
 
 THUMBNAIL_WIDTH: Final = 320
@@ -33,13 +34,14 @@ class SwordOfRomeDrawing(Drawing):
         assert isinstance(game, SwordOfRome)
         self.rules: Final = game
         self.chart: Final = Chart(game.tables.board)
+        self.room: Final = Room(self.chart)
         self.boards: Final[dict[str, str]] = {}
         self.small = ""
 
     def board(self, options: Options, lang: str) -> str:
         """The map with every space as a place."""
         if lang not in self.boards:
-            self.boards[lang] = Map(self.rules, self.chart, lang).svg()
+            self.boards[lang] = Map(self.rules, self.room, lang).svg()
         return self.boards[lang]
 
     def thumbnail(self) -> str:
@@ -55,7 +57,7 @@ class SwordOfRomeDrawing(Drawing):
         areas |= {f"space:{s['id']}": f"owner-{s['owner']}" for s in view["spaces"]}
         if view["markers"]["appian_way"]:
             areas["road:appian"] = "built"
-        return Scene(pieces.pieces(page, self.chart), areas, panels.panels(page))
+        return Scene(pieces.pieces(page, self.room), areas, panels.panels(page))
 
     def hint(self, view: dict[str, Any], kind: str, target: str, lang: str) -> Hint:
         """Symbol, price and consequence of an option."""
@@ -102,13 +104,11 @@ def thumbnail(chart: Chart) -> str:
         ' stroke-linejoin="round" opacity=".5"/>',
         f'<path d="{shore}" fill="var(--land)" stroke="var(--land-edge)" stroke-width=".7"/>',
     ]
-    for here in range(chart.board.count):
-        for there in chart.board.near[here]:
-            if chart.is_drawn(here, there):
-                parts.append(
-                    f'<path d="{chart.link(here, there)}" transform="scale({scale:.4f})"'
-                    ' fill="none" stroke="var(--road)" stroke-width="2.4"/>'
-                )
+    for here, there in chart.pairs():
+        parts.append(
+            f'<path d="{chart.link(here, there)}" transform="scale({scale:.4f})"'
+            ' fill="none" stroke="var(--road)" stroke-width="2.4"/>'
+        )
     for space, (x, y) in enumerate(chart.nodes):
         home = chart.board.home[space]
         colour = POWERS[home] if home != INDEPENDENT else "independent"

@@ -1,4 +1,4 @@
-"""Where things lie on the map: spaces, names, stacks, the bends of links, soft areas.
+"""Where things lie on the map: spaces, names, the bends of links, soft areas.
 
 Places come from ``map.toml`` (see ``tools/lay_out.py``), in board units from the upper left
 corner. A space or link that is not there (an edition of one's own may have others) lies at its
@@ -22,8 +22,9 @@ EDGE: Final = 40.0
 """Degrees: where the coast was cut off, the land goes on to here and out of sight."""
 KNOWN: Final = (5.55, 19.45, 36.05, 46.95)
 """West, east, south and north of what the coast knows."""
+DOTS: Final = 10
+"""Parts of a link between points on it."""
 UNKNOWN_LABEL: Final = (13.0, -7.0)
-UNKNOWN_STACK: Final = (0.0, 26.0)
 
 
 class Chart:
@@ -60,12 +61,6 @@ class Chart:
         dx, dy = self.data["label"].get(self.board.ids[space], UNKNOWN_LABEL)
         return x + dx, y + dy
 
-    def stack(self, space: int) -> Point:
-        """The middle of the army that stands there."""
-        x, y = self.nodes[space]
-        dx, dy = self.data["stack"].get(self.board.ids[space], UNKNOWN_STACK)
-        return x + dx, y + dy
-
     def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
         """All land as one path."""
         west, east, south, north = KNOWN
@@ -82,28 +77,48 @@ class Chart:
         return land(rings, projection, tolerance, 4 * tolerance, bleed)
 
     # -- links -----------------------------------------------------------------------------------
+    def pairs(self) -> list[tuple[int, int]]:
+        """Each link once: by its lower end, a one-way link by its only one."""
+        return [
+            (here, there)
+            for here in range(self.board.count)
+            for there in self.board.near[here]
+            if here < there or self.board.terrain[there][here] == NO_LINK
+        ]
+
     def links(self, kind: int) -> str:
         """All links of a kind as one path."""
-        drawn: list[str] = []
-        for here in range(self.board.count):
-            for there in range(self.board.count):
-                if self.board.terrain[here][there] == kind and self.is_drawn(here, there):
-                    drawn.append(self.link(here, there))
-        return "".join(drawn)
+        return "".join(
+            self.link(here, there)
+            for here, there in self.pairs()
+            if self.board.terrain[here][there] == kind
+        )
 
-    def is_drawn(self, here: int, there: int) -> bool:
-        """Each link once: by its lower end, a one-way link by its only one."""
-        return here < there or self.board.terrain[there][here] == NO_LINK
-
-    def link(self, here: int, there: int) -> str:
-        """One link, bent over land."""
+    def curve(self, here: int, there: int) -> tuple[Point, Point, Point]:
+        """One link, bent over land: its ends, and between them the point that it bends to."""
         first, second = sorted((here, there), key=lambda space: self.board.ids[space])
         (x1, y1), (x2, y2) = self.nodes[first], self.nodes[second]
         ids = self.board.ids
         bend = self.data["bend"].get(f"{ids[first]}-{ids[second]}", 0.0)
         x = (x1 + x2) / 2 - (y2 - y1) * bend
         y = (y1 + y2) / 2 + (x2 - x1) * bend
+        return (x1, y1), (x, y), (x2, y2)
+
+    def link(self, here: int, there: int) -> str:
+        """One link as a path."""
+        (x1, y1), (x, y), (x2, y2) = self.curve(here, there)
         return f"M{x1:.0f} {y1:.0f}Q{x:.0f} {y:.0f} {x2:.0f} {y2:.0f}"
+
+    def dots(self, here: int, there: int) -> list[Point]:
+        """Points along a link."""
+        (x1, y1), (x, y), (x2, y2) = self.curve(here, there)
+        return [
+            (
+                (1 - t) ** 2 * x1 + 2 * t * (1 - t) * x + t * t * x2,
+                (1 - t) ** 2 * y1 + 2 * t * (1 - t) * y + t * t * y2,
+            )
+            for t in (n / DOTS for n in range(1, DOTS))
+        ]
 
     def one_way(self) -> list[tuple[Point, Point]]:
         """The middle of each one-way link, and a point further on."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ludus.core.scene import Hint
 
 from ..text import Page
-from ..vocabulary import APPIAN, CLEAR, PAIR_POWERS, PAIRS, POWERS, ROUGH, STRAIT
+from ..vocabulary import CLEAR, PAIR_POWERS, PAIRS, POWERS
 from .hands import is_response
 from .markup import emblem
 
@@ -47,7 +47,25 @@ SYMBOLS: Final = {
     "pick_up": "legion",
     "drop": "legion",
 }
-LINK_WORDS: Final = {CLEAR: "clear", APPIAN: "appian", ROUGH: "rough", STRAIT: "strait"}
+ROLLS: Final = ("intercept", "avoid")
+"""A leader who is chosen rolls against his tactics."""
+PLACE_SYMBOLS: Final = {
+    "sail_to": "galley",
+    "retreat_port": "galley",
+    "add_in": "ui-plus",
+    "add_for_ally": "ui-plus",
+    "support": "ui-plus",
+    "remove_in": "ui-minus",
+    "strip": "ui-minus",
+    "give_up": "ui-minus",
+    "penalty": "ui-minus",
+    "lose_unit": "ui-minus",
+    "convert_in": "ui-flag",
+    "mark": "ui-flag",
+    "place_unit": "legion",
+    "surrender": "ui-die",
+}
+"""By decision or domain; elsewhere a space shows whose it is."""
 
 
 def hint(page: Page, kind: str, target: str) -> Hint:
@@ -89,9 +107,11 @@ def active_power(page: Page) -> str:
 
 def button(page: Page, kind: str, item: str) -> Hint:
     """A button: those that end something stand apart."""
-    if item in ENDS:
-        return Hint(tone="end", group=group(page, "end"))
     note = ""
+    if item == "end_actions" and not page.view["card_played"]:
+        note = page.say("drawing.note.no_card")
+    if item in ENDS:
+        return Hint(tone="end", note=note, group=group(page, "end"))
     if page.game.catalogue.has(f"drawing.note.{item}"):
         note = page.say(f"drawing.note.{item}")
     tone = "attack" if item in ("fight", "sack", "contest", "sortie", "raid") else ""
@@ -120,6 +140,8 @@ def leader(page: Page, kind: str, item: str) -> Hint:
                     n=force["units"],
                     **ratings,
                 )
+                if kind in ROLLS:
+                    note += f" · {page.say('drawing.note.roll')}"
                 at = (f"space:{space['id']}",)
                 return Hint(symbol, note=note, group=group(page, leaders_group(kind)), at=at)
     note = page.say("drawing.note.ratings", **ratings)
@@ -144,12 +166,12 @@ def place(page: Page, kind: str, domain: str, item: str) -> Hint:
             tone = "attack"
     if domain in ("remove_in", "convert_in") or kind == "strip":
         tone = "attack"
-    symbol = "galley" if domain in ("sail_to",) or kind == "retreat_port" else ""
+    symbol = PLACE_SYMBOLS.get(kind) or PLACE_SYMBOLS.get(domain) or emblem(space["owner"])
     named = domain if domain != "space" else kind
     heading = ""
     if page.game.catalogue.has(f"drawing.group.{named}"):
         heading = group(page, named)
-    return Hint(symbol or emblem(space["owner"]), tone, cost, note, heading, at)
+    return Hint(symbol, tone, cost, note, heading, at)
 
 
 def told(page: Page, space: dict[str, Any]) -> str:
@@ -165,7 +187,8 @@ def told(page: Page, space: dict[str, Any]) -> str:
             page.say("drawing.note.army", power=page.say(f"power.{force['power']}"),
                      n=force["units"])
         )  # fmt: skip
-    return " · ".join(said)
+    told = " · ".join(said)
+    return told[:1].upper() + told[1:]
 
 
 def is_hostile(page: Page, space: dict[str, Any]) -> bool:

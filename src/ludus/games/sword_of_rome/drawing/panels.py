@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus.core.markup import icon, tip, unseen
+from ludus.core.markup import icon, tip
 from ludus.core.scene import Panel, escape
 
 from ..naming import SEATS
@@ -25,8 +25,8 @@ def panels(page: Page) -> list[Panel]:
         ("battle", "side", battle(page)),
         ("turns", "side", turns(page)),
         ("hand", "hand", hands(page)),
-        ("alliances", "under", alliances(page)),
-        ("plunder", "under", plunder(page)),
+        ("alliances", "seats", alliances(page)),
+        ("plunder", "seats", plunder(page)),
         ("markers", "under", markers(page)),
         ("leaders", "under", leaders(page)),
         ("key", "under", key(page)),
@@ -153,28 +153,7 @@ def plunder(page: Page) -> str:
 
 def markers(page: Page) -> str:
     """What cards have put in force."""
-    view = page.view["markers"]
-    rows = ""
-    for name in (
-        "mines_depleted", "appian_way", "duoviri", "servian_wall", "carthage_fell", "foedus",
-        "samnite_league", "coalition", "punic_rebellion",
-    ):  # fmt: skip
-        if view[name]:
-            rows += f"<li>{words(page, f'marker.{name}')}</li>"
-    if view["carthage"]:
-        rows += f"<li>{words(page, 'marker.' + view['carthage'])}</li>"
-    if view["wild_beasts"]:
-        side = page.say(f"side.{view['wild_beasts']}")
-        rows += f"<li>{words(page, 'marker.wild_beasts', side=side)}</li>"
-    for name in ("elephants", "prorogued"):
-        if view[name]:
-            rows += f"<li>{words(page, f'marker.{name}', leader=page.leader(view[name]))}</li>"
-    if view["purge"]:
-        rows += f"<li>{words(page, 'marker.purge', n=view['purge'])}</li>"
-    for space in view["supplied"]:
-        rows += f"<li>{words(page, 'marker.supplied', place=page.place(space))}</li>"
-    for name in view["objectives"]:
-        rows += f"<li>{words(page, f'marker.objective_{name}', n=view['raids'])}</li>"
+    rows = "".join(f"<li>{escape(told)}</li>" for told in page.markers())
     return f'<ul class="sr sr-list">{rows}</ul>' if rows else ""
 
 
@@ -208,15 +187,16 @@ def battle(page: Page) -> str:
     for number in (0, 1):
         power, units = fight["powers"][number], fight["units"][number]
         chief = fight["chiefs"][number]
-        name = f" {escape(page.leader(chief))}" if chief else ""
+        name = f" {escape(page.rated(chief))}" if chief else ""
         dice = fight["dice"][3 * number : 3 * number + 3]
         faces = "".join(f'<i class="sr-die">{face}</i>' for face in dice if face)
         bonus = fight["bonus"][number]
         cards = f" {words(page, 'battle.cards', n=f'{bonus:+d}')}" if bonus else ""
-        role = unseen(page.say(f"drawing.battle.role_{number}"))
+        role = words(page, f"battle.role_{number}", power=page.power(power))
+        thrown = f'<span class="sr-dice">{faces}</span>' if faces else ""
         rows += (
-            f"<li>{disc(power)}{role}<b>{units}</b>{name}{cards}"
-            f'<span class="sr-dice">{faces}</span></li>'
+            f'<li><span class="sr-role">{role}</span>{disc(power)}{icon("legion")}<b>{units}</b>'
+            f"{name}{cards}{thrown}</li>"
         )
     place = words(page, "battle.at", place=page.place(fight["at"]))
     return f'<div class="sr"><p class="note">{place}</p><ul class="sr-list">{rows}</ul></div>'

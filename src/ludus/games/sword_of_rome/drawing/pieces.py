@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any, Final
 
 from ludus.core.maps import Point
@@ -12,28 +13,34 @@ from ..text import Page
 from ..vocabulary import BOX, CAPITAL, MINOR
 from .chart import Chart
 from .markup import emblem, force_title, space_title
+from .room import Box, Room, box
 
 WALLS: Final = "M-16-11h5v3h4.5v-3h4v3h5v-3h4v3h4.5v-3h5v21h-32Z"
 HEXAGON: Final = "M-17 0l6-10.5h22l6 10.5l-6 10.5h-22Z"
 COUNT_WIDTH: Final = 34.0
-LETTER: Final = 6.4
+LETTER: Final = 7.0
 """About the width of a letter of a leader's name."""
 HEIGHT: Final = 22.0
-USUAL_WIDTH: Final = 66.0
-"""Of a badge with a minor leader, for which the map was laid out."""
+EDGE: Final = 13.0
+"""From the middle of a space to where the line of its army ends."""
+TAG: Final = 18.0
+"""The disc of a garrison."""
+SWORDS: Final = 28.0
+"""The sign of a battle."""
 
 
-def pieces(page: Page, chart: Chart) -> list[Piece]:
+def pieces(page: Page, room: Room) -> list[Piece]:
     """All pieces, those that lie lowest first."""
-    spaces = page.view["spaces"]
+    chart, spaces = room.chart, page.view["spaces"]
     made = [marker(page, chart, space) for space in spaces]
     made += [siege(page, chart, space) for space in spaces if space["siege"] is not None]
+    made += [garrison(page, chart, space) for space in spaces if space["inside"]]
+    taken = [box((piece.x, piece.y), TAG, TAG) for piece in made if piece.id.startswith("inside:")]
+    above = battle_sign(page, chart, taken)
     for space in spaces:
-        if space["inside"]:
-            made.append(garrison(page, chart, space))
         if space["army"]:
-            made.append(army(page, chart, space))
-    return made + under_way(page, chart)
+            made.append(army(page, room, space, taken))
+    return made + above + on_the_move(page, room, taken)
 
 
 # -- spaces ----------------------------------------------------------------------------------------
@@ -42,12 +49,12 @@ def pieces(page: Page, chart: Chart) -> list[Piece]:
 def marker(page: Page, chart: Chart, space: dict[str, Any]) -> Piece:
     """A disc, a walled city with its loyalty, or a tribe with its factor, in its owner's colour."""
     number = chart.board.index[space["id"]]
-    is_walled = space["loyalty"] is not None or chart.board.kind[number] == CAPITAL
+    has_walls = space["loyalty"] is not None or chart.board.kind[number] == CAPITAL
     is_hexagon = space["tribe"] is not None or chart.board.kind[number] == BOX
     figure = space["loyalty"] or space["tribe"]
     symbol = emblem(space["owner"])
-    if is_walled or is_hexagon:
-        shape = WALLS if is_walled else HEXAGON
+    if has_walls or is_hexagon:
+        shape = WALLS if has_walls else HEXAGON
         drawn = f'<path d="{shape}" class="sr-body"/>'
         drawn += use(symbol, -6.5 if figure else 0, 0.6, 13, "sr-on")
         if figure:
@@ -55,7 +62,7 @@ def marker(page: Page, chart: Chart, space: dict[str, Any]) -> Piece:
     else:
         drawn = f'<circle r="10" class="sr-body"/>{use(symbol, 0, 0, 12.5, "sr-on")}'
     if chart.board.is_victory[number]:
-        drawn += use("laurel", 17 if is_walled or is_hexagon else 10, -11, 14, "sr-star")
+        drawn += use("laurel", 17 if has_walls or is_hexagon else 10, -11, 14, "sr-star")
     x, y = chart.nodes[number]
     return Piece(
         f"marker:{space['id']}",
@@ -83,14 +90,14 @@ def siege(page: Page, chart: Chart, space: dict[str, Any]) -> Piece:
 # -- forces ----------------------------------------------------------------------------------------
 
 
-def army(page: Page, chart: Chart, space: dict[str, Any]) -> Piece:
+def army(page: Page, room: Room, space: dict[str, Any], taken: list[Box]) -> Piece:
     """An army: its units, then its commander with his ratings, and how many serve under him."""
     force = space["army"]
-    number = chart.board.index[space["id"]]
+    number = room.chart.board.index[space["id"]]
     told = commander(page, force["leaders"])
-    at = beside(chart, number, width_of(told))
+    at = room.badge(number, width_of(force["units"], told), HEIGHT, is_walled(space), taken)
     drawn = badge(force["units"], told)
-    leash = tether(chart.nodes[number], at)
+    leash = tether(room.chart.nodes[number], at)
     title = force_title(page, force["power"], force["units"], force["leaders"], space["id"])
     lead = force["leaders"][0] if force["leaders"] else f"{force['power']}:{space['id']}"
     made = f'<g class="sr {force["power"]}">{leash}{drawn}</g>'
@@ -127,81 +134,97 @@ def commander(page: Page, leaders: list[str]) -> tuple[str, str]:
     return who, f"{tables.initiative[number]}·{tables.tactics[number]}{more}"
 
 
-def width_of(told: tuple[str, str]) -> float:
+def count_width(units: int) -> float:
+    """How wide helmet and number are."""
+    return COUNT_WIDTH + LETTER * (units > 9)
+
+
+def width_of(units: int, told: tuple[str, str]) -> float:
     """How wide the badge of an army is."""
     letters = len(told[0]) + len(told[1])
-    return COUNT_WIDTH + (10 + LETTER * letters if letters else 0)
-
-
-def beside(chart: Chart, number: int, width: float) -> Point:
-    """The middle of a badge: it grows away from its space."""
-    x, (u, v) = chart.nodes[number][0], chart.stack(number)
-    more = (width - USUAL_WIDTH) / 2
-    if abs(u - x) > 8:
-        u += more if u > x else -more
-    return u, v
+    return count_width(units) + (10 + LETTER * letters if letters else 0)
 
 
 def badge(units: int, told: tuple[str, str]) -> str:
     """Helmet and number on the colour of the power; on paper the commander and his ratings."""
-    width = width_of(told)
+    width, count = width_of(units, told), count_width(units)
     left, top = -width / 2, -HEIGHT / 2
     written = ""
     if told[1]:
         name = f'<tspan class="sr-lead">{escape(told[0])}</tspan>' if told[0] else ""
-        written = (
-            f'<text x="{left + COUNT_WIDTH + 5:g}" y="4" class="sr-who">{name}{told[1]}</text>'
-        )
+        written = f'<text x="{left + count + 5:g}" y="4" class="sr-who">{name}{told[1]}</text>'
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEIGHT:g}" rx="5"'
-        f' class="sr-leaf"/><rect x="{left:g}" y="{top:g}" width="{COUNT_WIDTH:g}"'
+        f' class="sr-leaf"/><rect x="{left:g}" y="{top:g}" width="{count:g}"'
         f' height="{HEIGHT:g}" rx="5" class="sr-body"/>'
         f"{use('leader' if told[1] else 'legion', left + 10.5, 0, 15, 'sr-on')}"
-        f'<text x="{left + 25:g}" y="5" class="sr-n">{units}</text>{written}'
+        f'<text x="{left + (count + 16) / 2:g}" y="5" class="sr-n">{units}</text>{written}'
     )
 
 
 def tether(node: Point, at: Point) -> str:
-    """A thin line from an army to its space."""
-    return f'<path d="M0 0L{node[0] - at[0]:.0f} {node[1] - at[1]:.0f}" class="sr-leash"/>'
+    """A thin line from an army to the edge of its space."""
+    x, y = node[0] - at[0], node[1] - at[1]
+    part = max(0.0, 1 - EDGE / (hypot(x, y) or 1))
+    return f'<path d="M0 0L{x * part:.0f} {y * part:.0f}" class="sr-leash"/>'
 
 
 # -- what is under way -----------------------------------------------------------------------------
 
 
-def under_way(page: Page, chart: Chart) -> list[Piece]:
-    """The force on the march, or the battle that is being fought."""
-    view = page.view
-    made: list[Piece] = []
-    battle, march = view["battle"], view["march"]
+def battle_sign(page: Page, chart: Chart, taken: list[Box]) -> list[Piece]:
+    """Swords over the space where a battle is fought."""
+    battle = page.view["battle"]
+    if not battle:
+        return []
+    x, y = chart.nodes[chart.board.index[battle["at"]]]
+    at = (x, y - SWORDS)
+    taken.append(box(at, SWORDS, SWORDS))
+    drawn = (
+        '<g class="sr"><circle r="13" class="sr-battle"/>'
+        f"{use('ad-swords', 0, 0, 18, 'sr-battle-mark')}</g>"
+    )
+    title = page.say("drawing.battle.here", place=page.place(battle["at"]))
+    return [Piece("battle", *at, drawn, f"space:{battle['at']}", title)]
+
+
+def on_the_move(page: Page, room: Room, taken: list[Box]) -> list[Piece]:
+    """The force on the march, or the attacker in a battle."""
+    battle, march = page.view["battle"], page.view["march"]
     if battle:
-        x, y = chart.nodes[chart.board.index[battle["at"]]]
-        drawn = (
-            '<g class="sr"><circle r="13" class="sr-battle"/>'
-            f"{use('ad-swords', 0, 0, 18, 'sr-battle-mark')}</g>"
-        )
-        title = page.say("drawing.battle.here", place=page.place(battle["at"]))
-        made.append(Piece("battle", x, y - 27, drawn, f"space:{battle['at']}", title))
-        if battle["powers"][0] and battle["leaders"]:
-            lead = battle["chiefs"][0] or battle["leaders"][0]
-            made.append(moving(page, chart, battle["powers"][0], battle["units"][0], lead, battle))
-    elif march and march["at"] and march["chief"]:
-        made.append(moving(page, chart, march["power"], march["units"], march["chief"], march))
-    return made
+        if not battle["powers"][0] or not battle["leaders"]:
+            return []
+        lead = battle["chiefs"][0] or battle["leaders"][0]
+        return [moving(page, room, battle["powers"][0], battle["units"][0], lead, battle, taken)]
+    if march and march["at"] and march["chief"]:
+        power, units = march["power"], march["units"]
+        return [moving(page, room, power, units, march["chief"], march, taken)]
+    return []
 
 
 def moving(
-    page: Page, chart: Chart, power: str, units: int, lead: str, force: dict[str, Any]
+    page: Page,
+    room: Room,
+    power: str,
+    units: int,
+    lead: str,
+    force: dict[str, Any],
+    taken: list[Box],
 ) -> Piece:
     """An army that is not put down yet: with a gold ring."""
     others = [leader for leader in force["leaders"] if leader != lead]
-    number = chart.board.index[force["at"]]
-    x, y = chart.nodes[number]
-    at = (x, y + 27)
-    drawn = badge(units, commander(page, [lead, *others]))
-    ring = (
-        '<circle cy="-27" r="21" class="sr-way-edge"/><circle cy="-27" r="21" class="sr-way-mark"/>'
-    )
+    number = room.chart.board.index[force["at"]]
+    space = next(space for space in page.view["spaces"] if space["id"] == force["at"])
+    told = commander(page, [lead, *others])
+    at = room.badge(number, width_of(units, told), HEIGHT, is_walled(space), taken)
+    x, y = room.chart.nodes[number]
+    ring = f'cx="{x - at[0]:.0f}" cy="{y - at[1]:.0f}" r="21"'
+    rings = f'<circle {ring} class="sr-way-edge"/><circle {ring} class="sr-way-mark"/>'
     title = force_title(page, power, units, [lead, *others], force["at"])
-    made = f'<g class="sr {power}">{ring}{drawn}</g>'
+    made = f'<g class="sr {power}">{rings}{tether((x, y), at)}{badge(units, told)}</g>'
     return Piece(f"army:{lead}", *at, made, f"space:{force['at']}", title)
+
+
+def is_walled(space: dict[str, Any]) -> bool:
+    """Whether the marker of a space is a wide one."""
+    return space["loyalty"] is not None or space["tribe"] is not None

@@ -11,7 +11,8 @@ from ludus.core.scene import escape
 from ..board import Board
 from ..definition import SwordOfRome
 from ..vocabulary import APPIAN, CAPITAL, CITY, CLEAR, NORMAL, POWERS, ROUGH, SPACE_KINDS, STRAIT
-from .chart import REACH, Chart
+from .chart import REACH
+from .room import Room
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""
@@ -28,15 +29,15 @@ PATTERNS: Final = {
 }
 """Beside the colour, what tells whose land it is; Roman and independent land is plain."""
 LINK_CLASSES: Final = ((CLEAR, "clear"), (ROUGH, "rough"), (STRAIT, "strait"), (APPIAN, "appian"))
-ANCHOR: Final = (0.0, -24.0)
-"""From the middle of a space to the button of a lit one."""
 
 
 class Map:
     """The board without pieces, in one language."""
 
-    def __init__(self, game: SwordOfRome, chart: Chart, lang: str) -> None:
+    def __init__(self, game: SwordOfRome, room: Room, lang: str) -> None:
+        chart = room.chart
         self.game: Final = game
+        self.room: Final = room
         self.chart: Final = chart
         self.side: Final[Board] = chart.board
         self.lang: Final = lang
@@ -50,7 +51,7 @@ class Map:
         names = "".join(self.label(space) for space in range(self.side.count))
         return (
             '<svg xmlns="http://www.w3.org/2000/svg" class="board sr" role="group"'
-            f' viewBox="0 0 {self.width} {self.height}"'
+            f' data-buttons="small" viewBox="0 0 {self.width} {self.height}"'
             f' aria-label="{escape(self.say("drawing.map"))}">'
             f"<defs>{self.defs()}</defs>{self.sheet('sr-ground')}{places}"
             f'<g pointer-events="none"><g mask="url(#sr-far)">{self.sheet("sr-ground")}</g>'
@@ -94,11 +95,12 @@ class Map:
     def space(self, space: int, area: str) -> str:
         """A space: its area under everything, and what is lit round its middle."""
         x, y = self.chart.nodes[space]
+        u, v = self.room.buttons[space]
         name = self.side.names[space]
         reach = 15 if self.side.kind[space] == NORMAL else 20
         return (
             f'<g class="sr-space" data-target="space:{self.side.ids[space]}"'
-            f' data-name="{escape(name)}" data-anchor="{x + ANCHOR[0]:.0f},{y + ANCHOR[1]:.0f}"'
+            f' data-name="{escape(name)}" data-anchor="{u:.0f},{v:.0f}"'
             f' data-tip="{escape(self.about(space))}">'
             f'<path d="{area}" class="sr-area"/><path d="{area}" class="sr-hatch"/>'
             f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{reach}" data-outline="" class="sr-hit"/></g>'
