@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.decisions import ACTION, ANSWER_ALLIANCE, MARCH, NEUTRAL_USE
+from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.vocabulary import (
     FOUR_SEATS,
     NOBODY,
+    NOWHERE,
     POWERS,
     SIDES,
     THREE_SEATS,
     TWO_SEATS,
 )
-from tests.games.sword_of_rome.kit import GAME, start, table, take
+from tests.games.sword_of_rome.kit import GAME, start, table, take, waiting
 
 
 def test_who_offers_an_alliance_is_told() -> None:
@@ -30,6 +32,22 @@ def test_prompts_name_leader_and_power() -> None:
     assert "Volsci" in GAME.prompt("en", NEUTRAL_USE, moved, "Marcus")
     marching = facts | {"chief": GAME.tables.leader["camillus"]}
     assert "Camillus" in GAME.prompt("en", MARCH, marching, "Marcus")
+
+
+def test_besiegers_are_told_where_a_sortie_is_made() -> None:
+    g = table(
+        cleared=True,
+        active="etruscan_samnite",
+        owners={"faesulae": "roman"},
+        forces={"pisae": ("roman", 4, ["valerius"])},
+        inside={"pisae": ("etruscan", 3, ["spurinna"])},
+        sieges={"pisae": 0},
+    )
+    start(g, act_with, "spurinna", 3)
+    assert waiting(g) == "roman avoid"
+    assert "Pisae" in GAME.prompt("en", g.kind(), g.facts(), "Romans")
+    take(g, "pass")
+    assert g.spot == NOWHERE
 
 
 def test_a_prompt_says_whether_the_card_of_the_round_is_played() -> None:

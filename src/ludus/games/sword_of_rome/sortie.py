@@ -15,7 +15,9 @@ from .vocabulary import NO_LINK, NOBODY, NOWHERE
 def sortie(g: State, leader: int, side: int) -> Flow:
     """All units inside attack, led by a side; the enemy may avoid battle (13.4.1, A-89)."""
     space = g.place[leader]
+    g.spot = space
     yield call(try_to_avoid, space, side, NOWHERE)
+    g.spot = NOWHERE
     tire(g, space, 0, 1 << leader, WORN_OUT)
     if g.army[space] == NOBODY:
         g.failed_to_avoid = 0

@@ -6,7 +6,7 @@ set down before are weighed each time.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final
 
 from ludus.core.maps import Point
@@ -27,12 +27,14 @@ NAME_HEIGHT: Final = 14.0
 NEAR: Final = 150.0
 FEW: Final = 30
 """Spots that are looked at again when badges move."""
-SPACE_PRICE: Final = 3.0
+SPACE_PRICE: Final = 9.0
 NAME_PRICE: Final = 1.0
 BUTTON_PRICE: Final = 0.15
-OWN_BUTTON_PRICE: Final = 1.0
+OWN_BUTTON_PRICE: Final = 0.4
 LINK_PRICE: Final = 4.0
-BADGE_PRICE: Final = 3.0
+LEASH_PRICE: Final = 80.0
+ALIEN_PRICE: Final = 90.0
+BADGE_PRICE: Final = 6.0
 OUT_PRICE: Final = 4000.0
 
 
@@ -68,11 +70,12 @@ class Room:
         """The middle of the button of a lit space: above it, or where it hides less."""
         x, y = self.chart.nodes[space]
         wide = 23 if self.chart.board.kind[space] == NORMAL else 30
+        near = Neighbourhood(self, space, False)
         found: list[Spot] = []
         for turn in range(8):
             angle = turn * pi / 4 - pi / 2
             at = (x + cos(angle) * wide, y + sin(angle) * 24)
-            cost = self.price(box(at, BUTTON, BUTTON), space, False) + 4 * abs(turn - 4) ** 0.5
+            cost = near.price(box(at, BUTTON, BUTTON)) + 4 * abs(turn - 4) ** 0.5
             found.append((cost - 8 * (turn == 0), at))
         return min(found)[1]
 
@@ -94,6 +97,7 @@ class Room:
         """The best spots beside a space, the very best first."""
         key = (space, width, is_walled)
         if key not in self.known:
+            near = Neighbourhood(self, space, is_walled)
             left, top, right, bottom = self.block(space, is_walled)
             found: list[Spot] = []
             for gap in GAPS:
@@ -103,31 +107,57 @@ class Room:
                         (left + right) / 2 + cos(angle) * ((right - left + width) / 2 + gap),
                         (top + bottom) / 2 + sin(angle) * ((bottom - top + height) / 2 + gap),
                     )
-                    cost = self.price(box(at, width, height), space, is_walled)
+                    here = box(at, width, height)
+                    cost = near.price(here) + LEASH_PRICE * near.struck(at)
+                    cost += ALIEN_PRICE * near.is_alien(here)
                     found.append((cost + 2 * gap + 8 * abs(sin(angle)), at))
             self.known[key] = sorted(found)[:FEW]
         return self.known[key]
 
-    def price(self, here: Box, space: int, is_walled: bool) -> float:
-        """What a box hides of the map."""
-        x, y = self.chart.nodes[space]
-        cost = 0.0
-        for other, (u, v) in enumerate(self.chart.nodes):
+
+class Neighbourhood:
+    """What lies around a space, and what it costs to hide it."""
+
+    def __init__(self, room: Room, space: int, is_walled: bool) -> None:
+        chart = room.chart
+        x, y = self.node = chart.nodes[space]
+        self.wide, self.tall = chart.projection.width, chart.projection.height
+        self.nodes: Final[list[Point]] = []
+        self.names: Final[list[Box]] = []
+        self.priced: Final[list[tuple[float, Box]]] = [(SPACE_PRICE, room.block(space, is_walled))]
+        for other, (u, v) in enumerate(chart.nodes):
             if abs(u - x) > NEAR or abs(v - y) > NEAR:
                 continue
-            block = self.blocks[other] if other != space else self.block(space, is_walled)
-            cost += SPACE_PRICE * shared(here, block) + NAME_PRICE * shared(here, self.names[other])
-            if other in self.buttons:
-                button = box(self.buttons[other], BUTTON, BUTTON)
-                part = OWN_BUTTON_PRICE if other == space else BUTTON_PRICE
-                cost += part * shared(here, button)
-        cost += LINK_PRICE * sum(
-            here[0] < u < here[2] and here[1] < v < here[3] for u, v in self.dots
-        )
-        is_in = here[0] > 3 and here[1] > 3
-        is_in = is_in and here[2] < self.chart.projection.width - 3
-        is_in = is_in and here[3] < self.chart.projection.height - 3
+            self.nodes.append((u, v))
+            self.names.append(room.names[other])
+            self.priced.append((NAME_PRICE, room.names[other]))
+            if other != space:
+                self.priced.append((SPACE_PRICE, room.blocks[other]))
+            if other in room.buttons:
+                price = OWN_BUTTON_PRICE if other == space else BUTTON_PRICE
+                self.priced.append((price, box(room.buttons[other], BUTTON, BUTTON)))
+        self.dots: Final = [(u, v) for u, v in room.dots if abs(u - x) < NEAR and abs(v - y) < NEAR]
+
+    def price(self, here: Box) -> float:
+        """What a box hides of the map."""
+        left, top, right, bottom = here
+        cost = sum(price * shared(here, other) for price, other in self.priced)
+        cost += LINK_PRICE * sum(left < u < right and top < v < bottom for u, v in self.dots)
+        is_in = left > 3 and top > 3 and right < self.wide - 3 and bottom < self.tall - 3
         return cost if is_in else cost + OUT_PRICE
+
+    def is_alien(self, here: Box) -> bool:
+        """Whether a box lies nearer to another space, and seems to belong there."""
+        return min(far(here, node) for node in self.nodes) < far(here, self.node)
+
+    def struck(self, at: Point) -> int:
+        """How many names the line from the space to a badge would strike through."""
+        (x, y), (u, v) = self.node, at
+        line = [(x + (u - x) * n / 8, y + (v - y) * n / 8) for n in range(1, 8)]
+        return sum(
+            any(left < a < right and top < b < bottom for a, b in line)
+            for left, top, right, bottom in self.names
+        )
 
 
 def box(at: Point, width: float, height: float) -> Box:
@@ -141,3 +171,10 @@ def shared(one: Box, other: Box) -> float:
     width = min(one[2], other[2]) - max(one[0], other[0])
     height = min(one[3], other[3]) - max(one[1], other[1])
     return width * height if width > 0 and height > 0 else 0.0
+
+
+def far(here: Box, point: Point) -> float:
+    """How far a point is from a box."""
+    left, top, right, bottom = here
+    x, y = point
+    return hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
