@@ -8,6 +8,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 import ludus
+from ludus.core.scene import Scene
 
 SYMBOLS: Final = set(
     re.findall(
@@ -33,3 +34,38 @@ def check_markup(markup: str, known_ids: set[str]) -> None:
                 assert value.removeprefix("#") in known_ids
             elif value.startswith("url("):
                 assert value[5:-1] in known_ids
+
+
+def ids_in(markup: str) -> list[str]:
+    """The ids given in a piece of markup."""
+    return re.findall(r'\bid="([^"]+)"', markup)
+
+
+def targets(markup: str) -> list[str]:
+    """What a piece of markup lets one point at."""
+    return re.findall(r'data-target="([^"]+)"', markup)
+
+
+def check_scene(scene: Scene) -> None:
+    """Pieces and panels are there once, well formed, and every piece explains itself."""
+    ids = [piece.id for piece in scene.pieces]
+    assert len(ids) == len(set(ids))
+    assert len({panel.id for panel in scene.panels}) == len(scene.panels)
+    check_markup("".join(piece.svg for piece in scene.pieces), SYMBOLS)
+    check_markup("".join(panel.html for panel in scene.panels), SYMBOLS)
+    assert all(piece.title for piece in scene.pieces)
+
+
+def texts(scene: Scene) -> dict[str, tuple[object, ...]]:
+    """Everything in a scene, by piece, panel and area."""
+    made: dict[str, tuple[object, ...]] = {
+        p.id: (p.x, p.y, p.svg, p.target, p.title) for p in scene.pieces
+    }
+    made |= {f"panel {p.id}": (p.place, p.title, p.html) for p in scene.panels}
+    return made | {target: (classes,) for target, classes in scene.areas.items()}
+
+
+def changed(before: Scene, after: Scene) -> set[str]:
+    """What is not the same in two scenes."""
+    old, new = texts(before), texts(after)
+    return {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}

@@ -39,9 +39,8 @@ from tests.games.antike_duellum.test_drawing import (
     in_both_languages,
     in_every_mode,
     play,
-    targets,
 )
-from tests.games.markup import SYMBOLS
+from tests.games.markup import SYMBOLS, targets
 
 WORDS_FOR_NO_PLACE = ("button", "amount")
 RICH = {"board": ROME, "leaders": "with", "fortress": "choice"}

@@ -1,27 +1,15 @@
-"""The catalogues of The Sword of Rome: a message for everything declared, in both languages.
-
-Sections that follow declarations are compared as sets, so that a message without its
-declaration fails as well as a declaration without its message.
-"""
+"""The words of The Sword of Rome: what is particular to them. See tests/conformance too."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
-from importlib.resources import files
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from ludus.core.catalogue import LANGUAGES
-from ludus.core.editions import load_edition
-from ludus.core.game import Options, Reason
-from ludus.flow import CHANCE, OVER, Event, Kind
 from ludus.games.sword_of_rome.cards import Card
-from ludus.games.sword_of_rome.decisions import CHANCE_KINDS, KINDS
-from ludus.games.sword_of_rome.definition import PLACES, SwordOfRome
+from ludus.games.sword_of_rome.decisions import KINDS
+from ludus.games.sword_of_rome.definition import PLACES
 from ludus.games.sword_of_rome.journal import (
     CARD_USED,
     DICE,
@@ -32,8 +20,6 @@ from ludus.games.sword_of_rome.journal import (
     WON,
     ZERO,
 )
-from ludus.games.sword_of_rome.reasons import REASONS
-from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import (
     EFFECTS,
     FOUR_SEATS,
@@ -41,199 +27,26 @@ from ludus.games.sword_of_rome.vocabulary import (
     PAIRS,
     POWERS,
     SIDES,
-    TWO_SEATS,
     VICTORIES,
 )
+from tests.games.sword_of_rome.kit import GAME
+from tests.games.wording import check_names, elisions, in_both_languages, section
 
-PACKAGE: Final = files("ludus.games.sword_of_rome")
-GAME: Final = SwordOfRome(
-    load_edition(PACKAGE.joinpath("editions", "reconstructed.toml"), game="sword_of_rome")
-)
 CARDS: Final = GAME.tables.cards
-HALTS: Final = ("pass", "enough", "stop", "end_actions", "decline")
-"""Buttons that cut a random game short."""
 NUMBERS: Final = (
     "amount", "second", "minimum", "maximum", "enemy_losses", "own_losses", "plunder", "otherwise",
 )  # fmt: skip
 """What a card speaks of in digits."""
-CHAPTERS: Final = tuple(
-    dict.fromkeys(r.id.partition(".")[0] for r in GAME.rulebook.rules.values() if not r.about)
-)
+SIGNED: Final = ("signed", "number")
+"""What an event tells as so much above or below ``ZERO``."""
 
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
-of_every_number_of_players = pytest.mark.parametrize(
-    "mode",
-    [mode for mode in GAME.modes() if mode["length"] == "short"],
-    ids=lambda mode: mode["players"],
-)
-"""Short games are enough where only who plays makes a difference."""
-of_every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 of_every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-
-
-def section(lang: str, *path: str) -> dict[str, Any]:
-    text = PACKAGE.joinpath("words", f"{lang}.toml").read_text(encoding="utf-8")
-    table: Any = tomllib.loads(text)
-    for name in path:
-        table = table.get(name, {})
-    assert isinstance(table, dict)
-    return table
-
-
-def messages(table: dict[str, Any]) -> Iterator[str]:
-    for value in table.values():
-        if isinstance(value, dict):
-            yield from messages(value)
-        else:
-            yield value
-
-
-def described_actions(kind: Kind) -> list[int]:
-    """All actions of a kind that point at something there is."""
-    actions = []
-    for action in range(kind.size):
-        domain, index = kind.locate(action)
-        items = GAME.items(domain.name)
-        if not items or any(items[index : index + 1]):
-            actions.append(action)
-    return actions
-
-
-def eager(g: State, rng: Random) -> int:
-    """A random action that lets the game go on: few halts."""
-    legal = g.legal()
-    if g.to_move == CHANCE or rng.random() < 0.2:
-        return rng.choice(legal)
-    names = {action: GAME.target(g.kind(), action).partition(":")[2] for action in legal}
-    lasting = [action for action, name in names.items() if name not in HALTS]
-    return rng.choice(lasting or legal)
-
-
-def play(mode: Options, seed: int) -> Iterator[State]:
-    """The positions of a random game, each with the events that led to it; the last is the end."""
-    rng = Random(seed)
-    g = GAME.new(mode)
-    assert isinstance(g, State)
-    g.journal = []
-    while True:
-        yield g
-        if g.to_move == OVER:
-            return
-        g.journal = []
-        g.apply(eager(g, rng))
-
-
-def test_the_two_languages_have_the_same_messages() -> None:
-    assert GAME.catalogue.check() == []
-
-
-# -- what is declared has its message, and nothing else has ----------------------------------------
-
-
-@in_both_languages
-def test_every_kind_of_decision_has_its_question(lang: str) -> None:
-    assert section(lang, "ask").keys() == {kind.name for kind in KINDS}
-
-
-@in_both_languages
-@of_every_kind
-def test_who_must_choose_is_named(lang: str, kind: Kind) -> None:
-    named = "Marcus" in GAME.prompt(lang, kind, GAME.new().facts(), "Marcus")
-    assert named == (kind not in CHANCE_KINDS)  # chance has no name
-
-
-@in_both_languages
-@of_every_kind
-def test_options_that_read_alike_are_equal_cards(lang: str, kind: Kind) -> None:
-    read: dict[str, int] = {}
-    for action in described_actions(kind):
-        text = GAME.describe(lang, kind, action)
-        assert text
-        if text in read:
-            (domain, one), (other, two) = kind.locate(action), kind.locate(read[text])
-            assert domain.name == other.name == "card"
-            assert CARDS[one].names == CARDS[two].names
-        read[text] = action
-
-
-@in_both_languages
-def test_sentences_for_options_belong_to_a_kind_and_domain(lang: str) -> None:
-    declared = {
-        kind.name: {domain.name for domain in kind.domains if domain.name != "button"}
-        for kind in KINDS
-    }
-    written = {name: set(domains) for name, domains in section(lang, "action").items()}
-    assert written == {name: domains for name, domains in declared.items() if domains}
-
-
-@in_both_languages
-def test_every_button_has_its_label(lang: str) -> None:
-    domains = [domain for kind in KINDS for domain in kind.domains if domain.name == "button"]
-    assert section(lang, "button").keys() == {item for domain in domains for item in domain.items}
-
-
-@in_both_languages
-def test_every_event_has_its_sentence(lang: str) -> None:
-    assert section(lang, "event").keys() == {event.name for event in EVENTS}
-
-
-@in_both_languages
-@pytest.mark.parametrize("amount", [0, 1, 37])
-@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
-def test_every_event_tells_its_facts(lang: str, event: Event, amount: int) -> None:
-    """All but the power of a leader who is named, and the seat that sees a card drawn."""
-    values = []
-    for number, domain in enumerate(event.domains):
-        counted = {"amount": amount, "signed": ZERO + amount, "number": ZERO + amount}
-        values.append(counted.get(domain, number % 2))
-    told = GAME.tell(lang, (event.number, *values), FOUR_SEATS)
-    assert told.endswith(".")
-    for domain, value in zip(event.domains, values, strict=True):
-        if domain == "seat":
-            assert event is DREW or GAME.catalogue.text(lang, f"seat.{FOUR_SEATS[value]}") in told
-        elif domain != "power" or "leader" not in event.domains:
-            assert GAME.name(lang, domain, value) in told
-
-
-@in_both_languages
-def test_what_an_event_may_hide_has_words_for_it(lang: str) -> None:
-    hidden = {
-        domain
-        for event in EVENTS
-        for domain, private in zip(event.domains, event.private, strict=True)
-        if private
-    }
-    assert section(lang, "unknown").keys() == hidden
-
-
-@in_both_languages
-def test_every_reason_has_its_explanation(lang: str) -> None:
-    declared = {reason.name for reason in REASONS[1:]}  # number 0 means allowed
-    assert section(lang, "why").keys() == declared | {"not_offered"}
-
-
-@in_both_languages
-@pytest.mark.parametrize("reason", REASONS[1:], ids=lambda reason: reason.name)
-def test_every_reason_is_explained_with_its_rule(lang: str, reason: Reason) -> None:
-    text, rule = GAME.why(lang, REASONS.index(reason))
-    assert text not in ("", GAME.why(lang, -1)[0])
-    assert rule == reason.rule
-
-
-@in_both_languages
-def test_every_option_and_its_values_have_names(lang: str) -> None:
-    declared = {option.name: {"label", *option.values} for option in GAME.options}
-    written = {name: set(values) for name, values in section(lang, "option").items()}
-    assert written == declared
 
 
 @in_both_languages
 @pytest.mark.parametrize(
     ("name", "ids"),
     [
-        ("game", ("title", "blurb", "minutes", "level")),
-        ("chapter", CHAPTERS),
-        ("seat", (*FOUR_SEATS, *TWO_SEATS)),
         ("side", SIDES),
         ("power", POWERS),
         ("pair", PAIRS),
@@ -241,15 +54,11 @@ def test_every_option_and_its_values_have_names(lang: str) -> None:
         ("victory", VICTORIES),
         ("outcome", VICTORIES),
         ("desperate_times", ("name", "text")),
-        ("series", ("points", "spaces", "units", "victory_spaces")),
-        ("figure", tuple(GAME.new().figures(0))),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_every_thing_has_its_name(lang: str, name: str, ids: tuple[str, ...]) -> None:
-    written = section(lang, name)
-    assert written.keys() == set(ids)
-    assert len(set(written.values())) == len(ids)
+    check_names(GAME, lang, name, ids)
 
 
 @in_both_languages
@@ -267,7 +76,7 @@ def test_a_pair_names_both_its_powers(lang: str) -> None:
 
 @in_both_languages
 def test_every_card_has_its_text(lang: str) -> None:
-    assert section(lang, "card_text").keys() == {card.id for card in CARDS}
+    assert section(GAME, lang, "card_text").keys() == {card.id for card in CARDS}
 
 
 @in_both_languages
@@ -333,6 +142,16 @@ def test_powers_and_sides_are_named_as_in_the_edition(lang: str) -> None:
 # -- single sentences ------------------------------------------------------------------------------
 
 
+@in_both_languages
+def test_events_tell_numbers_of_either_sign(lang: str) -> None:
+    for event in EVENTS:
+        for amount in (-1, 0, 1, 37):
+            values = [ZERO + amount if domain in SIGNED else 0 for domain in event.domains]
+            told = GAME.tell(lang, (event.number, *values), FOUR_SEATS)
+            for domain, value in zip(event.domains, values, strict=True):
+                assert domain not in SIGNED or GAME.name(lang, domain, value) in told
+
+
 def test_signed_numbers_are_told_with_their_sign() -> None:
     lost = (POINTS.number, 0, ZERO - 1, 5)
     assert GAME.tell("en", lost, FOUR_SEATS) == "Victory points of Romans: −1, now 5."
@@ -369,33 +188,6 @@ def test_a_point_is_singular() -> None:
     assert "0 point de victoire (" in GAME.tell("fr", (WON.number, 0, 0, 1), FOUR_SEATS)
 
 
-# -- in play ---------------------------------------------------------------------------------------
-
-
-@of_every_number_of_players
-def test_every_option_and_event_of_a_random_game_is_told(mode: Options) -> None:
-    seats = GAME.seats(mode)
-    lines = 0
-    for g in play(mode, 4):
-        for lang in LANGUAGES:
-            told = [GAME.tell(lang, entry, seats) for entry in g.journal or ()]
-            assert all(line.endswith(".") for line in told)
-            lines += len(told)
-            if g.to_move == OVER:
-                outcome = g.outcome()
-                names = ", ".join(seats[seat] for seat in outcome.winners())
-                assert names in GAME.catalogue.text(lang, f"outcome.{outcome.reason}", seat=names)
-                continue
-            kind = g.kind()
-            prompt = GAME.prompt(lang, kind, g.facts(), "Marcus")
-            assert "  " not in prompt  # a name was missing
-            assert not re.search(r"\(\)| [?.]$" if lang == "en" else r"\(\)| \.", prompt)
-            options = [GAME.describe(lang, kind, action) for action in g.legal()]
-            domains = {kind.locate(action)[0].name for action in g.legal()}
-            assert len(set(options)) == len(options) or "card" in domains
-    assert lines > 1000
-
-
 def test_places_are_described_by_their_names() -> None:
     """What a march or the consequences of a battle point at is told by the name on the map."""
     for kind in KINDS:
@@ -405,29 +197,5 @@ def test_places_are_described_by_their_names() -> None:
                 assert GAME.tables.board.names[0] in GAME.describe("en", kind, first)
 
 
-# -- typography ------------------------------------------------------------------------------------
-
-
-def offending(lang: str, pattern: str) -> list[str]:
-    """The messages in which a pattern is found, whatever is filled in."""
-    found = re.compile(pattern, re.IGNORECASE)
-    plain = {text: re.sub(r"\{\w+:([^{}]*)\}", r"\1", text) for text in messages(section(lang))}
-    return [text for text, bare in plain.items() if found.search(bare)]
-
-
-def test_french_sets_a_space_before_tall_punctuation() -> None:
-    assert offending("fr", r"[^\s][:;!?»]|«\S") == []
-
-
-def test_french_never_needs_an_elision() -> None:
-    named = "place|origin|name|card|leader|side|power|other|enemy|seat|list"
-    assert offending("fr", rf"\b(de|le|la|que|jusque) \{{({named})\}}") == []
-
-
-def test_english_sets_no_space_before_punctuation() -> None:
-    assert offending("en", r"\s[:;!?.,]") == []
-
-
-@in_both_languages
-def test_no_message_has_two_spaces_or_loose_ends(lang: str) -> None:
-    assert offending(lang, r"\s\s|^\s|\s$") == []
+def test_french_never_needs_an_elision_before_a_name() -> None:
+    assert elisions(GAME, "name", "enemy", "seat") == []

@@ -13,14 +13,13 @@ from ludus.games.triumvirate.actions import action_cost, actions
 from ludus.games.triumvirate.movement import movement
 from ludus.games.triumvirate.state import State
 from ludus.games.triumvirate.vocabulary import PROVINCES
-from tests.games.markup import SYMBOLS
+from tests.games.markup import SYMBOLS, targets
 from tests.games.triumvirate.kit import GAME, start, table, target, waiting
 from tests.games.triumvirate.test_drawing import (
     DRAWING,
     in_both_languages,
     in_both_modes,
     play,
-    targets,
 )
 
 WORDS_FOR_NO_PLACE = ("button", "amount")

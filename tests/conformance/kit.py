@@ -1,0 +1,41 @@
+"""What the conformance tests share: every game, and games played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from ludus.core.game import Game, Options
+from ludus.core.position import Position
+from ludus.flow import CHANCE, OVER
+from ludus.games import game_ids, load_game
+from tests.toy import toy_game
+
+REGISTERED: Final = [load_game(id) for id in game_ids()]
+GAMES: Final = [*REGISTERED, toy_game()]
+BUSY: Final = 0.9
+"""How often an option is preferred to a button: most buttons end something."""
+
+of_every_registered_game = pytest.mark.parametrize("game", REGISTERED, ids=lambda game: game.id)
+of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def play(game: Game, mode: Options, seed: int) -> Iterator[Position]:
+    """The positions of a random game, each with the events that led to it; the last is the end."""
+    rng = Random(f"{game.id} {sorted(mode.items())} {seed}")
+    g = game.new(mode)
+    g.journal = []
+    while True:
+        yield g
+        if g.to_move == OVER:
+            return
+        g.journal = []
+        actions = g.legal()
+        if g.to_move != CHANCE and rng.random() < BUSY:
+            kind = g.kind()
+            busy = [a for a in actions if kind.locate(a)[0].name != "button"]
+            actions = busy or actions
+        g.apply(rng.choice(actions))
