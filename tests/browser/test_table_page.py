@@ -11,6 +11,7 @@ from tests.browser.kit import (
     CHOICES,
     LIT,
     OPTION,
+    PHONE,
     Person,
     Player,
     at_table,
@@ -151,6 +152,25 @@ def test_only_what_ends_something_stands_at_the_top(someone: People) -> None:
             return
         player.decide()
     raise AssertionError("no turn with both")
+
+
+def test_a_question_with_two_answers_has_both_at_the_top(someone: People) -> None:
+    person = someone(PHONE)
+    page = person.page
+    at_table(page, person.table("sword_of_rome", length="short"))
+    player = Player(page, seed=4, touch=True)
+    above = page.locator("#prompt button:not(.ghost)")
+    for _ in range(60):
+        assert player.is_asked()
+        if above.count() == 2:
+            break
+        player.decide()
+    listed = page.locator(OPTION).all_inner_texts()
+    for text in above.all_inner_texts():
+        assert any(text in line for line in listed)
+    before = prompt(page)
+    above.first.tap()
+    until(page, lambda: prompt(page) != before)
 
 
 def test_a_spectator_sees_the_game_and_no_buttons(someone: People) -> None:

@@ -73,8 +73,8 @@ export class Prompt {
       const { options } = update.decision;
       if (update.you.length > 1) return say("prompt.for", { seat: seat?.name ?? "" });
       if (options.length === 1) return say("prompt.choose_only");
-      const n = options.length;
-      return this.on.isLit(options) ? say("prompt.choose", { n }) : say("prompt.choose_listed", { n });
+      const how = this.on.isLit(options) ? "prompt.choose" : "prompt.choose_listed";
+      return say(how, { n: options.length });
     }
     const parts = [];
     if (seat?.kind === "bot") parts.push(say("prompt.bot_thinks", { seat: seat.name }));
