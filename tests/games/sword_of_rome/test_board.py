@@ -118,9 +118,9 @@ def test_every_space_is_home_of_one_power() -> None:
 
 
 @pytest.mark.rule("sword_of_rome", "2.2.e")
-def test_eighteen_spaces_are_victory_spaces() -> None:
-    assert sum(BOARD.is_victory) == 18
-    assert [len(spaces) for spaces in BOARD.home_victories] == [4, 5, 3, 3, 2, 1, 0, 0, 0]
+def test_seventeen_spaces_are_victory_spaces() -> None:
+    assert sum(BOARD.is_victory) == 17
+    assert [len(spaces) for spaces in BOARD.home_victories] == [4, 5, 3, 2, 2, 1, 0, 0, 0]
     for spaces in BOARD.home_victories:
         assert all(BOARD.is_victory[space] for space in spaces)
     assert {"neapolis", "thurii"} <= ids(BOARD.home_victories[GREEK])

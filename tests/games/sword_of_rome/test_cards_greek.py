@@ -658,6 +658,21 @@ def test_mutiny_reaches_a_foreign_garrison_inside_a_city_and_needs_somebody() ->
     assert why_no_event(g, "mercenary_mutiny") == "no_effect"  # all are at home
 
 
+@pytest.mark.rule("sword_of_rome", "A-97")
+def test_of_besiegers_and_besieged_those_outside_mutiny() -> None:
+    g = table(
+        cleared=True,
+        forces={"neapolis": ("samnite", 4, ["samnite_minor_a"])},
+        owners={"neapolis": "roman"},
+        inside={"neapolis": ("roman", 2, ["camillus"])},
+        hands={"greek": ["mercenary_mutiny"]},
+        active="greek",
+    )
+    event(g, "mercenary_mutiny", "neapolis")
+    assert units(g, "neapolis") == 3
+    assert garrison(g, "neapolis")[0] == 2
+
+
 @pytest.mark.rule("sword_of_rome", "C.G31")
 @pytest.mark.parametrize(("n", "lost"), [(1, 1), (4, 2), (5, 3), (7, 4), (10, 4)])
 def test_the_plague_takes_half_of_a_punic_force_in_sicily_but_4_at_most(n: int, lost: int) -> None:

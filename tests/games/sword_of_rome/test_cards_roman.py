@@ -6,6 +6,7 @@ import pytest
 
 from ludus.games.sword_of_rome.attrition import attrition
 from ludus.games.sword_of_rome.campaign import wage_campaign
+from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.reinforcement_phase import reinforce
@@ -1184,6 +1185,16 @@ def test_winter_quarters_spare_one_roman_force_the_attrition_of_this_turn() -> N
     finish(start(g, end_turn))
     finish(start(g, attrition))
     assert [told[2] for told in log(g, "attrition")][1:] == ["volsinii", "spoletium"]
+
+
+@pytest.mark.rule("sword_of_rome", "A-50")
+def test_winter_quarters_played_again_pass_to_another_force() -> None:
+    forces = {"volsinii": ROMANS, "spoletium": ("roman", 4, ["valerius"])}
+    g = table(cleared=True, forces=forces, hands={"roman": ["winter_quarters"]})
+    event(g, "winter_quarters", "volsinii")
+    take(start(g, desperate_times, "roman"), "desperate_event", "winter_quarters", "spoletium")
+    finish(start(g, attrition))
+    assert [told[2] for told in log(g, "attrition")] == ["volsinii"]
 
 
 @pytest.mark.rule("sword_of_rome", "C.R36")

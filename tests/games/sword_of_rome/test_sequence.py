@@ -86,7 +86,7 @@ def test_a_turn_goes_through_its_phases_in_order() -> None:
 def test_points_come_after_isolation_and_before_reinforcements() -> None:
     """A marker that isolation takes is not scored any more."""
     g = table(
-        owners={"luceria": "roman", "clusium": "roman"},
+        owners={"luceria": "roman", "praeneste": "greek"},
         turn=0,
         round=0,
         active="",
@@ -95,7 +95,7 @@ def test_points_come_after_isolation_and_before_reinforcements() -> None:
     phases(g)
     told = [entry[0] for entry in log(g, "isolated", "points", "units_placed")]
     assert told.index("isolated") < told.index("points") < told.index("units_placed")
-    assert points(g, "roman") == 6  # Clusium was cut off from Rome before it could count
+    assert points(g, "greek") == 6  # Praeneste was cut off before it could count
 
 
 @pytest.mark.rule("sword_of_rome", "5.11")
