@@ -233,7 +233,7 @@ def test_naval_combat_loses_half_returns_or_gets_through() -> None:
 @pytest.mark.rule("sword_of_rome", "4.2")
 @pytest.mark.rule("sword_of_rome", "TB.7")
 def test_levels_of_automatic_victory_by_turn() -> None:
-    assert TABLES.automatic == [0, 10, 11, 12, 13, 14, 14, 14, 14, 14]
+    assert TABLES.automatic == [0, 10, 11, 12, 13, 14, 15, 15, 15, 15]
     assert TABLES.years[1] == "386-374"
     assert TABLES.years[TABLES.turns] == "283-272"
 

@@ -447,7 +447,7 @@ def test_a_full_plunder_table_moves_the_points_of_the_gaul(who: str, after: int)
 @pytest.mark.rule("sword_of_rome", "4.2", "5.8.2", "TB.7")
 @pytest.mark.parametrize(
     ("turn", "level"),
-    [(1, 10), (2, 11), (3, 12), (4, 13), (5, 14), (6, 14), (7, 14), (8, 14)],
+    [(1, 10), (2, 11), (3, 12), (4, 13), (5, 14), (6, 15), (7, 15), (8, 15)],
 )
 def test_the_level_of_the_turn_ends_the_game_at_once(turn: int, level: int) -> None:
     assert result(scored(turn, points={"greek": level - 1})) is None
