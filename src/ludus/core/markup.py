@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from .maps import Projection
 from .scene import escape
 
-__all__ = ["icon", "tip", "unseen", "use"]
+__all__ = ["icon", "miniature", "tip", "unseen", "use"]
 
 
 def icon(symbol: str, classes: str = "") -> str:
@@ -12,6 +15,19 @@ def icon(symbol: str, classes: str = "") -> str:
     named = f"i {classes}" if classes else "i"
     drawn = f'<use href="#{symbol}"/>'
     return f'<svg class="{named}" viewBox="0 0 24 24" aria-hidden="true">{drawn}</svg>'
+
+
+def miniature(projection: Projection, shore: str, parts: Iterable[str], land: str = "land") -> str:
+    """A small map: sea, land with one water line, and what is drawn on it."""
+    return (
+        f'<svg class="mini" viewBox="0 0 {projection.width:.0f} {projection.height:.0f}"'
+        ' preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        '<rect width="100%" height="100%" fill="var(--sea)"/>'
+        f'<path d="{shore}" fill="none" stroke="var(--sea-line)" stroke-width="7"'
+        ' stroke-linejoin="round" opacity=".5"/>'
+        f'<path d="{shore}" fill="var(--{land})" stroke="var(--land-edge)" stroke-width=".7"/>'
+        f"{''.join(parts)}</svg>"
+    )
 
 
 def tip(text: str) -> str:

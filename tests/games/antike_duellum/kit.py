@@ -39,6 +39,7 @@ from ludus.games.antike_duellum.vocabulary import (
     SECTORS,
     VICTORIES,
 )
+from tests.games.reading import options, reason, told
 
 EDITION: Final = files("ludus.games.antike_duellum").joinpath("editions", "reconstructed.toml")
 GAME: Final = AntikeDuellum(load_edition(EDITION, game="antike_duellum"))
@@ -299,17 +300,14 @@ def target(g: State, action: int) -> str:
 
 def offered(g: State, domain: str = "") -> list[str]:
     """The names of all legal options, or of those in one domain (``"legion_in"``)."""
-    pairs = [target(g, action).partition(":") for action in g.legal()]
-    return [name for found, _, name in pairs if domain in ("", found)]
+    return options(GAME, g, domain)
 
 
 def why_not(g: State, word: str | int) -> str:
     """The reason against an action of this decision: ``"has_wall"``; ``"allowed"`` if none."""
     found = [action for name, action in actions_of(g) if str(word) in (name, name.split(":")[1])]
     assert len(found) == 1, f"{word!r} names {len(found)} actions"
-    number = g.barrier(found[0])
-    assert (number == 0) == (found[0] in g.legal())
-    return GAME.reasons[number].name
+    return reason(GAME, g, found[0])
 
 
 def actions_of(g: State) -> list[tuple[str, int]]:
@@ -340,13 +338,7 @@ def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
         "sector": SECTORS,
         "victory": VICTORIES,
     }
-    told: list[tuple[str | int, ...]] = []
-    for number, *values in g.journal or ():
-        event = GAME.events[number]
-        if not events or event.name in events:
-            pairs = zip(event.domains, values, strict=True)
-            told.append((event.name, *(words[d][v] if d in words else v for d, v in pairs)))
-    return told
+    return told(GAME, g, words, events)
 
 
 def won(g: State) -> tuple[str, str]:

@@ -33,6 +33,7 @@ from ludus.games.sword_of_rome.vocabulary import (
     SIDES,
     VICTORIES,
 )
+from tests.games.reading import options, reason, told
 
 EDITION: Final = files("ludus.games.sword_of_rome").joinpath("editions", "reconstructed.toml")
 GAME: Final = SwordOfRome(load_edition(EDITION, game="sword_of_rome"))
@@ -257,17 +258,14 @@ def target(g: State, action: int) -> str:
 
 def offered(g: State, domain: str = "") -> list[str]:
     """The names of all legal options, or of those in one domain (``"sail_to"``)."""
-    pairs = [target(g, action).partition(":") for action in g.legal()]
-    return [name for found, _, name in pairs if domain in ("", found)]
+    return options(GAME, g, domain)
 
 
 def why_not(g: State, word: str | int) -> str:
     """The reason against an action of this decision: ``"no_ships"``; ``"allowed"`` if none."""
     found = [action for name, action in actions_of(g) if str(word) in (name, name.split(":")[1])]
     assert len(found) == 1, f"{word!r} names {len(found)} actions"
-    number = g.barrier(found[0])
-    assert (number == 0) == (found[0] in g.legal())
-    return GAME.reasons[number].name
+    return reason(GAME, g, found[0])
 
 
 def actions_of(g: State) -> list[tuple[str, int]]:
@@ -284,7 +282,10 @@ def actions_of(g: State) -> list[tuple[str, int]]:
 
 def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
     """The journal by names: all of it, or only the events named."""
-    words: dict[str, Sequence[str]] = {
+    signed = range(-ZERO, ZERO)
+    words: dict[str, Sequence[str] | range] = {
+        "signed": signed,
+        "number": signed,
         "seat": seats(g),
         "side": SIDES,
         "power": POWERS,
@@ -293,20 +294,7 @@ def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
         "card": GAME.items("card"),
         "victory": VICTORIES,
     }
-    told: list[tuple[str | int, ...]] = []
-    for number, *values in g.journal or ():
-        event = GAME.events[number]
-        if not events or event.name in events:
-            pairs = zip(event.domains, values, strict=True)
-            told.append((event.name, *(read(words, d, v) for d, v in pairs)))
-    return told
-
-
-def read(words: Mapping[str, Sequence[str]], domain: str, value: int) -> str | int:
-    """A value of the journal by its name."""
-    if domain in ("signed", "number"):
-        return value - ZERO
-    return words[domain][value] if domain in words and value >= 0 else value
+    return told(GAME, g, words, events)
 
 
 def force(g: State, name: str) -> Force:

@@ -13,6 +13,7 @@ from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.state import State
 from ludus.games.triumvirate.vocabulary import MILITARY, POLITICAL, SEATS, TYPES, VICTORIES
+from tests.games.reading import options, reason, told
 
 loaded = load_game("triumvirate")
 assert isinstance(loaded, Triumvirate)
@@ -160,15 +161,13 @@ def target(g: State, action: int) -> str:
 
 def offered(g: State) -> list[str]:
     """The names of all legal options."""
-    return [target(g, action).partition(":")[2] for action in g.legal()]
+    return options(GAME, g)
 
 
 def why_not(g: State, word: str | int) -> str:
     """The reason against an action of this decision: ``"no_legion"``; ``"allowed"`` if none."""
     action = actions_of(g.kind())[str(word)]
-    number = g.barrier(action)
-    assert (number == 0) == (action in g.legal())
-    return GAME.reasons[number].name
+    return reason(GAME, g, action)
 
 
 def actions_of(kind: Kind) -> dict[str, int]:
@@ -191,13 +190,7 @@ def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
         "competence": TYPES,
         "victory": VICTORIES,
     }
-    told: list[tuple[str | int, ...]] = []
-    for number, *values in g.journal or ():
-        event = GAME.events[number]
-        if not events or event.name in events:
-            pairs = zip(event.domains, values, strict=True)
-            told.append((event.name, *(words[d][v] if d in words else v for d, v in pairs)))
-    return told
+    return told(GAME, g, words, events)
 
 
 def won(g: State) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
+from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Hint, Scene
 
 from ..definition import AntikeDuellum
@@ -92,15 +93,10 @@ def drawing(game: Game) -> Drawing:
 
 
 def thumbnail(chart: Chart) -> str:
-    """Land with one water line, borders as thin lines, and a disc for each start city."""
+    """Borders as thin lines, and a disc for each start city."""
     projection = chart.project(THUMBNAIL_WIDTH)
     scale = THUMBNAIL_WIDTH / chart.projection.width
-    shore = chart.land(projection, 1.4)
-    parts = [
-        f'<path d="{shore}" fill="none" stroke="var(--sea-line)" stroke-width="7"'
-        ' stroke-linejoin="round" opacity=".5"/>',
-        f'<path d="{shore}" fill="var(--land)" stroke="var(--land-edge)" stroke-width=".7"/>',
-    ]
+    parts: list[str] = []
     for kind, line in (
         (GALLEY, 'stroke="var(--blue)" stroke-width="3.2" stroke-dasharray="9 7"'),
         (LEGION, 'stroke="var(--red)" stroke-width="4"'),
@@ -121,8 +117,4 @@ def thumbnail(chart: Chart) -> str:
                 f'<circle cx="{x * scale:.1f}" cy="{y * scale:.1f}" r="7" fill="var(--{colour})"'
                 ' stroke="var(--label-halo)" stroke-width="1.6"/>'
             )
-    return (
-        f'<svg class="mini" viewBox="0 0 {projection.width:.0f} {projection.height:.0f}"'
-        ' preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f'<rect width="100%" height="100%" fill="var(--sea)"/>{"".join(parts)}</svg>'
-    )
+    return miniature(projection, chart.land(projection, 1.4), parts)

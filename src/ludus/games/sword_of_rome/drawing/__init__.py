@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
+from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Hint, Scene
 
 from ..definition import SwordOfRome
@@ -95,15 +96,10 @@ def drawing(game: Game) -> Drawing:
 
 
 def thumbnail(chart: Chart) -> str:
-    """Land with one water line, links as thin lines, and a dot for each space."""
+    """Links as thin lines, and a dot for each space."""
     projection = chart.project(THUMBNAIL_WIDTH)
     scale = THUMBNAIL_WIDTH / chart.projection.width
-    shore = chart.land(projection, 1.4)
-    parts = [
-        f'<path d="{shore}" fill="none" stroke="var(--sea-line)" stroke-width="7"'
-        ' stroke-linejoin="round" opacity=".5"/>',
-        f'<path d="{shore}" fill="var(--land)" stroke="var(--land-edge)" stroke-width=".7"/>',
-    ]
+    parts: list[str] = []
     for here, there in chart.pairs():
         parts.append(
             f'<path d="{chart.link(here, there)}" transform="scale({scale:.4f})"'
@@ -116,8 +112,4 @@ def thumbnail(chart: Chart) -> str:
             f'<circle cx="{x * scale:.1f}" cy="{y * scale:.1f}" r="4.4" fill="var(--{colour})"'
             ' stroke="var(--label-halo)" stroke-width="1"/>'
         )
-    return (
-        f'<svg class="mini" viewBox="0 0 {projection.width:.0f} {projection.height:.0f}"'
-        ' preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f'<rect width="100%" height="100%" fill="var(--sea)"/>{"".join(parts)}</svg>'
-    )
+    return miniature(projection, chart.land(projection, 1.4), parts)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ludus.core.game import Game, Options
 from ludus.core.maps import Point
+from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Hint, Scene, escape
 
 from ..definition import Triumvirate
@@ -54,15 +55,9 @@ class TriumvirateDrawing(Drawing):
         return self.small
 
     def draw_thumbnail(self) -> str:
-        """Land with one water line, then the provinces."""
+        """The provinces on a small map."""
         projection = self.chart.project(THUMBNAIL_WIDTH)
-        coast = self.chart.land(projection, 1.4)
-        parts = [
-            f'<path d="{coast}" fill="none" stroke="var(--sea-line)" stroke-width="7"'
-            ' stroke-linejoin="round" opacity=".5"/>',
-            f'<path d="{coast}" fill="var(--land-off)" stroke="var(--land-edge)"'
-            ' stroke-width=".7"/>',
-        ]
+        parts: list[str] = []
         for place, owner in enumerate(self.rules.board.three.owner):
             zone = self.rules.board.ids[place]
             if owner >= 0 and zone in self.chart.found:
@@ -72,11 +67,7 @@ class TriumvirateDrawing(Drawing):
                     f'<path d="{area}" fill="var(--{colour})" fill-opacity=".8"'
                     ' stroke="var(--label-halo)" stroke-width="1.2"/>'
                 )
-        return (
-            f'<svg class="mini" viewBox="0 0 {projection.width:.0f} {projection.height:.0f}"'
-            ' preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-            f'<rect width="100%" height="100%" fill="var(--sea)"/>{"".join(parts)}</svg>'
-        )
+        return miniature(projection, self.chart.land(projection, 1.4), parts, "land-off")
 
     def scene(self, view: dict[str, Any], lang: str) -> Scene:
         """Plates, triumvirs and drawn weapons; owners of the areas; seats and trays."""
