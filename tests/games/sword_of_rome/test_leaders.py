@@ -18,6 +18,7 @@ from tests.games.sword_of_rome.kit import (
     garrison,
     leader,
     log,
+    march,
     loyalty,
     offered,
     owner,
@@ -527,6 +528,21 @@ def test_leaders_without_units_give_way_to_the_leaders_of_the_city() -> None:
     g.settle(space("capua"))
     assert force(g, "capua") == ("roman", 0, ["camillus"])
     assert (where(g, "pontius"), where(g, "samnite_minor_b")) == ("displaced", "aside")
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "A-39")
+def test_a_leader_left_before_a_city_gives_way_to_the_garrison_of_an_ally() -> None:
+    """Gauls march off from before allied Pisae with all their units and leave a leader."""
+    g = table(
+        alliances=["gallic_etruscan"],
+        forces={"pisae": ("gallic", 2, ["gallic_minor_b", "gallic_minor_c"])},
+        inside={"pisae": ("etruscan", 2, [])},
+        active="gallic",
+    )
+    march(g, "gallic_minor_b", 2, "luna")
+    assert force(g, "pisae") == ("etruscan", 2, [])
+    assert where(g, "gallic_minor_c") == "aside"
     check(g)
 
 

@@ -527,12 +527,16 @@ class State(Position):
             self.log(SIEGE_LIFTED, space)
 
     def open_gates(self, space: int) -> None:
-        """Whoever is inside is outside again."""
-        if self.inside[space]:
-            n = self.inside[space]
+        """Whoever is inside is outside again; leaders of an ally make room (A-39)."""
+        n, chiefs = self.inside[space], self.leaders_inside(space)
+        if n or chiefs:
+            for leader in self.leaders_at(space):
+                if self.tables.leader_power[leader] != self.owner[space]:
+                    self.displace(leader)
+        if n:
             self.inside[space] = 0
             self.add_units(self.owner[space], space, n, 0)
-        for leader in self.leaders_inside(space):
+        for leader in chiefs:
             self.inside_leaders &= ~(1 << leader)
 
     # -- leaders ---------------------------------------------------------------------------------
