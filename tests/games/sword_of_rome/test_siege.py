@@ -472,6 +472,16 @@ def test_the_besiegers_may_avoid_a_sortie_and_then_the_siege_is_over() -> None:
 
 
 @pytest.mark.rule("sword_of_rome", "13.4.1")
+def test_the_siege_is_over_before_those_who_left_it_choose_a_commander() -> None:
+    g = besieged_pisae(faesulae=("roman", 2, ["camillus"]))
+    take(start(g, act_with, "spurinna", 3), "valerius", 4, "allow")
+    assert waiting(g) == "roman commander"
+    assert force(g, "pisae") == ("etruscan", 3, ["spurinna"])
+    assert siege(g, "pisae") is None
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.1")
 def test_nobody_intercepts_a_sortie() -> None:
     g = besieged_pisae(luna=("gallic", 6, ["brennus"]), populonium=("roman", 6, ["camillus"]))
     start(g, act_with, "spurinna", 3)

@@ -114,6 +114,8 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
     get_away(g, at, units, to)
     chiefs = 1 << leader | chief_at(g, power, to)
     bring(g, leaders, at, to)
+    if g.march_power == NOBODY:
+        g.settle(at)  # from a sortie: those inside come out once all have gone
     yield call(join_command, to, chiefs)
     return 1
 

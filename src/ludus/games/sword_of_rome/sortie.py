@@ -19,9 +19,8 @@ def sortie(g: State, leader: int, side: int) -> Flow:
     yield call(try_to_avoid, space, side, NOWHERE)
     g.spot = NOWHERE
     tire(g, space, 0, 1 << leader, WORN_OUT)
-    if g.army[space] == NOBODY:
+    if g.army[space] in (NOBODY, g.owner[space]):
         g.failed_to_avoid = 0
-        g.settle(space)
         return
     begin_sortie(g, leader, side, space)
     yield call(battle)
