@@ -474,6 +474,7 @@ def test_the_besiegers_may_avoid_a_sortie_and_then_the_siege_is_over() -> None:
 @pytest.mark.rule("sword_of_rome", "13.4.1")
 def test_the_siege_is_over_before_those_who_left_it_choose_a_commander() -> None:
     g = besieged_pisae(faesulae=("roman", 2, ["camillus"]))
+    g.owner[space("faesulae")] = power("roman")
     take(start(g, act_with, "spurinna", 3), "valerius", 4, "allow")
     assert waiting(g) == "roman commander"
     assert force(g, "pisae") == ("etruscan", 3, ["spurinna"])
