@@ -233,7 +233,7 @@ def test_naval_combat_loses_half_returns_or_gets_through() -> None:
 @pytest.mark.rule("sword_of_rome", "4.2")
 @pytest.mark.rule("sword_of_rome", "TB.7")
 def test_levels_of_automatic_victory_by_turn() -> None:
-    assert TABLES.automatic == [0, 10, 11, 12, 13, 14, 15, 15, 15, 15]
+    assert TABLES.automatic == [0, 9, 10, 11, 12, 13, 14, 14, 14, 14]
     assert TABLES.years[1] == "386-374"
     assert TABLES.years[TABLES.turns] == "283-272"
 
@@ -462,7 +462,7 @@ def test_every_field_of_a_table_is_needed(section: str, fields: list[str]) -> No
         ("[[attrition]]", "units = 5", "units = 3", "attrition must rise from row to row"),
         ("[[attrition]]", "[0, 0, 0, 0, 1, 1]", "[0, 0, 0, 0, 1]", "losses needs 6 numbers"),
         ("[[naval_combat]]", '"lost_half"', '"sunk"', 'naval_combat.1: result is "sunk"'),
-        ("[[turn]]", "automatic = 10", "automatic = 0", "turn.1: automatic is 0"),
+        ("[[turn]]", "automatic = 9", "automatic = 0", "turn.1: automatic is 0"),
         ("[[gallic_event]]", '"leader"', '"gaul"', 'gallic_event.2: who is "gaul"'),
         ("[[gallic_event]]", '"loyalty"', '"card"', 'gallic_event.2: what is "card"'),
         ("[[power]]", 'id = "greek"', 'id = "hellene"', "the powers must be roman, greek, gallic"),

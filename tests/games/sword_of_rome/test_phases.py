@@ -425,7 +425,7 @@ def test_nobody_falls_below_zero() -> None:
 
 @pytest.mark.rule("sword_of_rome", "5.8.1.c")
 def test_the_gaul_only_loses_by_victory_spaces() -> None:
-    g = scored(owners={"pisae": "gallic", "tarquinii": "gallic", "bononia": "etruscan"})
+    g = scored(owners={"pisae": "gallic", "volsinii": "gallic", "bononia": "etruscan"})
     assert points(g, "gallic") == 5
     assert points(g, "etruscan_samnite") == 6 - 2 + 1
 
@@ -447,7 +447,7 @@ def test_a_full_plunder_table_moves_the_points_of_the_gaul(who: str, after: int)
 @pytest.mark.rule("sword_of_rome", "4.2", "5.8.2", "TB.7")
 @pytest.mark.parametrize(
     ("turn", "level"),
-    [(1, 10), (2, 11), (3, 12), (4, 13), (5, 14), (6, 15), (7, 15), (8, 15)],
+    [(1, 9), (2, 10), (3, 11), (4, 12), (5, 13), (6, 14), (7, 14), (8, 14)],
 )
 def test_the_level_of_the_turn_ends_the_game_at_once(turn: int, level: int) -> None:
     assert result(scored(turn, points={"greek": level - 1})) is None
@@ -456,16 +456,16 @@ def test_the_level_of_the_turn_ends_the_game_at_once(turn: int, level: int) -> N
 
 @pytest.mark.rule("sword_of_rome", "4.2", "5.8", "A-25")
 def test_it_is_checked_when_all_points_are_adjusted_and_most_points_win() -> None:
-    """Greeks would have 10 but lose Neapolis; the Romans, with it, have 11 and the Gauls 10."""
-    g = scored(points={"roman": 10, "gallic": 10, "greek": 10}, owners={"neapolis": "roman"})
+    """Greeks would have 9 but lose Neapolis; the Romans, with it, have 10 and the Gauls 9."""
+    g = scored(points={"roman": 9, "gallic": 9, "greek": 9}, owners={"neapolis": "roman"})
     assert result(g) == ("roman", "automatic")
-    assert points(g, "greek") == 9
+    assert points(g, "greek") == 8
 
 
 @pytest.mark.rule("sword_of_rome", "4.2", "4.4", "A-25")
 def test_a_tie_at_the_top_is_settled_by_the_order_of_ties() -> None:
-    assert result(scored(points={"roman": 10, "greek": 10})) == ("greek", "automatic")
-    g = scored(points={"roman": 10, "gallic": 10, "etruscan_samnite": 10})
+    assert result(scored(points={"roman": 9, "greek": 9})) == ("greek", "automatic")
+    g = scored(points={"roman": 9, "gallic": 9, "etruscan_samnite": 9})
     assert result(g) == ("gallic", "automatic")
 
 
