@@ -13,7 +13,17 @@ from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import surrender
 from ludus.games.sword_of_rome.vocabulary import MODES
-from tests.games.sword_of_rome.kit import GAME, force, run_until, side, start, table, take, waiting
+from tests.games.sword_of_rome.kit import (
+    GAME,
+    Force,
+    force,
+    run_until,
+    side,
+    start,
+    table,
+    take,
+    waiting,
+)
 
 
 def chosen(g: State) -> str:
@@ -108,7 +118,7 @@ def test_a_loyal_city_and_more_units_are_better() -> None:
 
 
 def test_a_siege_that_goes_well_is_better() -> None:
-    away = {"roma": ("roman", 0, list[str]())}
+    away: dict[str, Force] = {"roma": ("roman", 0, [])}
     near = ready(table(forces={**away, "capua": ("roman", 6, ["valerius"])}))
     siege = {**away, "neapolis": ("roman", 6, ["valerius"])}
     begun = ready(table(forces=siege, sieges={"neapolis": 0}))
