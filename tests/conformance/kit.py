@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -23,7 +23,18 @@ of_every_registered_game = pytest.mark.parametrize("game", REGISTERED, ids=lambd
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
-def play(game: Game, mode: Options, seed: int) -> Iterator[Position]:
+def busy(g: Position, rng: Random) -> int:
+    """A random action, more often one that is no button."""
+    actions = g.legal()
+    if g.to_move != CHANCE and rng.random() < BUSY:
+        kind = g.kind()
+        actions = [a for a in actions if kind.locate(a)[0].name != "button"] or actions
+    return rng.choice(actions)
+
+
+def play(
+    game: Game, mode: Options, seed: int, choose: Callable[[Any, Random], int] = busy
+) -> Iterator[Position]:
     """The positions of a random game, each with the events that led to it; the last is the end."""
     rng = Random(f"{game.id} {sorted(mode.items())} {seed}")
     g = game.new(mode)
@@ -33,9 +44,4 @@ def play(game: Game, mode: Options, seed: int) -> Iterator[Position]:
         if g.to_move == OVER:
             return
         g.journal = []
-        actions = g.legal()
-        if g.to_move != CHANCE and rng.random() < BUSY:
-            kind = g.kind()
-            busy = [a for a in actions if kind.locate(a)[0].name != "button"]
-            actions = busy or actions
-        g.apply(rng.choice(actions))
+        g.apply(choose(g, rng))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
 import pytest
 
 from ludus.core.game import Options
-from ludus.flow import CHANCE, OVER
+from ludus.flow import CHANCE
 from ludus.games.antike_duellum.state import State
 from ludus.games.antike_duellum.tables import Card
 from ludus.games.antike_duellum.vocabulary import (
@@ -30,6 +29,7 @@ from ludus.games.antike_duellum.vocabulary import (
     SECTORS,
     VICTORIES,
 )
+from tests.conformance.kit import play
 from tests.games.antike_duellum.kit import GAME
 from tests.games.wording import (
     check_names,
@@ -60,20 +60,6 @@ def eager(g: State, rng: Random) -> int:
     names = {action: GAME.target(g.kind(), action).partition(":")[2] for action in legal}
     lasting = [action for action, name in names.items() if not name.startswith(HALTS)]
     return rng.choice(lasting or legal)
-
-
-def play(mode: Options, seed: int) -> Iterator[State]:
-    """The positions of a random game, each with the events that led to it; the last is the end."""
-    rng = Random(seed)
-    g = GAME.new(mode)
-    assert isinstance(g, State)
-    g.journal = []
-    while True:
-        yield g
-        if g.to_move == OVER:
-            return
-        g.journal = []
-        g.apply(eager(g, rng))
 
 
 @in_both_languages
@@ -153,13 +139,13 @@ def test_personages_state_the_thresholds_of_the_edition(lang: str) -> None:
 @in_every_mode
 @pytest.mark.parametrize("seed", range(2))
 def test_every_option_and_event_of_a_random_game_is_told(mode: Options, seed: int) -> None:
-    assert len(check_telling(GAME, mode, play(mode, seed))) > 30
+    assert len(check_telling(GAME, mode, play(GAME, mode, seed, eager))) > 30
 
 
 @in_both_languages
 def test_nobody_is_named_from_the_other_board(lang: str) -> None:
     others = [GAME.catalogue.text(lang, f"nation.{nation}") for nation in NATIONS[2:]]
-    for g in play(GAME.settle(), 5):
+    for g in play(GAME, GAME.settle(), 5, eager):
         for entry in g.journal or ():
             line = GAME.tell(lang, entry, NATIONS[:2])
             assert not any(name in line for name in others)

@@ -646,7 +646,7 @@ class State(Position):
     def displace_stranded(self, space: int) -> None:
         """Leaders alone among enemy units and not in a friendly city are displaced (8.4).
 
-        So are those without units where the leaders of a city come out (A-39).
+        Of leaders of two powers without units those of the owner stay.
         """
         outside, group = self.army[space], self.leaders_at(space)
         powers = self.tables.leader_power
