@@ -103,6 +103,21 @@ def test_a_place_named_in_the_chronicle_is_shown_on_the_board(someone: People, o
     expect(page.locator("#frame .flash").first).to_be_attached()
 
 
+def test_a_seat_is_not_marked_inside_of_a_longer_name(someone: People) -> None:
+    page = someone().page
+    page.goto("/")
+    bold = page.evaluate(
+        """async () => {
+          const { told } = await import("/static/js/table/chronicle.js");
+          const line = {text: "Transalpine Gauls (4) attack Gauls (3).",
+                        names: ["Transalpine Gauls", "Gauls"], targets: []};
+          const parts = told(line, {seats: [{name: "Gauls"}]}, new Map(), () => {});
+          return parts.map((part) => part.outerHTML ?? part).join("");
+        }"""
+    )
+    assert bold == "Transalpine Gauls (4) attack <b>Gauls</b> (3)."
+
+
 def test_what_is_drawn_tumbles_over_the_board(someone: People) -> None:
     person = someone(reduced_motion="no-preference")
     page = person.page

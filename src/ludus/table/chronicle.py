@@ -18,7 +18,7 @@ def chronicle(
     """Lines, already masked for their reader, numbered from *first* on."""
     told: list[dict[str, Any]] = []
     for number, line in enumerate(lines, first):
-        text, rule, seat, targets = sentence(game, line.entry, seats, lang)
+        text, rule, seat, targets, names = sentence(game, line.entry, seats, lang)
         told.append(
             {
                 "n": number,
@@ -27,6 +27,7 @@ def chronicle(
                 "rule": rule,
                 "seat": seat,
                 "targets": targets,
+                "names": names,
             }
         )
     return told
@@ -35,11 +36,12 @@ def chronicle(
 @lru_cache(maxsize=50_000)
 def sentence(
     game: Game, entry: tuple[int, ...], seats: tuple[str, ...], lang: str
-) -> tuple[str, str, str | None, list[dict[str, str]]]:
-    """One event: its text, its rule, the seat it is about, the things it names."""
+) -> tuple[str, str, str | None, list[dict[str, str]], list[str]]:
+    """One event: its text and rule, the seat it is about, places it names, other names in it."""
     event = game.events[entry[0]]
     seat: str | None = None
     targets: list[dict[str, str]] = []
+    names: list[str] = []
     for domain, value in zip(event.domains, entry[1:], strict=True):
         if value < 0 or domain == "amount":
             continue
@@ -48,11 +50,12 @@ def sentence(
             seat = seat or seats[number]
         if domain == "seat":
             continue
-        items = game.items(domain)
+        items, name = game.items(domain), game.name(lang, domain, value)
         if value < len(items):
-            name = game.name(lang, domain, value)
             targets.append({"target": f"{domain}:{items[value]}", "name": name})
-    return game.tell(lang, entry, seats), event.rule, seat, targets
+        else:
+            names.append(name)
+    return game.tell(lang, entry, seats), event.rule, seat, targets, names
 
 
 def touches(game: Game, line: Line, own: Sequence[int], seats: tuple[str, ...]) -> bool:

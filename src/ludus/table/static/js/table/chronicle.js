@@ -15,11 +15,11 @@ function placesOf(line, names) {
     .filter(([, name]) => name);
 }
 
-/** A line's text with places as buttons and seats in bold. */
+/** A line's text with places as buttons and seats in bold, but not inside of a longer name. */
 export function told(line, update, names, flash) {
   const places = new Map(placesOf(line, names).map(([target, name]) => [name, target]));
   const seats = new Set(update.seats.map((seat) => seat.name));
-  const known = [...places.keys(), ...seats]
+  const known = [...places.keys(), ...seats, ...(line.names ?? [])]
     .filter(Boolean)
     .sort((one, other) => other.length - one.length);
   if (known.length === 0) return [line.text];
