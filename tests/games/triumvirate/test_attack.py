@@ -119,6 +119,13 @@ def test_weapons_come_before_protection() -> None:
     assert log(g, "fought") == [("fought", 3, 0)]  # the losses of all steps
 
 
+@pytest.mark.rule("triumvirate", "A.3")
+def test_a_triumvir_has_nothing_to_remove_once_weapons_took_all() -> None:
+    g = take(march(1, 1, protected=True), "caesar")
+    assert owner(g, "achaea") == "caesar"
+    assert log(g, "protected") == []
+
+
 @pytest.mark.rule("triumvirate", "A.4")
 @pytest.mark.parametrize(
     ("attackers", "defenders", "left"), [(5, 2, 3), (2, 5, 3), (2, 2, 0), (1, 2, 1)]

@@ -263,3 +263,24 @@ def test_a_governor_on_the_square_with_an_official_is_refused() -> None:
 )
 def test_a_set_up_with_more_than_the_box_holds_is_refused(old: str, new: str, told: str) -> None:
     assert f"setup.three: {told}" in refusal(changed(old, new, THREE))
+
+
+def ceded(section: str, *places: str) -> str:
+    """The edition with provinces of Caesar given to Pompey in a set-up."""
+    head, heading, text = TEXT.partition(section)
+    for place in places:
+        mine = f'id = "{place}"\nowner = "caesar"'
+        assert mine in text
+        text = text.replace(mine, mine.replace("caesar", "pompey"), 1)
+    return head + heading + text
+
+
+@pytest.mark.rule("triumvirate", "V.3")
+def test_a_set_up_that_is_won_already_is_refused() -> None:
+    won = "pompey starts with 9 provinces, but 9 win the game"
+    eight = ceded(THREE, "gallia_cisalpina", "illyricum", "achaea")
+    assert Board(load_edition(eight, game="triumvirate")).three.owner.count(1) == 8
+    nine = ceded(THREE, "gallia_cisalpina", "illyricum", "achaea", "aegyptus")
+    assert f"setup.three: {won}" in refusal(nine)
+    nine = ceded(TWO, "gallia_cisalpina", "illyricum", "achaea")
+    assert f"setup.two: {won}" in refusal(nine)

@@ -93,6 +93,25 @@ def test_the_last_visit_ends_without_points_once_nothing_is_to_be_decided() -> N
     assert waiting(g) == "over"
 
 
+@pytest.mark.rule("triumvirate", "R25")
+@pytest.mark.parametrize("leaving", ["end_movement", "gallia_cisalpina"])
+@pytest.mark.parametrize(
+    ("handling", "before", "after"),
+    [("place_official", (0, 1), (1, 0)), ("take_official", (2, 0), (1, 1))],
+)
+def test_what_was_done_with_officials_is_forgotten_with_the_visit(
+    handling: str, before: tuple[int, int], after: tuple[int, int], leaving: str
+) -> None:
+    done = take(moving(narbonensis(*before)), handling, leaving)
+    not_done = take(moving(narbonensis(*after)), leaving)
+    assert done.key() == not_done.key()
+
+
+def narbonensis(there: int, carried: int) -> State:
+    """Officials where Caesar is, and with him."""
+    return table(officials={"gallia_narbonensis": there}, carried={"caesar": carried})
+
+
 @pytest.mark.rule("triumvirate", "R31")
 def test_an_official_carried_does_not_free_the_supply_square() -> None:
     g = table(carried={"caesar": 1}, governors_in=())

@@ -195,3 +195,10 @@ def test_figures_say_how_near_each_player_came() -> None:
     near = {"provinces": 5, "citizens": 5, "consulships": 1, "competences": 6}
     assert g.figures(0) == near
     assert g.figures(2) == {"provinces": 5, "citizens": 2, "consulships": 0, "competences": 2}
+
+
+def test_figures_count_the_consulship_that_wins() -> None:
+    g = start(table(citizens={"pompey": 3}, consuls=["caesar", "pompey"]), election)
+    assert [g.figures(seat)["consulships"] for seat in range(3)] == [1, 2, 0]
+    g = persuading(5, ("caesar", "pompey"))  # six citizens win without a second one
+    assert [g.figures(seat)["consulships"] for seat in range(3)] == [1, 1, 0]

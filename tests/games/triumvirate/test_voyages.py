@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 
 from ludus.games.triumvirate.movement import movement
@@ -106,6 +108,21 @@ def test_a_sea_zone_is_entered_only_if_a_landing_is_in_reach() -> None:
     assert why_not(armed, "mare_aegyptium") == "allowed"
     take(armed, "mare_aegyptium")
     assert set(offered(armed)) == {"asia", "syria", "aegyptus", "cyrenaica"}
+
+
+@pytest.mark.rule("triumvirate", "R29")
+@pytest.mark.rule("triumvirate", "R2")
+@pytest.mark.parametrize("here", GAME.board.ids[:15])
+def test_the_last_point_opens_every_sea_to_a_triumvir_without_legions(here: str) -> None:
+    owner = dict(zip(GAME.board.ids[:15], cycle(("pompey", "crassus")), strict=False))
+    owner[here] = "caesar"  # his last province
+    g = moving(table(owner=owner, triumvir={"caesar": here}))
+    g.points = 1
+    seas = {GAME.board.ids[z] for z in GAME.board.neighbours[zone(here)] if z >= 15}
+    assert seas <= set(offered(g))
+    for sea in seas:
+        assert offered(take(g.clone(), sea)) == ["0"]
+        assert here in offered(take(g.clone(), sea, 0))
 
 
 @pytest.mark.rule("triumvirate", "R2")

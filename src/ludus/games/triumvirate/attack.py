@@ -50,7 +50,7 @@ def attack(g: State, attacker: int, target: int, origin: int) -> Flow:
     use_weapons(g, attacker, defender, target)
 
     # 3. Protection: a defending triumvir on the spot costs two legions.
-    if g.triumvir[defender] == target:
+    if g.escort and g.triumvir[defender] == target:
         g.log(PROTECTED, defender, g.lose_escort(PROTECTION))
 
     # 4. Battle: one legion each, until a side has none left.

@@ -9,6 +9,7 @@ from ludus.core.editions import Edition, Reader, check_symmetric
 from .vocabulary import MAX_SEAS, PROVINCES, SEATS, TYPES
 
 MOVEMENT_POINTS: Final = 4
+PROVINCES_TO_WIN: Final = 9
 
 
 class SetUp:
@@ -69,7 +70,7 @@ class Board:
         self.gold = reader.integer("gold", minimum=1)
         self.citizens = reader.integer("citizens", minimum=1)
         self.weapons = reader.integer("weapons", minimum=1)
-        self.governors = reader.integer("governors", minimum=9)
+        self.governors = reader.integer("governors", minimum=PROVINCES_TO_WIN)
         self.officials = reader.integer("officials", minimum=1)
         for piece in ("competence_markers", "compensation_cards", "escape_cards"):
             reader.integer(piece, minimum=1)
@@ -158,7 +159,7 @@ class Board:
         return start
 
     def check_set_up(self, reader: Reader, start: SetUp) -> None:
-        """The box must hold what is laid out."""
+        """The box must hold what is laid out, and nobody may have won already."""
         if len(start.bag) != len(SEATS):
             raise reader.error(f"weapons_in_bag needs {len(SEATS)} numbers, one for each colour")
         for seat in range(start.seats):
@@ -167,6 +168,11 @@ class Board:
                 raise reader.error(f"{SEATS[seat]} has no place to start from")
             if start.owner[home] != seat:
                 raise reader.error(f"{SEATS[seat]} starts in {self.ids[home]}, which is not his")
+            if start.owner.count(seat) >= PROVINCES_TO_WIN:
+                raise reader.error(
+                    f"{SEATS[seat]} starts with {start.owner.count(seat)} provinces, "
+                    f"but {PROVINCES_TO_WIN} win the game"
+                )
             if start.bag[seat] + start.weapons_reserve != self.weapons:
                 raise reader.error(
                     f"{SEATS[seat]} has not {self.weapons} weapons in bag and reserve"

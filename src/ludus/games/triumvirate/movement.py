@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .attack import attack
@@ -10,7 +12,6 @@ from .state import NOTHING_YET, PLACED, TAKEN, State
 from .vocabulary import (
     ALLOWED,
     ALREADY_HERE,
-    AT_SEA,
     END_MOVEMENT,
     ESCORT,
     LAST_PROVINCE,
@@ -34,12 +35,14 @@ from .vocabulary import (
     TAKE_OFFICIAL,
 )
 
+CHEAPEST_VOYAGE: Final = 2
+"""Points for one sea and the landing, with legions aboard."""
+
 
 @procedure
 def movement(g: State, seat: int) -> Flow:
     """The triumvir goes from zone to zone until his points or his wishes end (II.2)."""
     g.points = MOVEMENT_POINTS
-    g.visit = NOTHING_YET
     g.collect_gold(seat)
     while can_go_on(g, seat):
         action = yield choose(seat, MOVE, guarded(moves(g, seat), move_barrier, g, seat))
@@ -53,8 +56,10 @@ def movement(g: State, seat: int) -> Flow:
             g.take_official(seat, g.triumvir[seat])
             g.visit = TAKEN
         else:
+            g.visit = NOTHING_YET
             yield call(depart, seat, action)
     g.points = 0
+    g.visit = NOTHING_YET
 
 
 @procedure
@@ -95,7 +100,6 @@ def arrive(g: State, seat: int) -> None:
     place = g.triumvir[seat]
     g.legions[place] += g.escort
     g.escort = 0
-    g.visit = NOTHING_YET
     g.collect_gold(seat)
 
 
@@ -130,20 +134,11 @@ def move_barrier(action: int, g: State, seat: int) -> int:
 
 
 def entry_barrier(zone: int, g: State, seat: int) -> int:
-    """What forbids leaving a province for *zone* (II.3, II.8, II.10, A.12)."""
-    here = g.triumvir[seat]
+    """What forbids leaving a province for *zone* (II.3, II.8, A.12)."""
     barrier = step_barrier(zone, g, seat)
-    if barrier:
-        return barrier
-    if zone < PROVINCES:
-        return hostile_barrier(zone, g, seat, g.legions[here])
-    own = g.realm[seat]
-    landings = g.board.landings[zone]
-    if landings[g.points] & own:
-        return ALLOWED
-    if g.legions[here] and landings[g.points - 1] & (own | g.attackable(seat)):
-        return ALLOWED
-    return NO_LANDING
+    if barrier or zone >= PROVINCES:
+        return barrier  # a voyage can end where it began (R29)
+    return hostile_barrier(zone, g, seat, g.legions[g.triumvir[seat]])
 
 
 def step_barrier(zone: int, g: State, seat: int) -> int:
@@ -170,22 +165,15 @@ def hostile_barrier(place: int, g: State, seat: int, legions: int) -> int:
 
 def escort_barrier(legions: int, g: State, seat: int, zone: int) -> int:
     """What forbids taking so many legions to *zone*: a fleet must be able to land (R2)."""
-    here = g.triumvir[seat]
-    if legions > g.legions[here]:
+    if legions > g.legions[g.triumvir[seat]]:
         return NOT_SO_MANY
     if zone < PROVINCES:
         return hostile_barrier(zone, g, seat, legions)
-    landings = g.board.landings[zone]
-    if legions == 0:
-        return ALLOWED if landings[g.points] & g.realm[seat] else NO_LANDING
-    reach = landings[g.points - 1]
-    return ALLOWED if reach & (g.realm[seat] | g.attackable(seat)) else LEGIONS_TOO_DEAR
+    return LEGIONS_TOO_DEAR if legions and g.points < CHEAPEST_VOYAGE else ALLOWED
 
 
 def sail_barrier(zone: int, g: State, seat: int) -> int:
     """What forbids going on from a sea zone to *zone*; a voyage must end on land."""
-    if zone >= END_MOVEMENT:
-        return AT_SEA
     barrier = step_barrier(zone, g, seat)
     if barrier:
         return barrier

@@ -9,7 +9,7 @@ from ludus.core.position import Outcome, Position
 from ludus.flow import state
 
 from . import evaluation, views
-from .board import Board, SetUp
+from .board import PROVINCES_TO_WIN, Board, SetUp
 from .vocabulary import (
     COLLECTED,
     COMPETENCE_VICTORY,
@@ -29,7 +29,6 @@ from .vocabulary import (
 )
 
 TOP_LEVEL: Final = 7
-PROVINCES_TO_WIN: Final = 9
 CITIZENS_TO_WIN: Final = 6
 LEGION_CAP: Final = 6
 NOBODY: Final = -1
@@ -230,6 +229,11 @@ class State(Position):
         """Whether *seat* holds a consul card."""
         return bool(self.consuls >> seat & 1)
 
+    def consulships(self, seat: int) -> int:
+        """How often *seat* was elected: a political victory without six citizens is the second."""
+        won = self.winner == seat and self.victory == POLITICAL_VICTORY
+        return self.was_consul(seat) + (won and self.citizens[seat] < CITIZENS_TO_WIN)
+
     def check_political_victory(self, seat: int) -> None:
         """A former consul with six citizens wins (V.2)."""
         if self.was_consul(seat) and self.citizens[seat] >= CITIZENS_TO_WIN:
@@ -279,7 +283,7 @@ class State(Position):
         return {
             "provinces": self.provinces(seat),
             "citizens": self.citizens[seat],
-            "consulships": int(self.was_consul(seat)),
+            "consulships": self.consulships(seat),
             "competences": self.competence(POLITICAL, seat) + self.competence(MILITARY, seat),
         }
 

@@ -157,20 +157,19 @@ NO_LANDING: Final = 3
 NO_LEGION: Final = 4
 LAST_PROVINCE: Final = 5
 OUT_OF_GAME: Final = 6
-AT_SEA: Final = 7
-NO_OFFICIAL_CARRIED: Final = 8
-NO_OFFICIAL_HERE: Final = 9
-OFFICIAL_JUST_TAKEN: Final = 10
-OFFICIAL_JUST_PLACED: Final = 11
-NOT_SO_MANY: Final = 12
-LEGIONS_TOO_DEAR: Final = 13
-WRONG_PROVINCE: Final = 14
-NO_GOLD: Final = 15
-AT_SEVEN: Final = 16
-NO_CITIZEN: Final = 17
-OWN_CITIZEN: Final = 18
-NO_WEAPON: Final = 19
-ALREADY_HERE: Final = 20
+NO_OFFICIAL_CARRIED: Final = 7
+NO_OFFICIAL_HERE: Final = 8
+OFFICIAL_JUST_TAKEN: Final = 9
+OFFICIAL_JUST_PLACED: Final = 10
+NOT_SO_MANY: Final = 11
+LEGIONS_TOO_DEAR: Final = 12
+WRONG_PROVINCE: Final = 13
+NO_GOLD: Final = 14
+AT_SEVEN: Final = 15
+NO_CITIZEN: Final = 16
+OWN_CITIZEN: Final = 17
+NO_WEAPON: Final = 18
+ALREADY_HERE: Final = 19
 
 REASONS: Final = (
     Reason("allowed", ""),
@@ -180,7 +179,6 @@ REASONS: Final = (
     Reason("no_legion", "II.8"),
     Reason("last_province", "A.12"),
     Reason("out_of_game", "P.5"),
-    Reason("at_sea", "II.10"),
     Reason("no_official_carried", "II.6"),
     Reason("no_official_here", "II.5"),
     Reason("official_just_taken", "R25"),

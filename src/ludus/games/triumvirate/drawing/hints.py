@@ -13,6 +13,7 @@ from ludus.core.scene import Hint
 from ..actions import SURCHARGE, WEAPONS_PER_ACTION
 from ..attack import MOST_DRAWN, PROTECTION
 from ..election import CITIZENS_LOST
+from ..movement import CHEAPEST_VOYAGE
 from ..state import LEGION_CAP
 from ..text import Page, roman
 
@@ -58,20 +59,6 @@ class Writer:
         if taken is None:
             return ""
         return self.page.say("text.yield.gold", n=taken + 1 + surcharge)
-
-    def realm(self, seat: str) -> int:
-        """The provinces of a seat as a mask."""
-        ids = self.page.game.board.ids
-        own = [p["id"] for p in self.view["provinces"] if p["owner"] == seat]
-        return sum(1 << ids.index(zone) for zone in own)
-
-    def attackable(self) -> int:
-        """Enemy provinces that may be attacked: no last ones (A.12)."""
-        mask = 0
-        for other in self.view["triumvirs"]:
-            if other["id"] != self.actor["id"] and other["provinces"] > 1:
-                mask |= self.realm(other["id"])
-        return mask
 
     def legions_here(self) -> int:
         """How many legions could leave with him."""
@@ -127,23 +114,14 @@ def move(w: Writer, domain: str, item: str) -> Hint:
     if item == "take_official":
         return Hint("official", note=w.note("official_goes"), group=w.here())
     if w.province(item) is None:
-        return embark(w, item)
+        return embark(w)
     return step(w, item, w.legions_here(), w.group("move"))
 
 
-def embark(w: Writer, zone: str) -> Hint:
+def embark(w: Writer) -> Hint:
     """Out to sea: a voyage without legions has its first point back, and may go farther (II.11)."""
-    board = w.page.game.board
-    landings, points = board.landings[board.ids.index(zone)], w.view["points"]
-    own = w.realm(w.actor["id"])
-    light = bool(landings[points] & own)
-    loaded = w.legions_here() > 0 and bool(landings[points - 1] & (own | w.attackable()))
-    if light and loaded:
-        note = w.note("sea_discount")
-    elif loaded:
-        note = w.note("sea_loaded")
-    else:
-        note = w.note("sea_light")
+    loaded = w.legions_here() > 0 and w.view["points"] >= CHEAPEST_VOYAGE
+    note = w.note("sea_discount" if loaded else "sea_light")
     return Hint("galley", cost="1" if loaded else "0", note=note, group=w.group("move"))
 
 

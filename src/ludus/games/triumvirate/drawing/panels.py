@@ -10,7 +10,8 @@ from typing import Any, Final
 from ludus.core.markup import icon, tip
 from ludus.core.scene import Panel, escape
 
-from ..state import CITIZENS_TO_WIN, PROVINCES_TO_WIN, TOP_LEVEL
+from ..board import PROVINCES_TO_WIN
+from ..state import CITIZENS_TO_WIN, TOP_LEVEL
 from ..text import Page, roman
 from ..vocabulary import SEATS, TYPES
 
