@@ -145,6 +145,26 @@ def test_kinds_are_constants_of_the_module() -> None:
     assert play(g, 1).kind() is PICK
 
 
+BY_NUMBER = {4: PICK, 7: SECRET}
+
+
+@procedure
+def picked_kinds(g: Table, number: int) -> Flow:
+    """A kind may be picked from a table, by a local or by the state."""
+    yield choose(0, BY_NUMBER[number], [1])
+    g.n = 1
+    yield choose(0, KINDS["table"][g.n], [1])
+
+
+def test_a_kind_may_be_picked_from_a_table() -> None:
+    for number, kind in BY_NUMBER.items():
+        assert_same(RULES, picked_kinds, number)
+        g = start(RULES, picked_kinds, number)
+        assert g.kind() is kind
+        assert g.audience() == (0 if kind.secret else -1)
+        assert play(g, 1).kind() is OTHER
+
+
 @procedure
 def seats(g: Table) -> Flow:
     """The seat is any expression, found out when the decision comes."""

@@ -145,9 +145,12 @@ STATEMENTS = {
     "none takes 0 (no arguments), given 1": ("yield call(none, 1)",),
     "3 is not a kind of decision": ("yield choose(0, 3, [1])",),
     "helper is not a kind of decision": ("yield chance(helper, (1, 2))",),
-    "cannot find KINDS[n]: name 'n' is not defined": (
-        "n = 1\n    yield choose(0, KINDS[n], [1])  # here",
+    "helper is not a table of kinds of decision": (
+        "n = 1\n    yield choose(0, helper[n], [1])  # here",
     ),
+    "(PICK, 3) is not a table of kinds of decision": ("yield choose(0, (PICK, 3)[g.n], [1])",),
+    "cannot find n: name 'n' is not defined": ("n = 1\n    yield choose(0, n[n], [1])  # here",),
+    "KINDS is not a kind of decision": ("yield choose(0, KINDS, [1])",),
     "cannot find NOWHERE: name 'NOWHERE' is not defined": (
         "yield choose(\n        0,\n        NOWHERE,  # here\n        [1],\n    )",
     ),

@@ -64,12 +64,19 @@ def names_in(*nodes: ast.AST | None) -> set[str]:
 
 
 class Waiting:
-    """A waiting point: the parts of its request."""
+    """A waiting point: the parts of its request.
 
-    def __init__(self, point: Label, request: ast.Call) -> None:
+    ``kind`` is a constant of the module; with ``pick`` a table of kinds, of which it is one.
+    """
+
+    def __init__(self, point: Label, request: ast.Call, variables: set[str]) -> None:
         self.point = point
         self.is_chance = isinstance(request.func, ast.Name) and request.func.id == "chance"
-        self.kind = request.args[0] if self.is_chance else request.args[1]
+        kind = request.args[0] if self.is_chance else request.args[1]
+        self.kind = kind
+        self.pick: ast.expr | None = None
+        if isinstance(kind, ast.Subscript) and names_in(kind.slice) & variables:
+            self.kind, self.pick = kind.value, kind.slice
         self.body = request.args[1] if self.is_chance else request.args[2]
         self.audience = request.keywords[0].value if request.keywords else None
 
@@ -174,9 +181,9 @@ class Splitter:
         live = live_names(blocks, self.exits)
         needed = set().union(*(live[label] for label in self.resumes if label))
         for waiting in self.waiting:
-            needed |= reader.reads(waiting.body)
-            if waiting.audience is not None:
-                needed |= reader.reads(waiting.audience)
+            for part in (waiting.body, waiting.audience, waiting.pick):
+                if part is not None:
+                    needed |= reader.reads(part)
         params = self.procedure.params
         return [*params, *(n for n in self.names[len(params) :] if n in needed)]
 
@@ -316,7 +323,7 @@ class Splitter:
         args = request.args
         self.emit(self.save(point))
         if name in ("choose", "chance"):
-            waiting = Waiting(point, request)
+            waiting = Waiting(point, request, {*self.names, self.state})
             self.waiting.append(waiting)
             seat = ast.UnaryOp(ast.USub(), ast.Constant(1)) if waiting.is_chance else args[0]
             to_move = ast.Attribute(load(self.state), "to_move", ast.Store())
@@ -434,6 +441,8 @@ class Splitter:
             value = waiting.body
         elif what == "audience" and waiting.audience is not None:
             value = waiting.audience
+        elif what == "pick" and waiting.pick is not None:
+            value = waiting.pick
         elif what == "options" and guard is not None:
             picked = ast.Name(ACTION, ast.Store())
             blocked = ast.Call(guard.args[1], [load(ACTION), *guard.args[2:]], [])

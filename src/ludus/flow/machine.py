@@ -187,7 +187,11 @@ class Machine:
 
     def kind(self) -> Kind:
         """What kind of decision is being waited for."""
-        return self.ask().kind
+        ask = self.ask()
+        if isinstance(ask.kind, Kind):
+            return ask.kind
+        assert ask.pick is not None
+        return ask.kind[ask.pick(self, self.stack[-1])]
 
     def legal(self) -> list[int]:
         """The options of the seat to move, or the outcomes that chance can bring.
@@ -215,7 +219,7 @@ class Machine:
         ask = self.ask()
         if ask.audience is not None:
             return ask.audience(self, self.stack[-1])
-        return self.to_move if ask.kind.secret else -1
+        return self.to_move if self.kind().secret else -1
 
     def barrier(self, action: int) -> int:
         """Why *action* cannot be taken now: the number of a reason; 0 allowed, -1 not offered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from .requests import Kind
+from .requests import Kind, Kinds
 
 Frame = tuple[Any, ...]
 """(procedure, resume point, *locals): ints and tuples of ints, nothing else."""
@@ -14,21 +14,26 @@ Step = Callable[[Any, Frame], None]
 
 
 class Ask:
-    """A resume point that waits for a seat or for chance."""
+    """A resume point that waits for a seat or for chance.
+
+    With ``pick``, *kind* is a table of kinds, and the frame tells which of them it is.
+    """
 
     def __init__(
         self,
-        kind: Kind,
+        kind: Kind | Kinds,
         options: Callable[[Any, Frame], list[int]] | None = None,
         weights: Callable[[Any, Frame], Any] | None = None,
         barrier: Callable[[Any, Frame, int], int] | None = None,
         audience: Callable[[Any, Frame], int] | None = None,
+        pick: Callable[[Any, Frame], int] | None = None,
     ) -> None:
         self.kind: Final = kind
         self.options: Final = options
         self.weights: Final = weights
         self.barrier: Final = barrier
         self.audience: Final = audience
+        self.pick: Final = pick
 
 
 class Procedure:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import ast
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from .check import Checker, ProcedureError
-from .compiler import Splitter
+from .compiler import Splitter, Waiting
 from .machine import Rules
 from .procedures import Ask, Procedure
-from .requests import Kind
+from .requests import Kind, Kinds
 
-PARTS = ("options", "weights", "barrier", "audience")
+PARTS = ("options", "weights", "barrier", "audience", "pick")
 
 
 def link(name: str, modules: Sequence[ModuleType]) -> Rules:
@@ -103,12 +103,24 @@ def functions(module: ModuleType) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-def kind_of(splitter: Splitter, node: ast.expr) -> Kind:
-    """The kind named in a request."""
-    kind = splitter.resolve(node)
-    if not isinstance(kind, Kind):
-        splitter.checker.refuse(node, f"{ast.unparse(node)} is not a kind of decision")
-    return kind
+def kind_of(splitter: Splitter, waiting: Waiting) -> Kind | Kinds:
+    """The kind named in a request, or the table it is picked from."""
+    named = splitter.resolve(waiting.kind)
+    if waiting.pick is None and not isinstance(named, Kind):
+        problem = "is not a kind of decision"
+    elif waiting.pick is not None and not is_table(named):
+        problem = "is not a table of kinds of decision"
+    else:
+        return cast(Kind | Kinds, named)
+    splitter.checker.refuse(waiting.kind, f"{ast.unparse(waiting.kind)} {problem}")
+
+
+def is_table(named: Any) -> bool:
+    """Whether kinds, and nothing but kinds, can be picked from it."""
+    if not isinstance(named, Mapping | Sequence):
+        return False
+    entries = named.values() if isinstance(named, Mapping) else named
+    return all(isinstance(entry, Kind) for entry in entries)
 
 
 def trees_of(splitter: Splitter) -> dict[str, ast.FunctionDef]:
@@ -133,7 +145,7 @@ def install(splitter: Splitter, namespace: dict[str, Any]) -> None:
     for waiting in splitter.waiting:
         point = waiting.point.value
         parts = {what: made.get(f"{point}_{what}") for what in PARTS}
-        procedure.asks[point] = Ask(kind_of(splitter, waiting.kind), **parts)
+        procedure.asks[point] = Ask(kind_of(splitter, waiting), **parts)
 
 
 def define(tree: ast.FunctionDef, file: str, namespace: dict[str, Any]) -> Any:

@@ -5,7 +5,7 @@ Also the kinds of decision, which say what the small int of an action means.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -73,6 +73,10 @@ class Kind:
 
     def __repr__(self) -> str:
         return f"Kind({self.name!r})"
+
+
+Kinds = Sequence[Kind] | Mapping[int, Kind]
+"""A table of kinds, of which a decision takes one: ``choose(seat, RESPONSES[time], ...)``."""
 
 
 class Request:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ludus.flow import Flow, call, chance, choose, procedure
 
 from .africa import carthage_won, landing_won
-from .battle_responses import react_battle, react_dice, react_outcome
 from .consequences import consequences, winner
 from .decisions import DIE, FACES, JOIN, RELIEF
 from .flank import flank
@@ -13,16 +12,20 @@ from .journal import AUTOMATIC, BATTLE, BATTLE_WON, DICE, ZERO
 from .leaders import chief_at, join_command
 from .losses import displace_wiped_out, sweep_away, take_losses
 from .movement import WORN_OUT, tire
+from .responses import respond
 from .retreat import retreat, wear_out_flank
 from .state import State
 from .tables import AUTOMATIC as WALKOVER
 from .vocabulary import (
+    AFTER_BATTLE,
+    AFTER_DICE,
     ATTACKER,
     CARTHAGINIAN,
     DEFENDER,
     ELEPHANTS,
     GREEK,
     NOBODY,
+    ON_BATTLE,
     ROUGH,
     STRAIT,
 )
@@ -43,7 +46,7 @@ def battle(g: State) -> Flow:
         yield call(fight)
     else:
         g.log(AUTOMATIC, winner(g), g.battle_at)
-        yield call(react_outcome)
+        yield call(respond, AFTER_BATTLE, 0, 0)
         sweep_away(g)
         marches_on = int(may_march_on(g))
     # G. retreat
@@ -104,12 +107,12 @@ def may_march_on(g: State) -> bool:
 @procedure
 def fight(g: State) -> Flow:
     """Cards, three dice each, the winner, losses (12.2.3 to 12.3)."""
-    yield call(react_battle)
+    yield call(respond, ON_BATTLE, 0, 0)
     for die in range(6):
         g.dice[die] = yield chance(DIE, FACES)
-    yield call(react_dice)
+    yield call(respond, AFTER_DICE, NOBODY, 0)
     decide(g)
-    yield call(react_outcome)
+    yield call(respond, AFTER_BATTLE, 0, 0)
     take_losses(g)
 
 

@@ -6,7 +6,25 @@ from typing import Final
 
 from ludus.flow import Domain, Kind
 
-from .vocabulary import CARDS, LEADERS, PAIRS, POWERS, SIDES, SPACES
+from .vocabulary import (
+    AFTER_BATTLE,
+    AFTER_DICE,
+    CARDS,
+    LEADERS,
+    ON_ACTIVATION,
+    ON_BATTLE,
+    ON_BRIBE,
+    ON_ENTRY,
+    ON_EVENT,
+    ON_RAID,
+    ON_SACK,
+    ON_SAILING,
+    ON_SIEGE,
+    PAIRS,
+    POWERS,
+    SIDES,
+    SPACES,
+)
 
 MOST_UNITS: Final = 60
 CARD: Final = Domain("card", size=CARDS)
@@ -230,23 +248,26 @@ WAR_KINDS: Final = (RETREAT, RETREAT_INSIDE, RETREAT_BY_SEA, RETREAT_PORT, SACK,
 
 NO_CARD: Final = CARDS
 REACT_ACTIVATION: Final = Kind("react_activation", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_ENTRY: Final = Kind("react_entry", CARD, PASS_BUTTON, rule="9.3.3")
-REACT_SAILING: Final = Kind("react_sailing", CARD, PASS_BUTTON, rule="7.1.1")
 REACT_EVENT: Final = Kind("react_event", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_BRIBE: Final = Kind("react_bribe", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_BATTLE: Final = Kind("react_battle", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_DICE: Final = Kind("react_dice", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_OUTCOME: Final = Kind("react_outcome", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_SIEGE: Final = Kind("react_siege", CARD, PASS_BUTTON, rule="13.2")
-REACT_RAID: Final = Kind("react_raid", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_SACK: Final = Kind("react_sack", CARD, PASS_BUTTON, rule="7.1.1")
 REACT_GAULS: Final = Kind("react_gauls", CARD, PASS_BUTTON, rule="T.5")
 """Three players: cancel a Gallic event."""
 
-RESPONSE_KINDS: Final = (
-    REACT_ACTIVATION, REACT_ENTRY, REACT_SAILING, REACT_EVENT, REACT_BRIBE, REACT_BATTLE,
-    REACT_DICE, REACT_OUTCOME, REACT_SIEGE, REACT_RAID, REACT_SACK, REACT_GAULS,
-)  # fmt: skip
+RESPONSES: Final = {
+    ON_ACTIVATION: REACT_ACTIVATION,
+    ON_ENTRY: Kind("react_entry", CARD, PASS_BUTTON, rule="9.3.3"),
+    ON_SAILING: Kind("react_sailing", CARD, PASS_BUTTON, rule="7.1.1"),
+    ON_EVENT: REACT_EVENT,
+    ON_BRIBE: Kind("react_bribe", CARD, PASS_BUTTON, rule="7.1.1"),
+    ON_BATTLE: Kind("react_battle", CARD, PASS_BUTTON, rule="7.1.1"),
+    AFTER_DICE: Kind("react_dice", CARD, PASS_BUTTON, rule="7.1.1"),
+    AFTER_BATTLE: Kind("react_outcome", CARD, PASS_BUTTON, rule="7.1.1"),
+    ON_SIEGE: Kind("react_siege", CARD, PASS_BUTTON, rule="13.2"),
+    ON_RAID: Kind("react_raid", CARD, PASS_BUTTON, rule="7.1.1"),
+    ON_SACK: Kind("react_sack", CARD, PASS_BUTTON, rule="7.1.1"),
+}
+"""By the time of the cards that may answer."""
+
+RESPONSE_KINDS: Final = (*RESPONSES.values(), REACT_GAULS)
 
 # -- what cards ask (events/) ----------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from . import (
     alliances,
     attrition,
     avoidance,
-    battle_responses,
     campaign,
     combat,
     consequences,
@@ -83,7 +82,7 @@ CHAPTERS = (
     sequence, play, desperate, alliances, neutrals, reinforcement, reinforcement_phase, decks,
     leaders, order, attrition, surrender, gallic_events, support, plunder, raids, siege, sortie,
     retreat, withdrawal, escape, consequences, combat, africa, flank, naval, interception,
-    avoidance, entry, following, special, march, campaign, responses, battle_responses, answers,
+    avoidance, entry, following, special, march, campaign, responses, answers,
     events, common, levies, voyages, roman, greek, gallic, etruscan,
 )  # fmt: skip
 RULES = link("sword_of_rome", CHAPTERS)

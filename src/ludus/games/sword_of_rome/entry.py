@@ -9,13 +9,14 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 from .avoidance import MUST_STOP, avoid_battle
 from .combat import battle
 from .decisions import ENOUGH_LEADERS, GARRISON, GARRISON_LEADERS, MOST_UNITS
+from .events.fitting import BEFORE_AVOIDANCE
 from .interception import interceptions, refusal
 from .movement import is_hostile, shelter, wear_out
 from .reasons import ALLOWED, LEADER_NOT_YOURS, TOO_MANY
-from .responses import react_entry, react_panic
+from .responses import respond
 from .special import bribe
 from .state import State
-from .vocabulary import CITY_ROOM, LEADERS, NOBODY
+from .vocabulary import CITY_ROOM, LEADERS, NOBODY, ON_ENTRY
 
 GO_ON: Final = 0
 STOP_HERE: Final = 1
@@ -43,13 +44,13 @@ def enter(g: State) -> Flow:
         if went_back:
             return MARCH_ENDED
     elif is_hostile(g, g.march_at):
-        yield call(react_panic)
+        yield call(respond, ON_ENTRY, BEFORE_AVOIDANCE, 0)
         result = yield call(avoid_battle)
         if result == MUST_STOP:
             wear_out(g)
             stops = 1
     # 9.3.3
-    yield call(react_entry)
+    yield call(respond, ON_ENTRY, 0, 0)
     if not is_hostile(g, g.march_at):
         welcome(g)
         return STOP_HERE if stops else GO_ON

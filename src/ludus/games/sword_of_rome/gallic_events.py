@@ -8,7 +8,7 @@ from .decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
 from .journal import GALLIC_EVENT
 from .order import all_sides, foremost, tie_winner
 from .reasons import ALLOWED, NO_OWN_UNITS_THERE, NOT_ON_THE_MAP, NOTHING_THERE
-from .responses import react_gauls
+from .responses import avert_gauls
 from .state import State
 from .support import give_up_support, remove_in
 from .tables import LEADING, LOYALTY, UNIT
@@ -25,7 +25,7 @@ def gallic_event(g: State) -> Flow:
     what = g.tables.gallic_events[first + second][1]
     g.log(GALLIC_EVENT, first + second, side)
     if not (side == ETRUSCAN and g.coalition) and g.in_play[side]:
-        cancelled = yield call(react_gauls)
+        cancelled = yield call(avert_gauls)
         if not cancelled:
             if what == LOYALTY:
                 yield call(lose_loyalty, side)

@@ -49,7 +49,7 @@ from .reasons import (
     ONCE_HERE,
     OUTSIDE_ITS_LANDS,
 )
-from .responses import react_activation
+from .responses import respond
 from .siege import roll_barrier, siege_roll
 from .sortie import sortie
 from .special import colony, colony_barrier
@@ -58,6 +58,7 @@ from .vocabulary import (
     LEADERS,
     NOBODY,
     NOWHERE,
+    ON_ACTIVATION,
     TO_BESIEGE,
     TO_MARCH,
     TO_SALLY,
@@ -138,7 +139,7 @@ def act_for(g: State, leader: int) -> Flow:
     g.log(ACTIVATED, power, leader, space)
     g.appoint(leader)
     g.renew_command(space)
-    yield call(react_activation, leader)
+    yield call(respond, ON_ACTIVATION, leader, int(g.march_value > 0))
     purpose = purposes(g, leader)[0]
     if len(purposes(g, leader)) > 1:
         g.subject = leader

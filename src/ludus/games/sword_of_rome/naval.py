@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.flow import Flow, call, chance, procedure
 
 from .board import NO_PORT, PUNIC_PORT
-from .decisions import DIE, FACES
+from .decisions import DIE, FACES, NO_CARD
 from .journal import NAVAL_COMBAT, SAILED, STOPPED_AT_SEA, UNITS_LOST
 from .movement import can_go_on, end_barrier, entry_barrier, pay
 from .reasons import (
@@ -17,10 +17,10 @@ from .reasons import (
     PORT_CLOSED,
     TOO_MANY_ABOARD,
 )
-from .responses import react_sailing
+from .responses import respond
 from .state import State
 from .tables import LOST_HALF, THROUGH
-from .vocabulary import CARTHAGINIAN, DESPERATE_VALUE, GREEK, ROMAN, TREATY_SIGNED
+from .vocabulary import CARTHAGINIAN, DESPERATE_VALUE, GREEK, ON_SAILING, ROMAN, TREATY_SIGNED
 
 
 def ships(g: State, power: int, value: int) -> int:
@@ -77,8 +77,8 @@ def naval_passage(g: State, power: int, units: int, to: int) -> Flow:
     Nothing is moved or removed here: ``g.owed`` tells how many of the *units* are lost.
     """
     g.owed = 0
-    prevented = yield call(react_sailing, power)
-    if prevented:
+    storms = yield call(respond, ON_SAILING, power, 0)
+    if storms != NO_CARD:
         g.owed = min(units, g.owed)
         return 0
     g.owed = 0
@@ -131,9 +131,9 @@ def sail(g: State, to: int, is_safe: int) -> Flow:
     units = g.march_units
     if is_safe:
         g.owed = 0
-        stopped = yield call(react_sailing, g.march_power)
-        arrives = 1 - stopped
-        g.owed = min(units, g.owed) if stopped else 0
+        storms = yield call(respond, ON_SAILING, g.march_power, 0)
+        arrives = int(storms == NO_CARD)
+        g.owed = 0 if arrives else min(units, g.owed)
     else:
         arrives = yield call(naval_passage, g.march_power, units, to)
     lose_at_sea(g, g.owed)

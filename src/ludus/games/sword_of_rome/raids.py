@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, chance, procedure
 
-from .battle_responses import GAULS_PAID, GAULS_RAID, react_raid
-from .decisions import DIE, FACES
+from .decisions import DIE, FACES, NO_CARD
 from .journal import RAIDED, UNITS_LOST
 from .plunder import add_plunder
 from .reasons import ALLOWED, CANNOT_RAID_HERE, LEADER_ALONE
+from .responses import respond
 from .siege import forget_roll
 from .state import State
 from .vocabulary import (
     BOX,
     CAPITAL,
+    FIRE_AND_RUIN,
     GALLIC,
     INDEPENDENT,
+    ON_RAID,
     SIDE_OF,
     TRANSALPINE,
     WILD_BEASTS,
@@ -40,19 +42,18 @@ def raid_barrier(g: State) -> int:
 def raid(g: State) -> Flow:
     """Two dice on the siege table, without modifiers (A-02): 1 if the activation ends (14.2)."""
     g.siege_at = g.march_at
-    answer = yield call(react_raid)
+    reply = yield call(respond, ON_RAID, g.march_power, 0)
     total = 0
     points = 1
-    if answer == GAULS_PAID:
-        forget_roll(g)
-        return 1
-    if answer != GAULS_RAID:
+    if reply == NO_CARD:
         g.dice[0] = yield chance(DIE, FACES)
         g.dice[1] = yield chance(DIE, FACES)
         total = g.dice[0] + g.dice[1]
         points = g.tables.siege_points[g.tables.siege_row(total)]
         lose_raiders(g, g.tables.siege_losses[g.tables.siege_row(total)])
     forget_roll(g)
+    if reply != NO_CARD and g.tables.cards[reply].effect != FIRE_AND_RUIN:
+        return 1
     g.log(RAIDED, g.march_power, g.march_at, total, points)
     if points:
         plunder_space(g)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, chance, choose, procedure
 
-from .battle_responses import react_sack, react_siege, react_siege_dice
 from .decisions import DIE, FACES, SACK
+from .events.battles import IN_SIEGE
 from .journal import BESIEGED, CAPTURED, SACKED, SIEGE_ROLL, SUBJUGATED
 from .plunder import add_plunder
 from .reasons import (
@@ -21,14 +21,18 @@ from .reasons import (
     NOT_ENOUGH,
     NOTHING_TO_BESIEGE,
 )
+from .responses import respond
 from .state import State
 from .vocabulary import (
+    AFTER_DICE,
     BESIEGERS,
     GALLIC,
     INDEPENDENT,
     NO_SIEGE,
     NOBODY,
     NOWHERE,
+    ON_SACK,
+    ON_SIEGE,
     PLAYED,
     SERVIAN_WALL,
     SIDE_OF,
@@ -75,12 +79,12 @@ def siege_roll(g: State, power: int, space: int, with_cards: int) -> Flow:
     g.siege_at = space
     g.siege[space] = max(g.siege[space], 0)
     if with_cards:
-        yield call(react_siege, power)
+        yield call(respond, ON_SIEGE, power, IN_SIEGE)
     if not g.siege_void:
         g.dice[0] = yield chance(DIE, FACES)
         g.dice[1] = yield chance(DIE, FACES)
         if with_cards:
-            yield call(react_siege_dice, power)
+            yield call(respond, AFTER_DICE, power, IN_SIEGE)
         gain_points(g, power, space)
     forget_roll(g)
     yield call(check_fall, space)
@@ -148,7 +152,7 @@ def fall(g: State, space: int) -> Flow:
     g.change_city(space, INDEPENDENT)
     add_plunder(g, g.army[space], g.tables.sack_markers)
     if g.active != NOBODY:
-        yield call(react_sack, space, loyalty)
+        yield call(respond, ON_SACK, space, loyalty)
 
 
 def subjugate(g: State, power: int, space: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
-from .decisions import BRIBE, BRIBE_DESPERATE, NO_BRIBE
+from .decisions import BRIBE, BRIBE_DESPERATE, NO_BRIBE, NO_CARD
 from .interception import go_back, way_back
 from .journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
 from .movement import can_go_on, is_hostile, wear_out
@@ -16,9 +16,19 @@ from .reasons import (
     NOT_ENOUGH,
     VALUE_TOO_LOW,
 )
-from .responses import react_bribe
+from .responses import respond
 from .state import State
-from .vocabulary import BESIEGERS, DECK, DESPERATE_VALUE, ETRUSCAN, NORMAL, NOWHERE, ROMAN, TRIBE
+from .vocabulary import (
+    BESIEGERS,
+    DECK,
+    DESPERATE_VALUE,
+    ETRUSCAN,
+    NORMAL,
+    NOWHERE,
+    ON_BRIBE,
+    ROMAN,
+    TRIBE,
+)
 
 
 # -- bribes (7.2.2) --------------------------------------------------------------------------------
@@ -42,8 +52,8 @@ def bribe(g: State) -> Flow:
         g.lay_down(card, removed=True)
     at = g.march_at
     bribed = g.army[at] if g.march_power == ETRUSCAN else g.march_power
-    fails = yield call(react_bribe, bribed)
-    if fails:
+    refusal = yield call(respond, ON_BRIBE, bribed, 0)
+    if refusal != NO_CARD:
         return 0
     g.log(BRIBED, bribed, at)
     if g.march_power == ETRUSCAN:

@@ -8,7 +8,7 @@ from typing import Final
 from ludus.flow import Flow, Procedure, call, procedure
 
 from ..reasons import ALLOWED, NOT_ITS_TIME
-from ..responses import react_threat
+from ..responses import announce
 from ..state import State
 from ..vocabulary import (
     APPIAN_WAY,
@@ -75,7 +75,7 @@ def play_event(g: State, side: int, card: int) -> Flow:
     if effect in TARGETS:
         target = yield call(TARGETS[effect], side, card)
     if touched(g, card, target) != NOBODY:
-        cancelled = yield call(react_threat, card, touched(g, card, target))
+        cancelled = yield call(announce, card, touched(g, card, target))
         if cancelled:
             g.lay_down(card, removed=False)
             if effect == NEUTRAL_POWER:
