@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.flow import CHANCE
 from ludus.games import load_game
+from ludus.games.antike_duellum.turn import turn
 from ludus.games.sword_of_rome.play import actions
 from ludus.lab.golden import STRETCH, playthrough
 from ludus.lab.perft import perft
+from tests.games.antike_duellum import kit as antike_duellum
 from tests.games.sword_of_rome import kit
-from tests.golden.write import FOLDER, MATCHES, file_name
+from tests.golden.write import FOLDER, MATCHES, RECORDS, file_name, kept, retold
 
 BATTLE = ("gallia_narbonensis", "hispania_citerior")
 
@@ -21,9 +24,16 @@ BATTLE = ("gallia_narbonensis", "hispania_citerior")
 def test_a_golden_match_is_played_as_before(
     game: str, options: dict[str, str], lang: str, in_words: int | None
 ) -> None:
-    kept = (FOLDER / file_name(game, options, lang)).read_text(encoding="utf-8")
-    played = playthrough(load_game(game), options, seed=1, lang=lang, in_words=in_words)
-    assert played == kept
+    told = (FOLDER / file_name(game, options, lang)).read_text(encoding="utf-8")
+    assert playthrough(load_game(game), options, seed=1, lang=lang, in_words=in_words) == told
+
+
+@pytest.mark.parametrize(("game", "options", "lang", "seed"), RECORDS)
+def test_a_golden_record_is_carried_out_as_before(
+    game: str, options: dict[str, str], lang: str, seed: int
+) -> None:
+    told = (FOLDER / file_name(game, options, lang)).read_text(encoding="utf-8")
+    assert retold(kept(game, options, lang), lang) == told
 
 
 def test_a_match_partly_in_words_is_the_same_match() -> None:
@@ -57,6 +67,36 @@ def test_perft_from_caesars_first_battle() -> None:
         position.apply(action)
     assert position.kind().name == "draw_weapon"
     assert [perft(position, depth) for depth in range(1, 6)] == [3, 9, 36, 168, 666]
+
+
+# -- Antike Duellum --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("board", "counts"),
+    [
+        ("rome_carthage", [8, 53, 363, 1928, 9172, 43981]),
+        ("greece_persia", [8, 54, 366, 1955, 9219, 44115]),
+    ],
+)
+def test_perft_from_the_first_turn(board: str, counts: list[int]) -> None:
+    position = load_game("antike_duellum").new({"board": board})
+    while position.to_move == CHANCE:  # who begins, and three event cards
+        position.apply(position.legal()[0])
+    assert [perft(position, depth) for depth in range(1, 7)] == counts
+
+
+def test_perft_from_a_duellum_with_admiral_and_general() -> None:
+    g = antike_duellum.table(
+        cities={"croton": "carthage gold"},
+        legions={"rome": {"neapolis": 2}, "carthage": {"croton": 1}},
+        galleys={"rome": {"neapolis": 1}, "carthage": {"croton": 1}},
+        leaders={"rome": "neapolis", "carthage": "croton"},
+        stone={"rome": "aurum"},
+    )
+    antike_duellum.take(antike_duellum.start(g, turn, "rome"), "duellum")
+    counts = [4, 13, 41, 128, 320, 949, 1717, 4557]
+    assert [perft(g, depth) for depth in range(1, 9)] == counts
 
 
 # -- The Sword of Rome -----------------------------------------------------------------------------
