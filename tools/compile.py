@@ -76,8 +76,16 @@ def rewrite_games() -> None:
         definition = importlib.import_module(f"ludus.games.{game}.definition")
         for name, text in native_sources(game, definition.CHAPTERS).items():
             place(name).write_text(text, encoding="utf-8")
-        module: ModuleType = importlib.import_module(f"ludus.games.{game}.state")
-        place(module.__name__).write_text(native_state(module), encoding="utf-8")
+        for module in state_modules(game):
+            place(module.__name__).write_text(native_state(module), encoding="utf-8")
+
+
+def state_modules(game: str) -> list[ModuleType]:
+    """Where the state of a game and the classes it builds on are declared."""
+    package = f"ludus.games.{game}"
+    state: type = importlib.import_module(f"{package}.state").State
+    names = [cls.__module__ for cls in state.__mro__]
+    return [importlib.import_module(name) for name in names if name.startswith(package)]
 
 
 def open_bases() -> None:

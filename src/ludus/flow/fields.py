@@ -86,15 +86,21 @@ def is_int(kind: Any) -> bool:
     return kind is int or kind is bool
 
 
-def state(cls: type[M]) -> type[M]:
-    """Give a state class its slots, ``clone``, ``key``, ``data`` and ``load``."""
-    own = vars(cls).get("__annotations__", {})
+def declared_fields(cls: type[Machine]) -> dict[str, str]:
+    """The fields of a state class and of those it builds on, and what each of them holds."""
     fields: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         if issubclass(base, Machine) and base is not Machine:
             names = vars(sys.modules[vars(base)["__module__"]])
             for name, annotation in vars(base).get("__annotations__", {}).items():
                 fields[name] = field_kind(annotation, names)
+    return fields
+
+
+def state(cls: type[M]) -> type[M]:
+    """Give a state class its slots, ``clone``, ``key``, ``data`` and ``load``."""
+    own = vars(cls).get("__annotations__", {})
+    fields = declared_fields(cls)
     functions: dict[str, Any] = {
         "Any": Any, "an_int": an_int, "ints": ints, "rows": rows, "only_fields": only_fields,
         "_blank": cls.__new__,

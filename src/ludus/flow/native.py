@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from inspect import isabstract
 from types import ModuleType
 
 from .compiler import Splitter
-from .fields import field_kind, methods_source
+from .fields import declared_fields, methods_source
+from .machine import Machine
 from .program import digest, number, source_file, split, trees_of
 
 IMPORTS = """
@@ -49,19 +51,18 @@ def native_state(module: ModuleType) -> str:
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and is_state(node):
             node.decorator_list = []
-            fields = {
-                field.target.id: field_kind(ast.unparse(field.annotation), vars(module))
-                for field in node.body
-                if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
-            }
-            text = methods_source(node.name, fields, f"{node.name}()")
-            text = text.replace(
-                f'clone(self: "{node.name}") -> "{node.name}"', "clone(self) -> Self"
-            )
-            text = text.replace("    return new\n", "    return cast(Self, new)\n")
-            text = text.replace(f'(self: "{node.name}"', "(self")
-            node.body += ast.parse(text).body
+            if not isabstract(vars(module)[node.name]):
+                node.body += state_methods(vars(module)[node.name])
     return with_imports(tree)
+
+
+def state_methods(cls: type[Machine]) -> list[ast.stmt]:
+    """What ``@state`` gives a class, typed; one that others only build on needs none."""
+    name = cls.__name__
+    text = methods_source(name, declared_fields(cls), f"{name}()")
+    text = text.replace(f'clone(self: "{name}") -> "{name}"', "clone(self) -> Self")
+    text = text.replace("    return new\n", "    return cast(Self, new)\n")
+    return ast.parse(text.replace(f'(self: "{name}"', "(self")).body
 
 
 def is_state(node: ast.ClassDef) -> bool:

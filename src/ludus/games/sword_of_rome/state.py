@@ -1,8 +1,8 @@
-"""The position: what stands where, and whose it is. Queries and atomic changes, no decisions.
+"""The position, and what is under way in it: turn, march, battle, siege, question.
 
-The file is long because it is one class: ``@state`` and the compiled build write the copy, the key
-and the JSON of a position from the fields of one class, and these methods are about its fields.
-What belongs to one chapter only is in the module of that chapter.
+It stands on what lasts: the sides (:mod:`.sides`), the map (:mod:`.spaces`) and the forces on it
+(:mod:`.forces`). Queries and atomic changes, no decisions; what belongs to one chapter only is in
+the module of that chapter.
 """
 
 from __future__ import annotations
@@ -10,122 +10,23 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NoReturn, Self
 
-from ludus.core.position import Outcome, Position
+from ludus.core.position import Outcome
 from ludus.flow import state
 
 from . import evaluation, laws, views
-from .board import Board
-from .journal import (
-    CITY_CHANGED,
-    CONTROL,
-    DISCARDED,
-    DREW,
-    LEADER_DISPLACED,
-    LEADER_REMOVED,
-    LOYALTY,
-    POINTS,
-    SIEGE_LIFTED,
-    UNITS_LOST,
-    UNITS_PLACED,
-    WON,
-    ZERO,
-)
-from .tables import Tables
-from .vocabulary import (
-    APPIAN,
-    ASIDE,
-    CARTHAGINIAN,
-    CLEAR,
-    DECK,
-    DISPLACED,
-    ETRUSCAN,
-    GALLIC,
-    GONE,
-    GREEK,
-    INDEPENDENT,
-    MARCHING,
-    MINOR,
-    NO_LINK,
-    NO_SIEGE,
-    NOBODY,
-    NOWHERE,
-    PLAYED,
-    ROMAN,
-    ROUGH,
-    SAMNITE,
-    SIDE_OF,
-    TIE_ORDER,
-    TRANSALPINE,
-    TREATY_SIGNED,
-    VICTORIES,
-    VOLSCI,
-)
+from .forces import Forces
+from .journal import WON
+from .vocabulary import DECK, GREEK, MARCHING, NO_LINK, NOBODY, NOWHERE, VICTORIES
 
 
 @state
-class State(Position):
-    """By space: whose it is, which units and leaders are there. Sets of cards or leaders are masks.
-
-    Outside a city stand the units of one power (``army``); inside it those of its owner, and only
-    while enemy units stand outside. A force on the march is in neither: it is in ``march_units``.
-    """
-
-    tables: Tables
-    board: Board
-    players: int
-    last_turn: int
-    seats: tuple[int, ...]
-    """By side: the seat that plays it; NOBODY if it is not in the game."""
-
-    # The map, by space.
-    owner: list[int]
-    """The power that controls it, or INDEPENDENT."""
-    loyalty: list[int]
-    """Of a city (printed or colony), otherwise 0."""
-    is_tribe: list[int]
-    """1 until it is subjugated."""
-    siege: list[int]
-    """Points of siege or subjugation, or NO_SIEGE."""
-    army: list[int]
-    """The power whose units stand there outside a city, or NOBODY."""
-    units: list[int]
-    inside: list[int]
-    """Units of the owner inside a city with enemies outside."""
-    militia: list[int]
-    """How many of the units outside are Carthaginian militia, bound to Africa (17.1.2)."""
-
-    # Leaders.
-    place: list[int]
-    """By leader: the space, or ASIDE, DISPLACED, GONE, MARCHING."""
-    inside_leaders: int
-    commanding: int
-    """Mask of those who command where they stand; the others are their subordinates."""
-
-    # Powers and sides.
-    allies: list[int]
-    """By power: mask of its allies."""
-    points: list[int]
-    in_play: list[int]
-    """By side: 0 if it does not take part, or no longer."""
-    hand: list[int]
-    """By side: mask of its own card numbers, 0 to 36; secret."""
-    deck: list[int]
-    discards: list[int]
-    removed: list[int]
-    desperate: list[int]
-    known: list[int]
-    """By side: mask of the cards in its hand that the Greek side has seen."""
-    reshuffles: int
-    """Mask of the sides that reshuffle at the end of the turn."""
-    plunder: int
-    """Gallic markers on the plunder table; below zero Transalpine ones."""
+class State(Forces):
+    """A force on the march or in attack is not on the map: it is in the fields named so."""
 
     # Until the end of the game.
     mines_depleted: int
     appian_way: int
     duoviri: int
-    envoys: int
-    """NO_ENVOYS, ENVOYS_SENT or TREATY_SIGNED."""
     servian_wall: int
     carthage_fell: int
 
@@ -143,7 +44,6 @@ class State(Position):
     """By side: the space whose force is spared attrition, or NOWHERE."""
     supplied_chief: list[int]
     """By side: the commander whom that follows, or NOBODY (A-50)."""
-    samnite_league: int
     coalition: int
     punic_rebellion: int
     """The units that Carthage receives at most after it, or 0 without one."""
@@ -157,18 +57,10 @@ class State(Position):
     round: int
     """1 to 5 in the action phase, otherwise 0."""
     first: int
-    active: int
-    """The side whose action it is, or NOBODY outside the action phase."""
-    patron: int
-    """The side that moves a power without player, or NOBODY."""
-    moved_power: int
-    """That power, or NOBODY."""
     card_played: int
     """Whether the active side has played its normal card."""
     used_neutrals: int
     """Mask of the powers without player that have acted this round."""
-    placed_minors: int
-    """Mask of the minor leaders placed, or put aside by the enemy, in this action."""
     proposed: int
     """Mask of the alliances proposed in this action."""
     rolled: tuple[int, ...]
@@ -277,180 +169,11 @@ class State(Position):
     """A seat."""
     victory: int
 
-    # -- sides and powers ------------------------------------------------------------------------
-    def seat(self, side: int) -> int:
-        """The seat that plays *side*."""
-        return self.seats[side]
-
-    def powers_of(self, side: int) -> tuple[int, ...]:
-        """The powers of a side."""
-        return (ETRUSCAN, SAMNITE) if side == ETRUSCAN else (side,)
-
-    def is_friend(self, power: int, other: int) -> bool:
-        """The same power or an ally (15.2, 16.1.2). Nobody is a friend of the independent."""
-        if power == other:
-            return power != INDEPENDENT
-        if self.allies[power] >> other & 1:
-            return True
-        if self.moved_power != NOBODY:
-            if power == self.moved_power:
-                return SIDE_OF[other] == self.patron
-            if other == self.moved_power:
-                return SIDE_OF[power] == self.patron
-        return False
-
-    def ally(self, power: int, other: int) -> None:
-        """An alliance begins."""
-        self.allies[power] |= 1 << other
-        self.allies[other] |= 1 << power
-
-    def part(self, power: int, other: int) -> None:
-        """An alliance ends."""
-        self.allies[power] &= ~(1 << other)
-        self.allies[other] &= ~(1 << power)
-
-    def is_permanent(self, power: int, other: int) -> bool:
-        """Alliances of one seat (Etruscans and Samnites; all of a player's with two players)."""
-        if power >= PLAYED or other >= PLAYED:
-            return False
-        return self.seats[SIDE_OF[power]] == self.seats[SIDE_OF[other]]
-
-    def ranking(self) -> list[int]:
-        """The sides in play from most points to fewest; ties as in 4.4 (A-03)."""
-        order = [side for side in TIE_ORDER if self.in_play[side]]
-        order.sort(key=lambda side: -self.points[side])
-        return order
-
-    def lowest(self, sides: list[int]) -> int:
-        """Of some sides the one with fewest points, the first of equals (5.3, 16.1)."""
-        best = sides[0]
-        for side in sides[1:]:
-            if self.points[side] < self.points[best]:
-                best = side
-        return best
-
-    def is_tied_to(self, side: int, power: int) -> bool:
-        """Whether a side is, or is allied with, a power."""
-        return any(own == power or self.allies[own] >> power & 1 for own in self.powers_of(side))
-
-    def decider(self, power: int) -> int:
-        """The side that decides for a power now (16.1, 18)."""
-        if power < PLAYED:
-            return SIDE_OF[power]
-        if power == CARTHAGINIAN and self.envoys == TREATY_SIGNED:
-            return ROMAN
-        if power == self.moved_power:
-            return self.patron
-        if self.active != NOBODY:
-            return self.lowest_besides(self.powers_of(self.active))
-        foe = {CARTHAGINIAN: GREEK, VOLSCI: ROMAN, TRANSALPINE: GALLIC}[power]
-        return self.lowest_besides((foe,))
-
-    def lowest_besides(self, foes: tuple[int, ...]) -> int:
-        """The side with fewest points that neither plays these powers nor is allied with them.
-
-        If all others are allied with them, one of these decides all the same (16.1, A-96).
-        """
-        player = self.seats[SIDE_OF[foes[0]]]
-        others = [s for s in TIE_ORDER if self.in_play[s] and self.seats[s] != player]
-        free = [s for s in others if not any(self.is_tied_to(s, foe) for foe in foes)]
-        return self.lowest(free or others)
-
-    def clockwise(self, side: int) -> tuple[int, ...]:
-        """The sides in play from *side* on."""
-        return tuple((side + n) % 4 for n in range(4) if self.in_play[(side + n) % 4])
-
+    # -- forces on the map and off it --------------------------------------------------------------
     def supplied_space(self, side: int) -> int:
         """Where the force that is spared attrition stands; below 0 if there is none (A-50)."""
         chief = self.supplied_chief[side]
         return self.supplied[side] if chief == NOBODY else self.place[chief]
-
-    def score(self, side: int, n: int) -> None:
-        """Points gained or lost; never below zero (5.8.1)."""
-        n = max(n, -self.points[side])
-        if n:
-            self.points[side] += n
-            self.log(POINTS, side, ZERO + n, self.points[side])
-
-    # -- spaces ----------------------------------------------------------------------------------
-    def is_friendly(self, power: int, space: int) -> bool:
-        """Whether the space is controlled by the power or an ally."""
-        return self.is_friend(power, self.owner[space])
-
-    def is_besieged(self, space: int) -> bool:
-        """Under siege or subjugation, at whatever level (13.3)."""
-        return self.siege[space] != NO_SIEGE
-
-    def link(self, power: int, origin: int, to: int) -> int:
-        """The link as a power uses it: Samnites know the ways around their mountains (9.2)."""
-        link = self.board.terrain[origin][to]
-        if link == ROUGH and power == SAMNITE:
-            heights = (self.board.bovianum, self.board.aufidena)
-            if origin in heights or to in heights:
-                return CLEAR
-        return link
-
-    def is_smooth(self, power: int, origin: int, to: int) -> bool:
-        """Whether a power may retreat, intercept or avoid battle over the link (10.2, 11.2)."""
-        return self.link(power, origin, to) in (CLEAR, APPIAN)
-
-    def is_city(self, space: int) -> bool:
-        """A walled city, printed or founded (7.2.1)."""
-        return self.loyalty[space] > 0
-
-    def has_enemy(self, power: int, space: int) -> bool:
-        """Whether units of an enemy stand there outside a city."""
-        other = self.army[space]
-        return other != NOBODY and not self.is_friend(power, other)
-
-    def resistance(self, space: int) -> int:
-        """Points that a siege or subjugation needs (13.5)."""
-        if not self.is_tribe[space]:
-            return self.loyalty[space]
-        league = self.samnite_league if self.board.home[space] == SAMNITE else 0
-        return self.board.printed[space] + league
-
-    def loyalty_limit(self, power: int) -> int:
-        """How loyal a city of a power can become (7.3.1)."""
-        if power in (GALLIC, TRANSALPINE):
-            return self.tables.gallic_loyalty_limit
-        return self.tables.loyalty_limit
-
-    def spaces_of(self, power: int) -> list[int]:
-        """All that a power controls."""
-        return [s for s in range(self.board.count) if self.owner[s] == power]
-
-    def set_owner(self, space: int, power: int) -> None:
-        """A marker of *power* (or an independent one) in a space that is no city."""
-        if self.owner[space] != power:
-            self.owner[space] = power
-            self.log(CONTROL, power, space)
-
-    def set_loyalty(self, space: int, n: int) -> None:
-        """A city becomes more or less loyal to its owner."""
-        self.loyalty[space] = n
-        self.log(LOYALTY, self.owner[space], space, n)
-
-    def change_city(self, space: int, power: int) -> None:
-        """A city goes over to *power* (or becomes independent) with loyalty 1.
-
-        Units inside come out, into an enemy space now (A-29); with other units outside they are
-        lost (A-36).
-        """
-        if self.army[space] not in (NOBODY, self.owner[space]):
-            self.lose_garrison(space)
-        self.open_gates(space)
-        self.owner[space] = power
-        self.loyalty[space] = 1
-        self.siege[space] = NO_SIEGE
-        self.log(CITY_CHANGED, power, space)
-        self.settle(space)
-
-    # -- units -----------------------------------------------------------------------------------
-    def units_at(self, power: int, space: int) -> int:
-        """Units of a power in a space, inside and outside."""
-        n = self.units[space] if self.army[space] == power else 0
-        return n + (self.inside[space] if self.owner[space] == power else 0)
 
     def strength(self, power: int) -> int:
         """All units of a power on the map and on the march."""
@@ -463,214 +186,6 @@ class State(Position):
             if self.inside[space] and self.owner[space] == power:
                 n += self.inside[space]
         return n
-
-    def add_units(self, power: int, space: int, n: int, militia: int) -> None:
-        """Units come to a space where no enemy stands outside; *militia* of them are such."""
-        if n:
-            self.army[space] = power
-            self.units[space] += n
-            self.militia[space] += militia
-
-    def place_units(self, power: int, space: int, n: int) -> None:
-        """New units, told to all."""
-        self.add_units(power, space, n, 0)
-        self.log(UNITS_PLACED, power, n, space)
-
-    def take_units(self, space: int, n: int) -> int:
-        """Units leave the outside of a space; militia goes last. How much militia went."""
-        regular = min(n, self.units[space] - self.militia[space])
-        self.units[space] -= n
-        self.militia[space] -= n - regular
-        if not self.units[space]:
-            self.army[space] = NOBODY
-        return n - regular
-
-    def lose_units(self, space: int, n: int) -> int:
-        """Units outside are removed, as many as there are of *n*; how many. Call settle() later."""
-        power, n = self.army[space], min(n, self.units[space])
-        if n:
-            self.take_units(space, n)
-            self.log(UNITS_LOST, power, n, space)
-        return n
-
-    def lose_inside(self, space: int, n: int) -> int:
-        """Units inside a city are removed, as many as there are of *n*; how many."""
-        n = min(n, self.inside[space])
-        if n:
-            self.inside[space] -= n
-            self.log(UNITS_LOST, self.owner[space], n, space)
-        return n
-
-    def lose_garrison(self, space: int) -> None:
-        """All units inside a city are removed and the leaders displaced (13.5)."""
-        self.lose_inside(space, self.inside[space])
-        for leader in self.leaders_inside(space):
-            self.displace(leader)
-
-    def settle(self, space: int) -> None:
-        """After units have come or gone: sieges are lifted, cities open, leaders displaced.
-
-        To be called whenever what stands in a space has changed and no battle is under way there.
-        """
-        outside = self.army[space]
-        if outside == NOBODY or self.is_friend(outside, self.owner[space]):
-            self.lift_siege(space)
-        if outside in (NOBODY, self.owner[space]):
-            self.open_gates(space)
-        self.displace_stranded(space)
-        self.renew_command(space)
-
-    def lift_siege(self, space: int) -> None:
-        """All points of siege or subjugation are lost (13.4)."""
-        if self.siege[space] != NO_SIEGE:
-            self.siege[space] = NO_SIEGE
-            self.log(SIEGE_LIFTED, space)
-
-    def open_gates(self, space: int) -> None:
-        """Whoever is inside is outside again; leaders of an ally make room (A-39)."""
-        n, chiefs = self.inside[space], self.leaders_inside(space)
-        if n or chiefs:
-            for leader in self.leaders_at(space):
-                if self.tables.leader_power[leader] != self.owner[space]:
-                    self.displace(leader)
-        if n:
-            self.inside[space] = 0
-            self.add_units(self.owner[space], space, n, 0)
-        for leader in chiefs:
-            self.inside_leaders &= ~(1 << leader)
-
-    # -- leaders ---------------------------------------------------------------------------------
-    def leaders_at(self, space: int) -> list[int]:
-        """Leaders outside a city."""
-        return [
-            leader
-            for leader, place in enumerate(self.place)
-            if place == space and not self.inside_leaders >> leader & 1
-        ]
-
-    def leaders_inside(self, space: int) -> list[int]:
-        """Leaders inside a city."""
-        if not self.inside_leaders:
-            return []
-        return [
-            leader
-            for leader, place in enumerate(self.place)
-            if place == space and self.inside_leaders >> leader & 1
-        ]
-
-    def commander(self, space: int) -> int:
-        """Who commands outside, or NOBODY."""
-        for leader in self.leaders_at(space):
-            if self.commanding >> leader & 1:
-                return leader
-        return NOBODY
-
-    def commander_inside(self, space: int) -> int:
-        """Who commands inside, or NOBODY."""
-        for leader in self.leaders_inside(space):
-            if self.commanding >> leader & 1:
-                return leader
-        return NOBODY
-
-    def is_army(self, space: int) -> bool:
-        """A commander with units of his power, outside a city."""
-        return self.units[space] > 0 and self.commander(space) != NOBODY
-
-    def is_named(self, leader: int) -> bool:
-        """Consuls, the dictator and other leaders with a name (8.2)."""
-        return self.tables.leader_kind[leader] != MINOR
-
-    def stranger_at(self, power: int, space: int) -> bool:
-        """Whether units of another power or leaders of an ally stand there outside (15.3).
-
-        Enemy leaders without units are no hindrance: they are displaced (8.4).
-        """
-        if self.army[space] not in (NOBODY, power):
-            return True
-        others = [self.tables.leader_power[leader] for leader in self.leaders_at(space)]
-        return any(other != power and self.is_friend(power, other) for other in others)
-
-    def put_leader(self, leader: int, space: int) -> None:
-        """A leader comes to a space, outside; he commands if nobody of his rank does."""
-        self.place[leader] = space
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
-        self.renew_command(space)
-
-    def appoint(self, leader: int) -> None:
-        """He commands where he stands; the others are his subordinates (8.2.1)."""
-        is_inside = self.inside_leaders >> leader & 1
-        for other, place in enumerate(self.place):
-            if place == self.place[leader] and self.inside_leaders >> other & 1 == is_inside:
-                self.commanding &= ~(1 << other)
-        self.commanding |= 1 << leader
-
-    def renew_command(self, space: int) -> None:
-        """Each group of leaders has one commander; no named leader serves under a minor one."""
-        for group in (self.leaders_at(space), self.leaders_inside(space)):
-            if group:
-                chiefs = [leader for leader in group if self.commanding >> leader & 1]
-                best = self.best_leader(chiefs) if chiefs else self.best_leader(group)
-                named = [leader for leader in group if self.is_named(leader)]
-                if named and not self.is_named(best):
-                    best = self.best_leader(named)
-                self.appoint(best)
-
-    def best_leader(self, group: list[int]) -> int:
-        """Named before minor, then by tactics, then by initiative."""
-        best = group[0]
-        for leader in group[1:]:
-            if self.rank(leader) > self.rank(best):
-                best = leader
-        return best
-
-    def rank(self, leader: int) -> int:
-        """To compare leaders of a group."""
-        t = self.tables
-        return 100 * self.is_named(leader) + 10 * t.tactics[leader] - t.initiative[leader]
-
-    def displace(self, leader: int) -> None:
-        """A named leader waits for the next reinforcement phase, a minor one stands aside (8.4).
-
-        The minor one returns in his player's next actions, not in those under way.
-        """
-        if self.is_named(leader):
-            self.place[leader] = DISPLACED
-            self.log(LEADER_DISPLACED, self.tables.leader_power[leader], leader)
-        else:
-            self.place[leader] = ASIDE
-            self.placed_minors |= 1 << leader
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
-
-    def displace_stranded(self, space: int) -> None:
-        """Leaders alone among enemy units and not in a friendly city are displaced (8.4).
-
-        Of leaders of two powers without units those of the owner stay.
-        """
-        outside, group = self.army[space], self.leaders_at(space)
-        powers = self.tables.leader_power
-        if outside == NOBODY and any(powers[leader] != powers[group[0]] for leader in group):
-            is_home = any(powers[leader] == self.owner[space] for leader in group)
-            outside = self.owner[space] if is_home else powers[group[0]]
-        if outside == NOBODY:
-            return
-        for leader in group:
-            if powers[leader] != outside and not self.is_friend(powers[leader], outside):
-                self.displace(leader)
-
-    def retire(self, leader: int) -> None:
-        """A leader leaves the game for good."""
-        self.place[leader] = GONE
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
-        self.log(LEADER_REMOVED, self.tables.leader_power[leader], leader)
-
-    def set_aside(self, leader: int) -> None:
-        """A leader stands beside the board: a consul in the pool, a minor leader."""
-        self.place[leader] = ASIDE
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
 
     # -- the force on the march ------------------------------------------------------------------
     def lift(self, leader: int, units: int, leaders: int) -> None:
@@ -751,45 +266,6 @@ class State(Position):
         self.dice = [0] * 6
         self.victor = NOBODY
         self.lost = [0, 0]
-
-    # -- cards -----------------------------------------------------------------------------------
-    def holds(self, side: int, card: int) -> bool:
-        """Whether a side has a card (numbered through all decks) in hand."""
-        return card // DECK == side and bool(self.hand[side] >> card % DECK & 1)
-
-    def hand_size(self, side: int) -> int:
-        """How many cards a side holds; this is public (6.1)."""
-        return self.hand[side].bit_count()
-
-    def could_hold(self, side: int, mask: int) -> bool:
-        """Whether, for all that is public, the hand may contain one of these cards of its deck."""
-        return self.hand[side] != 0 and (self.hand[side] | self.deck[side]) & mask != 0
-
-    def draw(self, side: int, card: int) -> None:
-        """Chance has picked a card of the deck."""
-        bit = 1 << card % DECK
-        self.deck[side] &= ~bit
-        self.hand[side] |= bit
-        self.log(DREW, self.seats[side], side, card)
-
-    def lay_down(self, card: int, removed: bool) -> None:
-        """A card leaves its pile for the discard pile, or the game."""
-        side, bit = card // DECK, 1 << card % DECK
-        self.hand[side] &= ~bit
-        self.deck[side] &= ~bit
-        self.discards[side] &= ~bit
-        self.known[side] &= ~bit
-        if removed:
-            self.removed[side] |= bit
-        else:
-            self.discards[side] |= bit
-        if self.tables.cards[card].is_reshuffle:
-            self.reshuffles |= 1 << side
-
-    def discard(self, card: int) -> None:
-        """A card is discarded unused, openly (6.2.1)."""
-        self.lay_down(card, removed=False)
-        self.log(DISCARDED, card // DECK, card)
 
     # -- the end ---------------------------------------------------------------------------------
     def finish(self, side: int, victory: int) -> NoReturn:
