@@ -31,7 +31,7 @@ class Triumvirate(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "triumvirate"
-        self.rules_version = 1
+        self.rules_version = 2
         self.step_limit = 3000
         self.rules = RULES
         self.opening = turn.game
