@@ -5,18 +5,40 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.decisions import ACTION, ANSWER_ALLIANCE, MARCH, NEUTRAL_USE
+from ludus.games.sword_of_rome.leaders import adjust_minors
 from ludus.games.sword_of_rome.march import act_with
+from ludus.games.sword_of_rome.neutrals import neutral_action
 from ludus.games.sword_of_rome.play import actions
+from ludus.games.sword_of_rome.reinforcement import place_new_units
+from ludus.games.sword_of_rome.reinforcement_phase import reinforce
+from ludus.games.sword_of_rome.siege import siege_roll
+from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import (
     FOUR_SEATS,
     NOBODY,
     NOWHERE,
     POWERS,
+    SAMNITE,
     SIDES,
     THREE_SEATS,
     TWO_SEATS,
 )
-from tests.games.sword_of_rome.kit import GAME, start, table, take, waiting
+from tests.games.sword_of_rome.kit import (
+    GAME,
+    attack,
+    reach,
+    seats,
+    start,
+    table,
+    take,
+    waiting,
+)
+
+
+def asked(g: State, lang: str = "en") -> str:
+    """The question as its seat reads it."""
+    name = GAME.catalogue.text(lang, f"seat.{seats(g)[g.to_move]}")
+    return GAME.prompt(lang, g.kind(), g.facts(), name)
 
 
 def test_who_offers_an_alliance_is_told() -> None:
@@ -48,6 +70,95 @@ def test_besiegers_are_told_where_a_sortie_is_made() -> None:
     assert "Pisae" in GAME.prompt("en", g.kind(), g.facts(), "Romans")
     take(g, "pass")
     assert g.spot == NOWHERE
+
+
+# -- for which power -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "lang", "told"),
+    [
+        ("roman", "en", "Romans place new units (left: 2)."),
+        ("roman", "fr", "Romains : placez les nouvelles unités (restent : 2)."),
+        ("carthaginian", "en", "Gauls place new units of the Carthaginians (left: 2)."),
+        ("volsci", "fr", "Grecs : placez les nouvelles unités des Volsques (restent : 2)."),
+        ("samnite", "en", "Etruscans and Samnites place new units of the Samnites (left: 2)."),
+    ],
+)
+def test_new_units_are_told_with_their_power_unless_the_seat_has_no_other(
+    who: str, lang: str, told: str
+) -> None:
+    g = table(active="", round=0, points={"greek": 4, "gallic": 5})
+    assert asked(start(g, place_new_units, who, 2), lang) == told
+
+
+def test_new_units_of_a_chosen_power_are_told_with_it() -> None:
+    g = start(table(active="", round=0), reinforce, "etruscan_samnite")
+    assert waiting(take(g, "etruscan")) == "etruscan_samnite place_unit"
+    assert "of the Etruscans (left: 5)" in asked(g)
+
+
+def test_who_plays_two_powers_is_told_for_which_the_units_are() -> None:
+    g = start(table("two", active="", round=0), place_new_units, "roman", 1)
+    assert asked(g) == "Rome and Etruria place new units of the Romans (left: 1)."
+
+
+@pytest.mark.parametrize(
+    ("use", "told"),
+    [
+        ("reinforce", "Greeks place new units of the Volsci (left: 1)."),
+        ("support", "Greeks add support for the Volsci (points left: 3)."),
+        ("activate", "Greeks choose the leader of the Volsci to activate."),
+    ],
+)
+def test_whatever_a_power_without_player_does_is_told_with_it(use: str, told: str) -> None:
+    g = table(active="greek", owners={"tarracina": "independent"})
+    g = start(g, neutral_action, "greek", POWERS.index("volsci"))
+    assert asked(take(reach(g, "neutral_use"), use)) == told
+
+
+def test_minor_leaders_are_told_with_their_power() -> None:
+    g = start(table(active="", round=0), adjust_minors, "etruscan_samnite", SAMNITE)
+    assert asked(g) == "Etruscans and Samnites may add or move minor leaders of the Samnites."
+
+
+def test_the_beaten_and_the_victors_are_told() -> None:
+    g = table(
+        cleared=True,
+        owners={"luceria": "samnite", "larinum": "samnite", "cannae": "roman"},
+        subjugated=["larinum", "beneventum"],
+        forces={"cannae": ("roman", 8, ["camillus"]), "luceria": ("samnite", 8, ["egnatius"])},
+    )
+    take(attack(g, "camillus", 8, "luceria"), 6, 3, 3, 2, 2, 2)
+    assert "the Samnites retreat from Luceria" in asked(reach(g, "retreat"))
+    assert "les Samnites sont battus à Luceria" in asked(g, "fr")
+    assert "Romans have won the battle of Luceria" in asked(reach(g, "consequence"))
+
+
+@pytest.mark.parametrize(
+    ("whose", "chief", "told"),
+    [
+        ("gallic", "brennus", "Gauls have broken into Sutrium: sack it or keep it?"),
+        (
+            "transalpine",
+            "transalpine_minor_a",
+            "Greeks: the Transalpine Gauls have broken into Sutrium. Sack it or keep it?",
+        ),
+    ],
+)
+def test_who_has_broken_into_a_city_is_told(whose: str, chief: str, told: str) -> None:
+    g = table(
+        cleared=True,
+        active="gallic",
+        points={"greek": 4},
+        owners={"sutrium": "roman"},
+        forces={"sutrium": (whose, 4, [chief])},
+        sieges={"sutrium": 0},
+    )
+    assert asked(take(start(g, siege_roll, whose, "sutrium", 0), 4, 4)) == told
+
+
+# -- more of what prompts say ----------------------------------------------------------------------
 
 
 def test_a_prompt_says_whether_the_card_of_the_round_is_played() -> None:

@@ -53,7 +53,17 @@ from . import (
     text,
     withdrawal,
 )
-from .decisions import ACTION, ANSWER_ALLIANCE, CARD_USE, KINDS, REACT_EVENT
+from .decisions import (
+    ACTION,
+    ANSWER_ALLIANCE,
+    CARD_USE,
+    CONSEQUENCE,
+    KINDS,
+    REACT_EVENT,
+    RETREAT,
+    RETREAT_BY_SEA,
+    SACK,
+)
 from .events import answers, common, etruscan, gallic, greek, levies, roman, voyages
 from .events import play as events
 from .journal import EVENTS, ZERO
@@ -91,6 +101,10 @@ PLAYERS = {"four": 4, "three": 3, "two": 2}
 SEATS = {"four": FOUR_SEATS, "three": THREE_SEATS, "two": TWO_SEATS}
 PLACES = ("space", "sail_to", "add_in", "remove_in", "convert_in", "add_for_ally")
 """Domains whose things are the spaces of the map."""
+ABOUT = {
+    CONSEQUENCE: "winner", RETREAT: "marching", RETREAT_BY_SEA: "marching", SACK: "besieger",
+}  # fmt: skip
+"""The fact that tells which power a question is about; elsewhere it is ``power``."""
 WORDS: dict[str, tuple[str, ...]] = {
     "side": SIDES,
     "power": POWERS,
@@ -171,10 +185,12 @@ class SwordOfRome(Game):
             names["leader"] = self.name(lang, "leader", leader) if leader >= 0 else ""
         if facts["spot"] >= 0:
             names["place"] = self.name(lang, "space", facts["spot"])
-        mover = facts.get("power", NOBODY)
+        mover = facts.get(ABOUT.get(kind, "power"), NOBODY)
         if mover >= 0:
             names["mover"] = self.name(lang, "power", mover)
         section = "ask_again" if kind is ACTION and facts.get("played") else "ask"
+        if names["mover"] not in ("", seat) and self.catalogue.has(f"ask_for.{kind.name}"):
+            section = "ask_for"
         return self.catalogue.text(lang, f"{section}.{kind.name}", seat=seat, **facts, **names)
 
     def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:

@@ -321,11 +321,23 @@ class State(Forces):
             "round": self.round,
             "units": self.march_units,
             "played": self.card_played,
-            "power": self.moved_power,
+            "power": self.asked_for(),
+            "besieger": NOBODY if self.spot == NOWHERE else self.army[self.spot],
+            "winner": NOBODY if self.victor < 0 else (self.attacker, self.defender)[self.victor],
+            "marching": self.march_power,
             "chief": self.march_chief,
             "subject": self.subject,
             "spot": next((place for place in places if place != NOWHERE), NOWHERE),
         }
+
+    def asked_for(self) -> int:
+        """The power for which something is asked, if who asks knows it; else the one moved."""
+        if self.stack:
+            frame = self.stack[-1]
+            kept = self.rules.procedures[frame[0]].locals
+            if "power" in kept:
+                return int(frame[2 + kept.index("power")])
+        return self.moved_power
 
     def figures(self, seat: int) -> dict[str, float]:
         """Victory points."""
