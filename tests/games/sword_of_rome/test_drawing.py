@@ -20,7 +20,7 @@ from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
 from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import POWERS
+from ludus.games.sword_of_rome.vocabulary import DEFENDER, POWERS, ROUGH
 from tests.games.markup import SYMBOLS, ids_in, targets
 from tests.games.sword_of_rome.kit import GAME, space, table, target
 
@@ -187,14 +187,70 @@ def test_two_armies_in_one_space_are_both_seen() -> None:
     assert shared(found["army:camillus"], found["army:valerius"]) == 0
 
 
+def battle_at_capua() -> State:
+    """Samnites of Pontius attack Camillus over rough ground."""
+    g = table(cleared=True, forces={"capua": ("roman", 4, ["camillus"])})
+    g.battle_at, g.battle_link = space("capua"), ROUGH
+    g.attacker, g.attack_units = POWERS.index("samnite"), 5
+    g.attack_chief = GAME.tables.leader["pontius"]
+    g.defender, g.defend_units = POWERS.index("roman"), 4
+    g.defend_chief = GAME.tables.leader["camillus"]
+    g.bonus = [0, 2]
+    return g
+
+
 def test_a_battle_names_attacker_and_defender() -> None:
-    g = table(cleared=True, forces={"capua": ("roman", 7, ["camillus"])})
-    g.battle_at = space("capua")
-    g.attacker, g.defender = POWERS.index("samnite"), POWERS.index("roman")
-    g.attack_units, g.defend_units = 4, 7
-    drawn = panel(scene(g), "battle")
+    drawn = panel(scene(battle_at_capua()), "battle")
     assert "Attacker: Samnites" in drawn
     assert "Defender: Romans" in drawn
+
+
+@pytest.mark.parametrize(
+    ("lang", "ours", "theirs"),
+    [
+        (
+            "en",
+            ["larger army <b>+1</b>", "attack over rough ground <b>−2</b>"],
+            ["friendly space <b>+1</b>", "cards <b>+2</b>"],
+        ),
+        (
+            "fr",
+            ["armée plus nombreuse <b>+1</b>", "attaque en terrain accidenté <b>−2</b>"],
+            ["espace ami <b>+1</b>", "cartes <b>+2</b>"],
+        ),
+    ],
+)
+def test_a_battle_lists_all_that_is_added_to_the_dice(
+    lang: str, ours: list[str], theirs: list[str]
+) -> None:
+    g = battle_at_capua()
+    told = panel(scene(g, lang=lang), "battle").split('class="sr-role"')
+    assert [re.findall(r"<li>(.*?)</li>", part) for part in told] == [[], ours, theirs]
+    g.dice = [4, 1, 1, 2, 2, 3]
+    told = panel(scene(g, lang=lang), "battle").split('class="sr-role"')
+    assert [re.findall(r"<li>(.*?)</li>", part) for part in told] == [[], ours, theirs]
+    assert "−1 = <b>5</b>" in told[1]
+    assert "+3 = <b>10</b>" in told[2]
+
+
+def test_after_a_battle_the_panel_tells_victor_and_losses() -> None:
+    g = battle_at_capua()
+    g.dice, g.victor, g.lost, g.attack_units = [4, 1, 1, 2, 2, 3], DEFENDER, [2, 0], 0
+    g.march_power, g.march_units, g.march_at = g.attacker, 4, g.battle_at
+    drawn = panel(scene(g), "battle")
+    attacker, defender = drawn.split('class="sr-role"')[1:]
+    assert "<b>4</b>" in attacker
+    assert "units lost: 2" in attacker
+    assert "Victorious" in defender
+    assert "=</b>" not in drawn
+
+
+def test_an_army_that_wins_without_dice_is_shown() -> None:
+    g = battle_at_capua()
+    g.attack_units = 20
+    attacker, defender = panel(scene(g), "battle").split('class="sr-role"')[1:]
+    assert "Wins without dice" in attacker
+    assert "Wins without dice" not in defender
 
 
 def test_ending_a_round_without_a_card_is_warned_of() -> None:

@@ -367,18 +367,29 @@ def test_a_battle_is_told_with_both_parts() -> None:
     g.bonus, g.intercepting, g.ambush = [2, -1], 1, 3
     text = shown(g)
     assert "Battle of Capua. The attackers come from Beneventum (rough)." in text
-    assert "  Attackers: Samnites, 6 units. Commander: Pontius 1-4. Cards: +2.\n" in text
-    told = (
-        "  Defenders: Romans, 4 units. Commander: Valerius 2-3. They have intercepted. Cards: +2.\n"
-    )
-    assert told in text
-    assert "  On the flank: Etruscans, 2 units, in Fregellae.\n" in text
-    assert "Dice" not in text
-    g.dice, g.victor, g.lost = [6, 5, 1, 2, 2, 3], DEFENDER, [3, 1]
+    told = flat(text)
+    assert "Attackers: Samnites, 6 units. Commander: Pontius 1-4. Added to the dice: " in told
+    assert "larger army +2, better commander +1, flanking force +1, " in told
+    assert "attack over rough ground −2, cards +2. Defenders: Romans, 4 units." in told
+    assert "Commander: Valerius 2-3. Added to the dice: friendly space +1, ambush +3, " in told
+    assert "has intercepted +1, cards −1. On the flank: Etruscans, 2 units, in Fregellae." in told
+    assert "Dice:" not in text
+    g.dice = [6, 5, 1, 2, 2, 3]
+    told = flat(shown(g))
+    assert "cards +2. Dice: 6, 5, 1. Total: 16. Defenders" in told
+    assert "cards −1. Dice: 2, 2, 3. Total: 11. On the flank" in told
+    g.victor, g.lost = DEFENDER, [3, 1]
     text = shown(g)
-    assert "Cards: +2. Dice: 6, 5, 1. Units lost: 3.\n" in text
+    assert "Commander: Pontius 1-4. Dice: 6, 5, 1. Units lost: 3.\n" in text
     assert "Dice: 2, 2, 3. Units lost: 1." in flat(text)
     assert "  Victors: Romans.\n" in text
+
+
+def test_an_army_that_wins_without_dice_is_told() -> None:
+    g = position()
+    g.battle_at, g.attacker, g.attack_units = at("capua"), SAMNITE, 10
+    g.defender, g.defend_units = ROMAN, 1
+    assert "Samnites, 10 units. They are strong enough to win without dice.\n" in shown(g)
 
 
 def test_a_roll_against_a_city_is_told() -> None:

@@ -15,11 +15,14 @@ from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import NOBODY, SIDES
 from tests.games.sword_of_rome.kit import (
     GAME,
+    attack,
+    bonuses,
     check,
     hand,
     log,
     offered,
     pile,
+    reach,
     seats,
     side,
     start,
@@ -231,3 +234,19 @@ def test_the_facts_of_a_prompt_are_the_same_for_all() -> None:
     g = dealt()
     other = g.determinize(0, Random(3))
     assert g.facts() == other.facts()
+
+
+@pytest.mark.rule("sword_of_rome", "12.2.3")
+def test_all_that_is_added_to_the_dice_is_seen_before_they_fall() -> None:
+    g = table(
+        cleared=True,
+        active="greek",
+        owners={"perusia": "greek"},
+        forces={"perusia": ("greek", 9, ["pyrrhus"]), "clusium": ("etruscan", 5, ["spurinna"])},
+        hands={"greek": ["macedonian_phalanx"]},
+    )
+    take(attack(g, "pyrrhus", 9, "clusium"), "macedonian_phalanx")
+    seen = g.view(None)["battle"]["modifiers"]
+    assert seen == [{"size": 2, "command": 1, "cards": 2}, {"friends": 1}]
+    take(reach(g, "die"), 3, 3, 3, 2, 2, 2)
+    assert bonuses(g) == tuple(sum(part.values()) for part in seen)

@@ -1,4 +1,7 @@
-"""12. Combat, from the check for automatic victory on; relief of a besieged city (13.4.2)."""
+"""12. Combat, from the check for automatic victory on; relief of a besieged city (13.4.2).
+
+What is added to the dice is in :mod:`.modifiers`.
+"""
 
 from __future__ import annotations
 
@@ -11,23 +14,20 @@ from .flank import flank
 from .journal import AUTOMATIC, BATTLE, BATTLE_WON, DICE, ZERO
 from .leaders import chief_at, join_command
 from .losses import displace_wiped_out, sweep_away, take_losses
+from .modifiers import modifiers, size, walkover
 from .movement import WORN_OUT, tire
 from .responses import respond
 from .retreat import retreat, wear_out_flank
 from .state import State
-from .tables import AUTOMATIC as WALKOVER
 from .vocabulary import (
     AFTER_BATTLE,
     AFTER_DICE,
     ATTACKER,
     CARTHAGINIAN,
     DEFENDER,
-    ELEPHANTS,
     GREEK,
     NOBODY,
     ON_BATTLE,
-    ROUGH,
-    STRAIT,
 )
 
 
@@ -84,21 +84,6 @@ def join_battle(g: State) -> None:
 # -- 12.2 the dice ---------------------------------------------------------------------------------
 
 
-def size(g: State, part: int) -> int:
-    """How many count on a part: half of a flanking force, rounded up (12.2.1)."""
-    if part == DEFENDER:
-        return g.defend_units
-    return g.attack_units + g.relief + (g.flank_units + 1) // 2
-
-
-def walkover(g: State) -> int:
-    """Who wins automatically, or NOBODY (12.2.1, A-15)."""
-    own, other = size(g, ATTACKER), size(g, DEFENDER)
-    if g.tables.ratio(max(own, other), min(own, other)) != WALKOVER:
-        return NOBODY
-    return ATTACKER if own > other else DEFENDER
-
-
 def may_march_on(g: State) -> bool:
     """After an automatic victory the attacker goes on; not from Carthago (12.2.1, 17.2.2)."""
     return g.victor == ATTACKER and g.attack_units > 0 and not is_fall_of_carthage(g)
@@ -121,7 +106,7 @@ def decide(g: State) -> None:
     ours, theirs = total(g, ATTACKER), total(g, DEFENDER)
     for part, power in ((ATTACKER, g.attacker), (DEFENDER, g.defender)):
         a, b, c = g.dice[3 * part : 3 * part + 3]
-        g.log(DICE, power, a, b, c, ZERO + modifiers(g, part), ZERO + total(g, part))
+        g.log(DICE, power, a, b, c, ZERO + added(g, part), ZERO + total(g, part))
     g.victor = ATTACKER if ours > theirs else DEFENDER
     beaten = g.defender if g.victor == ATTACKER else g.attacker
     g.log(BATTLE_WON, winner(g), beaten, g.battle_at)
@@ -129,44 +114,12 @@ def decide(g: State) -> None:
 
 def total(g: State, part: int) -> int:
     """The dice of a part with all modifiers."""
-    return sum(g.dice[3 * part : 3 * part + 3]) + modifiers(g, part)
+    return sum(g.dice[3 * part : 3 * part + 3]) + added(g, part)
 
 
-def modifiers(g: State, part: int) -> int:
+def added(g: State, part: int) -> int:
     """All that is added to the dice of a part (12.2.3)."""
-    n = g.bonus[part] + size_bonus(g, part) + command_bonus(g, part)
-    power = g.attacker if part == ATTACKER else g.defender
-    if g.is_friendly(power, g.battle_at):
-        n += 1
-    n += elephants(g, g.attack_chief if part == ATTACKER else g.defend_chief)
-    if part == ATTACKER:
-        n += int(g.flank_units > 0)
-        return n - 2 if g.battle_link in (ROUGH, STRAIT) else n
-    return n + g.ambush + int(g.intercepting > 0) - int(g.failed_to_avoid > 0)
-
-
-def size_bonus(g: State, part: int) -> int:
-    """For the larger army (12.2.1)."""
-    own, other = size(g, part), size(g, 1 - part)
-    return g.tables.ratio(own, other) if own > other else 0
-
-
-def command_bonus(g: State, part: int) -> int:
-    """For the better commander: the difference (12.2.2)."""
-    ours, theirs = tactics(g, g.attack_chief), tactics(g, g.defend_chief)
-    return max(0, ours - theirs if part == ATTACKER else theirs - ours)
-
-
-def tactics(g: State, chief: int) -> int:
-    """Of a commander; 0 without one (12.2.2)."""
-    return 0 if chief == NOBODY else g.tables.tactics[chief]
-
-
-def elephants(g: State, chief: int) -> int:
-    """For the leader to whom elephants were sent this turn (C.G13)."""
-    if chief == NOBODY or chief != g.elephants:
-        return 0
-    return max(card.amount for card in g.tables.cards if card.effect == ELEPHANTS)
+    return sum(modifiers(g, part).values())
 
 
 # -- afterwards ------------------------------------------------------------------------------------

@@ -6,11 +6,10 @@ from textwrap import wrap
 from typing import Final
 
 from .naming import Names, View
-from .vocabulary import ATTACKER, DEFENDER
+from .vocabulary import ATTACKER, DEFENDER, PARTS
 
 WIDTH: Final = 100
 INDENT: Final = "  "
-PARTS: Final = ("attacker", "defender")
 
 
 class Dispatches(Names):
@@ -56,7 +55,7 @@ class Dispatches(Names):
         return paragraph(" ".join(parts))
 
     def battle(self, battle: View) -> list[str]:
-        """The battle: both parts with commanders, bonuses of cards, dice and losses."""
+        """The battle: both parts with commanders, modifiers, dice and losses."""
         place = self.place(battle["at"])
         told = self.say("text.battle", place=place)
         if battle["from"] and battle["from"] != battle["at"]:
@@ -83,19 +82,23 @@ class Dispatches(Names):
             told.append(self.say("text.relief", n=battle["relief"]))
         if chief:
             told.append(self.say("text.chief", leader=self.rated(chief)))
-        if part == DEFENDER:
-            told += [
-                self.say(f"text.{name}")
-                for name in ("intercepting", "failed_to_avoid")
-                if battle[name]
-            ]
-        bonus = battle["bonus"][part] + (battle["ambush"] if part == DEFENDER else 0)
-        if bonus:
-            told.append(self.say("text.bonus", n=signed(bonus)))
+        if battle["walkover"] == PARTS[part]:
+            told.append(self.say("text.walkover"))
+        found = self.modifiers(battle, part)
+        if found:
+            named = ", ".join(f"{reason} {n}" for reason, n in found)
+            told.append(self.say("text.modifiers", list=named))
         told += self.dice(battle["dice"][3 * part : 3 * part + 3])
+        if battle["modifiers"] and any(battle["dice"]):
+            told.append(self.say("text.total", n=total(battle, part)))
         if battle["lost"][part]:
             told.append(self.say("text.lost", n=battle["lost"][part]))
         return " ".join(told)
+
+    def modifiers(self, battle: View, part: int) -> list[tuple[str, str]]:
+        """What is added to the dice of a part: each reason, and how much with its sign."""
+        found = battle["modifiers"][part] if battle["modifiers"] else {}
+        return [(self.say(f"modifier.{reason}"), signed(n)) for reason, n in found.items()]
 
     def flank(self, flank: View) -> str:
         """The force that a campaign brings up from another side."""
@@ -122,6 +125,12 @@ class Dispatches(Names):
         followers = [id for id in force["leaders"] if id != chief]
         parts += [self.rated(id) for id in ([chief] if chief else []) + followers]
         return ", ".join(parts)
+
+
+def total(battle: View, part: int) -> int:
+    """The dice of a part with what is added to them, as far as they have been rolled."""
+    added = sum(battle["modifiers"][part].values())
+    return int(sum(battle["dice"][3 * part : 3 * part + 3]) + added)
 
 
 def signed(n: int) -> str:

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.flow import OVER
 
+from .modifiers import modifiers, walkover
 from .vocabulary import (
     ASIDE,
+    ATTACKER,
     CONSUL,
     DECK,
+    DEFENDER,
     DISPLACED,
     GONE,
     GREEK,
@@ -21,6 +24,7 @@ from .vocabulary import (
     NOBODY,
     PAIR_POWERS,
     PAIRS,
+    PARTS,
     POWERS,
     SIDES,
     VICTORIES,
@@ -235,9 +239,19 @@ def battle_view(g: State) -> dict[str, Any]:
         "ambush": g.ambush,
         "bonus": list(g.bonus),
         "dice": list(g.dice),
-        "victor": name(("attacker", "defender"), g.victor),
+        **odds(g),
+        "victor": name(PARTS, g.victor),
         "lost": list(g.lost),
     }
+
+
+def odds(g: State) -> dict[str, Any]:
+    """Who wins without dice, or what is added to them, attacker first; null after the losses."""
+    if g.lost[ATTACKER] or g.lost[DEFENDER] or not g.attack_units or not g.defend_units:
+        return {"walkover": None, "modifiers": None}
+    if walkover(g) != NOBODY:
+        return {"walkover": PARTS[walkover(g)], "modifiers": None}
+    return {"walkover": None, "modifiers": [modifiers(g, part) for part in (ATTACKER, DEFENDER)]}
 
 
 def siege_view(g: State) -> dict[str, Any]:

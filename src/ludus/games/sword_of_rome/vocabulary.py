@@ -260,6 +260,7 @@ TREATY_SIGNED: Final = 2
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
+PARTS: Final = ("attacker", "defender")
 
 # What a side may do with an activated leader.
 TO_MARCH: Final = 0

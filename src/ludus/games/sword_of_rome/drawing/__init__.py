@@ -1,8 +1,8 @@
 """The Sword of Rome as it is seen: the map, and what the other modules lay on it.
 
 ``chart`` knows where spaces lie, ``room`` where there is room beside them, ``sheet`` draws the map,
-``pieces`` what stands on it, ``panels`` and ``hands`` what stands beside it, ``hints`` how options
-are shown; ``board.css`` gives colours by the design tokens.
+``pieces`` what stands on it, ``panels``, ``battle`` and ``hands`` what stands beside it, ``hints``
+how options are shown; ``board.css`` gives colours by the design tokens.
 """
 
 from __future__ import annotations

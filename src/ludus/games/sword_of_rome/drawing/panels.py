@@ -1,4 +1,4 @@
-"""What stands beside the board: sides, turns, alliances, plunder, markers, battle, key."""
+"""What stands beside the board: sides, turns, alliances, plunder, markers, key."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ludus.core.scene import Panel, escape
 from ..naming import SEATS
 from ..text import Page
 from ..vocabulary import PAIR_POWERS, PAIRS, POWERS
+from .battle import battle
 from .hands import hands
 from .markup import SIDE_POWERS, disc, discs, words
 from .pieces import HEXAGON, WALLS
@@ -176,30 +177,6 @@ def leaders(page: Page) -> str:
             )
         rows += f"<li><b>{words(page, f'leaders.{name}')}</b>{cells}</li>"
     return f'<ul class="sr sr-list">{rows}</ul>' if rows else ""
-
-
-def battle(page: Page) -> str:
-    """The battle that is being fought: both armies, dice as they fall."""
-    fight = page.view["battle"]
-    if not fight or not fight["powers"][0] or not fight["powers"][1]:
-        return ""
-    rows = ""
-    for number in (0, 1):
-        power, units = fight["powers"][number], fight["units"][number]
-        chief = fight["chiefs"][number]
-        name = f" {escape(page.rated(chief))}" if chief else ""
-        dice = fight["dice"][3 * number : 3 * number + 3]
-        faces = "".join(f'<i class="sr-die">{face}</i>' for face in dice if face)
-        bonus = fight["bonus"][number]
-        cards = f" {words(page, 'battle.cards', n=f'{bonus:+d}')}" if bonus else ""
-        role = words(page, f"battle.role_{number}", power=page.power(power))
-        thrown = f'<span class="sr-dice">{faces}</span>' if faces else ""
-        rows += (
-            f'<li><span class="sr-role">{role}</span>{disc(power)}{icon("legion")}<b>{units}</b>'
-            f"{name}{cards}{thrown}</li>"
-        )
-    place = words(page, "battle.at", place=page.place(fight["at"]))
-    return f'<div class="sr"><p class="note">{place}</p><ul class="sr-list">{rows}</ul></div>'
 
 
 # -- key -------------------------------------------------------------------------------------------

@@ -1,0 +1,79 @@
+"""The panel of a battle: both armies, what is added to their dice, the dice and the losses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus.core.markup import icon
+from ludus.core.scene import escape
+
+from ..dispatches import signed, total
+from ..text import Page
+from ..vocabulary import ATTACKER, DEFENDER, PARTS
+from .markup import disc, words
+
+
+def battle(page: Page) -> str:
+    """The battle that is being fought: both armies, what is added to their dice, dice, losses."""
+    fight = page.view["battle"]
+    if not fight or not fight["powers"][0] or not fight["powers"][1]:
+        return ""
+    rows = "".join(army(page, fight, part) for part in (ATTACKER, DEFENDER))
+    place = words(page, "battle.at", place=page.place(fight["at"]))
+    return f'<div class="sr"><p class="note">{place}</p><ul class="sr-list">{rows}</ul></div>'
+
+
+def army(page: Page, fight: dict[str, Any], part: int) -> str:
+    """One army of a battle."""
+    power, chief = fight["powers"][part], fight["chiefs"][part]
+    role = words(page, f"battle.role_{part}", power=page.power(power))
+    for fact in ("walkover", "victor"):
+        if fight[fact] == PARTS[part]:
+            role += f" <b>{icon('laurel')}{words(page, f'battle.{fact}')}</b>"
+            break
+    name = f" {escape(page.rated(chief))}" if chief else ""
+    told = [words(page, f"battle.{source}", n=n) for source, n in helpers(fight, part) if n]
+    if fight["lost"][part]:
+        told.append(words(page, "battle.lost", n=fight["lost"][part]))
+    more = "".join(f'<span class="note">{text}</span>' for text in told)
+    return (
+        f'<li><span class="sr-role">{role}</span>{disc(power)}{icon("legion")}'
+        f"<b>{strength(page, part)}</b>{name}{more}{modifiers(page, fight, part)}"
+        f"{dice(page, fight, part)}</li>"
+    )
+
+
+def helpers(fight: dict[str, Any], part: int) -> tuple[tuple[str, int], ...]:
+    """Units that help the attacker from elsewhere."""
+    if part == DEFENDER:
+        return ()
+    return ("relief", fight["relief"]), ("flank", fight["flank"]["units"] if fight["flank"] else 0)
+
+
+def strength(page: Page, part: int) -> int:
+    """The units of an army; one that retreats is on the march."""
+    fight, march = page.view["battle"], page.view["march"]
+    if not fight["units"][part] and march and march["power"] == fight["powers"][part]:
+        return int(march["units"])
+    return int(fight["units"][part])
+
+
+def modifiers(page: Page, fight: dict[str, Any], part: int) -> str:
+    """What is added to the dice of an army, reason by reason."""
+    told = "".join(
+        f"<li>{escape(reason)} <b>{n}</b></li>" for reason, n in page.modifiers(fight, part)
+    )
+    return f'<ul class="sr-modifiers">{told}</ul>' if told else ""
+
+
+def dice(page: Page, fight: dict[str, Any], part: int) -> str:
+    """The dice of an army as they fall, and their total."""
+    faces = [face for face in fight["dice"][3 * part : 3 * part + 3] if face]
+    if not faces:
+        return ""
+    drawn = "".join(f'<i class="sr-die">{face}</i>' for face in faces)
+    if fight["modifiers"]:
+        added = sum(fight["modifiers"][part].values())
+        more = f"{signed(added)} " if added else ""
+        drawn += f"<span>{more}= <b>{total(fight, part)}</b></span>"
+    return f'<span class="sr-dice">{drawn}</span>'
