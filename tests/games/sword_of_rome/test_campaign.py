@@ -353,13 +353,13 @@ def test_a_bribe_against_the_first_army_does_not_stop_the_second() -> None:
         owners={"sutrium": "etruscan"},
     )
     set_out(g, 5, "sutrium")
-    take(g, 0, "enough", "pass", "desperate_times")
+    take(g, 0, "enough", "desperate_times")
     assert log(g, "bribed") == [("bribed", "roman", "sutrium")]
     assert force(g, "roma") == ("roman", 5, ["camillus"])
     assert why_not(g, "camillus") == "exhausted"  # the first has taken the gold
     set_out(take(g, "valerius"), 5)
     assert why_not(g, "space:sutrium") == "allowed"
-    take(g, "sutrium", 0, "enough", "pass", "pass")
+    take(g, "sutrium", 0, "enough", "pass")
     assert log(g, "battle") == [("battle", "roman", 5, "etruscan", 5, "sutrium")]
 
 

@@ -238,7 +238,7 @@ def test_a_defender_who_wins_automatically_destroys_the_attacker_and_stays() -> 
 def test_in_an_automatic_defeat_the_flank_loses_nobody_and_only_retreats() -> None:
     g = table(
         cleared=True,
-        owners={"cannae": "roman"},
+        owners={"cannae": "roman", "venusia": "roman"},
         forces={
             "cannae": ("roman", 1, ["valerius"]),
             "beneventum": ("roman", 2, ["decius"]),
@@ -248,9 +248,9 @@ def test_in_an_automatic_defeat_the_flank_loses_nobody_and_only_retreats() -> No
     )
     take(attack(g, "valerius", 1, "luceria", campaign="roman"), "decius", 2)
     assert log(g, "automatic") == [("automatic", "samnite", "luceria")]
-    assert log(g, "retreated") == [("retreated", "roman", 2, "beneventum", "capua")]
+    assert log(g, "retreated") == [("retreated", "roman", 2, "beneventum", "venusia")]
     assert where(g, "valerius") == "displaced"
-    assert force(g, "capua") == ("roman", 2, ["decius"])
+    assert force(g, "venusia") == ("roman", 2, ["decius"])
     assert g.owed == 1, "for the one unit of Valerius"
     check(finish(g))
 

@@ -221,10 +221,10 @@ def test_nobody_is_left_alone_before_a_city_with_enemies() -> None:
     g = table(
         cleared=True,
         active="greek",
-        forces={"venusia": ("greek", 4, ["pyrrhus", "greek_minor_a"]), "capua": ("greek", 1, [])},
+        forces={"paestum": ("greek", 4, ["pyrrhus", "greek_minor_a"]), "capua": ("greek", 1, [])},
         inside={"capua": ("roman", 2, [])},
     )
-    march(g, "pyrrhus", 4, "beneventum", "capua", leaders=["greek_minor_a"], value=1)
+    march(g, "pyrrhus", 4, "neapolis", "capua", leaders=["greek_minor_a"], value=1)
     take(g, "drop", 0)
     assert why_not(g, "greek_minor_a") == "allowed"  # a unit stands there
     take(g, "enough", "pick_up", 1, "neapolis", "stop")

@@ -341,16 +341,16 @@ def test_all_attempts_are_announced_before_the_first_die() -> None:
 def test_without_the_gaul_the_etruscan_sets_the_order_before_the_greek() -> None:
     g = field(
         "roman",
-        owners={"tarquinii": "roman"},
-        tarquinii=("roman", 7, ["camillus"]),
-        volsinii=("etruscan", 4, ["spurinna"]),
-        roma=("greek", 4, ["pyrrhus"]),
+        owners={"spoletium": "roman"},
+        narnia=("roman", 7, ["camillus"]),
+        perusia=("etruscan", 4, ["spurinna"]),
+        sentinum=("greek", 4, ["pyrrhus"]),
     )
-    march(g, "camillus", 7, "sutrium")
+    march(g, "camillus", 7, "spoletium")
     take(g, "pyrrhus", 4, "spurinna", 4)
     assert waiting(g) == "etruscan_samnite intercept_order"
     take(g, "greek", 6, 3)
-    assert force(g, "sutrium")[0] == ""  # 3 was too much for Spurinna in an enemy space
+    assert force(g, "spoletium")[0] == ""  # 3 was too much for Spurinna in an enemy space
     assert waiting(g) == "roman march"
 
 

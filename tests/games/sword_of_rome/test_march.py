@@ -257,11 +257,11 @@ def test_an_army_that_enters_a_space_causes_reactions_and_a_leader_alone_does_no
 def test_reactions_come_in_order_city_interception_avoidance_forks() -> None:
     g = table(
         cleared=True,
-        owners={"sutrium": "samnite", "volsinii": "samnite"},
+        owners={"sutrium": "samnite", "tarquinii": "samnite"},
         forces={
             "roma": ("roman", 8, ["camillus"]),
             "sutrium": ("samnite", 5, ["egnatius"]),
-            "volsinii": ("samnite", 4, ["pontius"]),
+            "tarquinii": ("samnite", 4, ["pontius"]),
         },
         hands={"etruscan_samnite": ["caudine_forks"]},
     )
@@ -594,7 +594,7 @@ def test_volsci_end_their_marches_in_roman_or_volscian_spaces_only() -> None:
     assert why_not(g, "stop") == "outside_its_lands"
     take(g, "capua")
     assert why_not(g, "stop") == "allowed"
-    assert why_not(g, "space:beneventum") == "outside_its_lands"  # no points to come back
+    assert why_not(g, "space:neapolis") == "outside_its_lands"  # no points to come back
     take(g, "stop")
     assert force(g, "capua") == ("volsci", 4, ["volsci_minor_a"])
 

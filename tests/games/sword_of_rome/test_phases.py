@@ -289,7 +289,7 @@ def test_a_marker_cut_off_from_all_that_is_friendly_turns_independent() -> None:
     "layout",
     [
         {"owners": {"cannae": "roman", "brundisium": "roman"}},  # a port
-        {"owners": {"beneventum": "roman"}, "subjugated": ["beneventum"]},  # Capua beyond it
+        {"owners": {"cannae": "roman", "venusia": "roman"}, "loyalty": {"venusia": 1}},  # a colony
         {"forces": {"luceria": ("roman", 1, [])}},  # units there
         {"owners": {"cannae": "roman"}, "forces": {"cannae": ("roman", 1, [])}},  # units near
         {"owners": {"larinum": "roman"}},  # a tribe
@@ -319,10 +319,10 @@ def test_a_space_of_reinforcements_is_a_hold(holder: str) -> None:
 @pytest.mark.rule("sword_of_rome", "5.7.1")
 def test_a_besieged_city_is_a_hold_too() -> None:
     g = table(
-        owners={"beneventum": "roman", "luceria": "roman"},
-        subjugated=["beneventum"],
-        forces={"capua": ("samnite", 4, ["samnite_minor_a"])},
-        sieges={"capua": 0},
+        owners={"luceria": "roman", "cannae": "roman", "venusia": "roman"},
+        loyalty={"venusia": 1},
+        forces={"venusia": ("samnite", 4, ["samnite_minor_a"])},
+        sieges={"venusia": 0},
         active="",
     )
     isolation(g)

@@ -324,11 +324,11 @@ def test_minor_leaders_come_and_go_through_the_siege() -> None:
 @pytest.mark.rule("sword_of_rome", "13.4", "13.4.a")
 def test_all_points_are_lost_when_the_last_enemy_unit_has_gone() -> None:
     g = besiegers(4, level=1, loyalty=3)
-    take(start(g, act_with, "etruscan_minor_a", 3), "march", 3, "volsinii")
+    take(start(g, act_with, "etruscan_minor_a", 3), "march", 3, "tarquinii")
     assert siege(g, "sutrium") == 1, "one unit holds it"
     finish(g)
     g = besiegers(4, level=1, loyalty=3)
-    take(start(g, act_with, "etruscan_minor_a", 3), "march", 4, "volsinii")
+    take(start(g, act_with, "etruscan_minor_a", 3), "march", 4, "tarquinii")
     assert siege(g, "sutrium") is None
     assert log(g, "siege_lifted") == [("siege_lifted", "sutrium")]
     take(g, "sutrium", "stop")
