@@ -20,12 +20,19 @@ SOURCE = ROOT / "src" / "ludus"
 GENERATED = ROOT / "build" / "generated"
 COMPILED = ROOT / "build" / "compiled"
 LAYERS = ("flow", "core", "games")
+AT_START = "works on the author's source, once, at start"
 INTERPRETED = {
-    "flow/check.py": "works on the author's source, once, at start",
-    "flow/compiler.py": "works on the author's source, once, at start",
+    "flow/blocks.py": AT_START,
+    "flow/check.py": AT_START,
+    "flow/compiler.py": AT_START,
+    "flow/frames.py": AT_START,
+    "flow/liveness.py": AT_START,
     "flow/native.py": "used by this build only",
+    "flow/nodes.py": AT_START,
     "flow/oracle.py": "is meant to be the slow and simple one",
-    "flow/program.py": "works on the author's source, once, at start",
+    "flow/program.py": AT_START,
+    "flow/rewriting.py": AT_START,
+    "flow/waiting.py": AT_START,
 }
 
 BASES = {

@@ -10,12 +10,11 @@ from types import ModuleType
 from typing import Any, cast
 
 from .check import Checker, ProcedureError
-from .compiler import Splitter, Waiting
+from .compiler import Splitter
 from .machine import Rules
 from .procedures import Ask, Procedure
 from .requests import Kind, Kinds
-
-PARTS = ("options", "weights", "barrier", "audience", "pick")
+from .waiting import PARTS, Waiting
 
 
 def link(name: str, modules: Sequence[ModuleType]) -> Rules:
