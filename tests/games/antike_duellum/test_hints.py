@@ -9,13 +9,13 @@ from ludus.core.scene import Hint
 from ludus.flow import CHANCE, OVER
 from ludus.games.antike_duellum import militia, production, rondel, scientia, templum
 from ludus.games.antike_duellum.conquest import conquests
+from ludus.games.antike_duellum.decisions import KINDS
 from ludus.games.antike_duellum.drawing.hints import WRITERS
 from ludus.games.antike_duellum.duellum import duellum
 from ludus.games.antike_duellum.founding import city_price, city_tax, founding
 from ludus.games.antike_duellum.state import State
 from ludus.games.antike_duellum.turn import turn
 from ludus.games.antike_duellum.vocabulary import (
-    KINDS,
     KNOWHOW,
     PIECES,
     RESOURCES,

@@ -15,6 +15,7 @@ from ludus.core.editions import load_edition
 from ludus.core.game import Options
 from ludus.flow import CHANCE, OVER
 from ludus.games.antike_duellum.board import Board
+from ludus.games.antike_duellum.decisions import OWN, RONDEL
 from ludus.games.antike_duellum.definition import AntikeDuellum
 from ludus.games.antike_duellum.rondel import step_price
 from ludus.games.antike_duellum.scientia import price
@@ -32,8 +33,6 @@ from ludus.games.antike_duellum.vocabulary import (
     NOBODY,
     ON_ACTION,
     ON_FOUNDING,
-    OWN,
-    RONDEL,
     SECTORS,
     STALEMATE,
 )

@@ -10,22 +10,18 @@ import pytest
 
 from ludus.core.game import Options
 from ludus.flow import CHANCE
+from ludus.games.antike_duellum.decisions import EVENT_CARD, LOSSES, OWN, RONDEL
+from ludus.games.antike_duellum.journal import RECEIVED, RECRUITED
 from ludus.games.antike_duellum.state import State
 from ludus.games.antike_duellum.tables import Card
 from ludus.games.antike_duellum.vocabulary import (
-    EVENT_CARD,
     GOODS,
     KNOWHOW,
     LEADERS,
     LOSE_COINS,
-    LOSSES,
     NATIONS,
-    OWN,
     PERSONAGES,
     PIECES,
-    RECEIVED,
-    RECRUITED,
-    RONDEL,
     SECTORS,
     VICTORIES,
 )

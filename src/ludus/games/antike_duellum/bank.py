@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ludus.flow import Flow, choose, procedure
 
+from .decisions import INSTEAD_OF_COIN
+from .journal import EVENTS
 from .state import State
-from .vocabulary import COIN, EVENTS, INSTEAD_OF_COIN, RESOURCES
+from .vocabulary import COIN, RESOURCES
 
 
 @procedure

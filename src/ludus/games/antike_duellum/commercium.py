@@ -6,21 +6,11 @@ from typing import Final
 
 from ludus.flow import Flow, choose, guarded, procedure
 
+from .decisions import TRADE_GIVE, TRADE_TAKE
+from .journal import TOOK, TRADED
+from .reasons import ALLOWED, COMMERCIUM_TOO_NEW, GOOD_NOT_OWNED, NO_COMMERCIUM, TOO_FEW_GOODS
 from .state import State
-from .vocabulary import (
-    ALLOWED,
-    COMMERCIUM,
-    COMMERCIUM_TOO_NEW,
-    GOOD_NOT_OWNED,
-    GOODS,
-    NO_COMMERCIUM,
-    RESOURCES,
-    TOO_FEW_GOODS,
-    TOOK,
-    TRADE_GIVE,
-    TRADE_TAKE,
-    TRADED,
-)
+from .vocabulary import COMMERCIUM, GOODS, RESOURCES
 
 GIVEN: Final = 3
 TAKEN: Final = 2

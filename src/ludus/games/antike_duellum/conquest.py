@@ -5,37 +5,33 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .board import members
-from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
-from .state import State
-from .vocabulary import (
-    ALLOWED,
-    CARD_NOT_HELD,
+from .decisions import (
     CONQUER,
     CONQUEST,
-    DECLARED,
-    DESTROY_WALL,
     END_CONQUEST,
-    GALLEY,
-    IGNORE_WALL,
-    JUST_REPELLED,
-    LEGION,
     LET_FALL,
     LOSSES,
+    OWN,
+    RESISTANCE,
+    SIEGE,
+    TRADE,
+)
+from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
+from .journal import DECLARED, WITHSTOOD
+from .reasons import (
+    ALLOWED,
+    CARD_NOT_HELD,
+    JUST_REPELLED,
     NO_CARD_TO_RESIST,
     NO_ENEMY_CITY,
     NO_UNITS_THERE,
     NO_WALL_THERE,
-    NOBODY,
     NOT_ON_THIS_BOARD,
     NOT_SO_MANY,
-    OWN,
-    RESISTANCE,
-    SIEGE,
-    STRENGTHEN_CITY,
     TOO_WEAK,
-    TRADE,
-    WITHSTOOD,
 )
+from .state import State
+from .vocabulary import DESTROY_WALL, GALLEY, IGNORE_WALL, LEGION, NOBODY, STRENGTHEN_CITY
 
 
 @procedure

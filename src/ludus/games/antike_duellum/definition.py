@@ -33,21 +33,21 @@ from . import (
     turn,
 )
 from .cards import cities, goods, units
+from .decisions import KINDS
+from .journal import EVENTS
+from .reasons import REASONS
 from .setup import set_up
 from .state import State
 from .tables import Tables
 from .vocabulary import (
     BOARDS,
-    EVENTS,
     GOODS,
-    KINDS,
     KNOWHOW,
     LEGION,
     MOVERS,
     NATIONS,
     PERSONAGES,
     PIECES,
-    REASONS,
     REGIONS,
     SECTORS,
     VICTORIES,

@@ -5,31 +5,28 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .conquest import conquests
+from .decisions import END_MOVEMENT, MOVE, MOVEMENT, OWN, STEP, STOP
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
-from .state import State
-from .vocabulary import (
+from .reasons import (
     ALLOWED,
     ALREADY_MOVED,
-    END_MOVEMENT,
+    MUST_CROSS_A_BORDER,
+    NO_BORDER,
+    NO_LEADERS,
+    NO_SUCH_UNIT,
+    NOT_ON_THIS_BOARD,
+)
+from .state import State
+from .vocabulary import (
     GALLEY,
     HURRIED_BORDERS,
     HURRIED_UNITS,
     LEADER,
     LEGION,
-    MOVE,
-    MOVEMENT,
-    MUST_CROSS_A_BORDER,
     NAVIGATIO,
-    NO_BORDER,
-    NO_LEADERS,
-    NO_SUCH_UNIT,
     NOBODY,
-    NOT_ON_THIS_BOARD,
     ON_CONQUEST,
-    OWN,
     SPACES,
-    STEP,
-    STOP,
     STRATA,
 )
 

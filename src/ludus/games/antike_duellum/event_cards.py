@@ -7,21 +7,11 @@ from ludus.flow import Flow, call, chance, choose, guarded, procedure
 from .board import members
 from .cards.play import ASKING, AT_ONCE, card_barrier
 from .commercium import trade, trade_barrier
+from .decisions import DECLINE, EVENT_CARD, TRADE, TURN_UP
+from .journal import CARD_DECLINED, CARD_TAKEN, RESHUFFLED, TURNED_UP
+from .reasons import ALLOWED, MUST_TAKE_CARD, NOT_ON_DISPLAY
 from .state import State
-from .vocabulary import (
-    ALLOWED,
-    CARD_DECLINED,
-    CARD_TAKEN,
-    CARDS,
-    DECLINE,
-    EVENT_CARD,
-    MUST_TAKE_CARD,
-    NOT_ON_DISPLAY,
-    RESHUFFLED,
-    TRADE,
-    TURN_UP,
-    TURNED_UP,
-)
+from .vocabulary import CARDS
 
 
 # -- the display -----------------------------------------------------------------------------------

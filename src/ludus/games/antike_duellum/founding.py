@@ -7,29 +7,21 @@ from typing import Final
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .board import members
+from .decisions import CITY_RESOURCE, END_TURN, FOUND, FOUNDING, OWN
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
-from .state import State
-from .vocabulary import (
+from .journal import FOUNDED
+from .reasons import (
     ALLOWED,
-    CITY_RESOURCE,
     CITY_STANDS_THERE,
     CITY_TAX_SHORT,
-    CITY_UNTAXED,
-    CITY_WAIVED,
-    COIN,
-    END_TURN,
-    FOUND,
-    FOUNDED,
-    FOUNDING,
     NO_SITE,
     NO_TOKEN_LEFT,
     NO_UNIT_TO_FOUND,
-    NOBODY,
     NOT_ON_THIS_BOARD,
-    OWN,
-    RESOURCES,
     RESOURCES_SHORT,
 )
+from .state import State
+from .vocabulary import CITY_UNTAXED, CITY_WAIVED, COIN, NOBODY, RESOURCES
 
 CITY_PRICE: Final = 1
 """Of each resource."""

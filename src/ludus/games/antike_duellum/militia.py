@@ -7,32 +7,31 @@ from typing import Final
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .board import members
+from .decisions import ARM, ARMING, END_MILITIA, OWN
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
-from .state import State
-from .vocabulary import (
+from .journal import ARMED
+from .reasons import (
     ALLOWED,
-    ARM,
-    ARMED,
-    ARMING,
-    ARMING_DISCOUNT,
-    ARMING_UNITS,
     CITY_FULL,
-    CROWDED_LIMIT,
-    CROWDED_PLACE,
-    END_MILITIA,
-    GALLEY,
-    IRON,
     IRON_SHORT,
-    LEADER,
     LEADER_NEEDS_TEMPLE,
-    LEGION,
     NO_LEADERS,
     NONE_READY,
     NOT_ON_THIS_BOARD,
     NOT_OWN_CITY,
     ONLY_GALLEYS_HERE,
     ONLY_LEGIONS_HERE,
-    OWN,
+)
+from .state import State
+from .vocabulary import (
+    ARMING_DISCOUNT,
+    ARMING_UNITS,
+    CROWDED_LIMIT,
+    CROWDED_PLACE,
+    GALLEY,
+    IRON,
+    LEADER,
+    LEGION,
     SPACES,
 )
 

@@ -8,21 +8,12 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .bank import receive_coins
 from .cards.play import card_barrier
+from .decisions import PRODUCE, PRODUCTION
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
+from .journal import PRODUCED, RECEIVED
+from .reasons import ALLOWED
 from .state import State
-from .vocabulary import (
-    ALLOWED,
-    CARDS,
-    MONETA,
-    MORE_GOODS,
-    ON_SECTOR,
-    PRODUCE,
-    PRODUCED,
-    PRODUCTION,
-    RECEIVED,
-    RICH_CITIES,
-    SECTOR_RESOURCE,
-)
+from .vocabulary import CARDS, MONETA, MORE_GOODS, ON_SECTOR, RICH_CITIES, SECTOR_RESOURCE
 
 CITY_YIELD: Final = 1
 TEMPLE_YIELD: Final = 3

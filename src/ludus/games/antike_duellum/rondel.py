@@ -6,21 +6,12 @@ from typing import Final
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
+from .decisions import OWN, RONDEL, RONDEL_PAYMENT
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
+from .journal import PAID, STONE_MOVED
+from .reasons import ALLOWED, GOOD_NOT_OWNED, STEPS_TOO_DEAR
 from .state import State
-from .vocabulary import (
-    ALLOWED,
-    BESIDE,
-    GOOD_NOT_OWNED,
-    GOODS,
-    OWN,
-    PAID,
-    RONDEL,
-    RONDEL_PAYMENT,
-    SECTORS,
-    STEPS_TOO_DEAR,
-    STONE_MOVED,
-)
+from .vocabulary import BESIDE, GOODS, SECTORS
 
 FREE_STEPS: Final = 3
 

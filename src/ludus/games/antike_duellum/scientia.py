@@ -6,24 +6,12 @@ from typing import Final
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
+from .decisions import END_SCIENTIA, OWN, PROGRESS, RECRUIT
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
+from .journal import DEVELOPED, RECRUITED
+from .reasons import ALLOWED, ALREADY_KNOWN, GOLD_SHORT, NONE_IN_SUPPLY
 from .state import State
-from .vocabulary import (
-    ALLOWED,
-    ALREADY_KNOWN,
-    DEVELOPED,
-    END_SCIENTIA,
-    GOLD,
-    GOLD_SHORT,
-    KNOWHOW,
-    KNOWHOW_DISCOUNT,
-    KNOWHOW_MINIMUM,
-    NONE_IN_SUPPLY,
-    OWN,
-    PROGRESS,
-    RECRUIT,
-    RECRUITED,
-)
+from .vocabulary import GOLD, KNOWHOW, KNOWHOW_DISCOUNT, KNOWHOW_MINIMUM
 
 RECRUIT_GOLD: Final[tuple[int, ...]] = (1, 2)
 """By kind of unit."""

@@ -10,30 +10,32 @@ from ludus.flow import state
 
 from . import evaluation, laws, views
 from .board import Board
-from .tables import Tables
-from .vocabulary import (
+from .journal import (
     CARD_PLAYED,
-    COIN,
     CONQUERED,
     DRAWN,
     FOUGHT,
+    LOST,
+    MOVED,
+    PERSONAGE,
+    TEMPLE_DESTROYED,
+    WALL_DESTROYED,
+    WALL_GAINED,
+    WON,
+)
+from .tables import Tables
+from .vocabulary import (
+    COIN,
     GALLEY,
     IN_BARRACKS,
     LEADER,
     LEGION,
-    LOST,
-    MOVED,
     NOBODY,
-    PERSONAGE,
     PERSONAGES,
     RES_PUBLICA,
     SEATS,
     STALEMATE,
-    TEMPLE_DESTROYED,
     VICTORIES,
-    WALL_DESTROYED,
-    WALL_GAINED,
-    WON,
 )
 
 FOUR_BITS: Final = 15

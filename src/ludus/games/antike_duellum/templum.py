@@ -7,30 +7,22 @@ from typing import Final
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .board import members
+from .decisions import BUILDING, END_TEMPLUM, OWN, TEMPLE_IN, WALL_IN
 from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
-from .state import State
-from .vocabulary import (
+from .journal import TEMPLE_BUILT, WALL_BUILT
+from .reasons import (
     ALLOWED,
-    BUILDING,
-    COIN,
-    END_TEMPLUM,
     HAS_TEMPLE,
     HAS_WALL,
-    MARBLE,
     MARBLE_SHORT,
     NO_TEMPLE_LEFT,
     NO_WALL_IN_HAND,
     NOT_ON_THIS_BOARD,
     NOT_OWN_CITY,
-    OWN,
-    TEMPLE_BUILT,
-    TEMPLE_DISCOUNT,
-    TEMPLE_IN,
     TEMPLE_TAX_SHORT,
-    TEMPLE_UNTAXED,
-    WALL_BUILT,
-    WALL_IN,
 )
+from .state import State
+from .vocabulary import COIN, MARBLE, TEMPLE_DISCOUNT, TEMPLE_UNTAXED
 
 TEMPLE_MARBLE: Final = 6
 WALL_MARBLE: Final = 1

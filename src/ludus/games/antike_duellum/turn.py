@@ -6,9 +6,11 @@ from typing import Final
 
 from ludus.flow import Flow, Procedure, call, chance, procedure
 
+from .decisions import START_PLAYER
 from .duellum import duellum
 from .event_cards import refill
 from .founding import founding
+from .journal import COMPENSATED, STARTED, TURN
 from .militia import militia
 from .personages import end_of_turn
 from .production import production
@@ -19,7 +21,6 @@ from .templum import templum
 from .vocabulary import (
     BEFORE_RONDEL,
     BONUSES,
-    COMPENSATED,
     GALLEY,
     IN_BARRACKS,
     LEADER,
@@ -27,9 +28,6 @@ from .vocabulary import (
     NATIONS,
     ON_ACTION,
     ON_FOUNDING,
-    START_PLAYER,
-    STARTED,
-    TURN,
 )
 
 ACTIONS: Final[tuple[Procedure, ...]] = (

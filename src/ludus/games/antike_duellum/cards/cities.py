@@ -5,12 +5,11 @@ from __future__ import annotations
 from ludus.flow import Flow, choose, guarded, procedure
 
 from ..board import members
-from ..state import State
-from ..vocabulary import (
+from ..decisions import WAIVER, WALL_SITE, WALL_TO_DESTROY
+from ..journal import WALL_RAISED
+from ..reasons import (
     ALLOWED,
     ALREADY_WAIVED,
-    CITY_UNTAXED,
-    CITY_WAIVED,
     HAS_NO_WALL,
     HAS_WALL,
     NO_CITY_FOR_TEMPLE,
@@ -21,14 +20,9 @@ from ..vocabulary import (
     NOT_ON_THIS_BOARD,
     NOT_OWN_CITY,
     NOWHERE_TO_FOUND,
-    RESOURCES,
-    TEMPLE_DISCOUNT,
-    TEMPLE_UNTAXED,
-    WAIVER,
-    WALL_RAISED,
-    WALL_SITE,
-    WALL_TO_DESTROY,
 )
+from ..state import State
+from ..vocabulary import CITY_UNTAXED, CITY_WAIVED, RESOURCES, TEMPLE_DISCOUNT, TEMPLE_UNTAXED
 
 
 # -- walls: EARTHQUAKE, MASONS --------------------------------------------------------------------

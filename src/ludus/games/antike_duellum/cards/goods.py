@@ -6,31 +6,19 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ..bank import receive_coins
 from ..board import members
-from ..state import State
-from ..vocabulary import (
+from ..decisions import CARGO, ENOUGH, EXCHANGE_GIVE, EXCHANGE_TAKE
+from ..journal import EXCHANGED, ROBBED, TAUGHT, TRIBUTE, UNLOADED
+from ..reasons import (
     ALLOWED,
-    CARGO,
-    COIN,
     ENEMY_HAS_FEW_COINS,
     ENEMY_KNOWS_NOTHING,
-    ENOUGH,
-    EXCHANGE_GIVE,
-    EXCHANGE_TAKE,
-    EXCHANGED,
-    GOLD,
     GOOD_NOT_OWNED,
-    MORE_GOODS,
     NO_PLAIN_CITY_OF_RESOURCE,
     NOTHING_TO_EXCHANGE,
-    RESOURCES,
-    RICH_CITIES,
-    ROBBED,
     SAME_KIND,
-    SECTOR_RESOURCE,
-    TAUGHT,
-    TRIBUTE,
-    UNLOADED,
 )
+from ..state import State
+from ..vocabulary import COIN, GOLD, MORE_GOODS, RESOURCES, RICH_CITIES, SECTOR_RESOURCE
 
 
 # -- goods: BURGLARY, ACADEMY, TRIBUTE, TRADE FLEET, CARAVAN --------------------------------------

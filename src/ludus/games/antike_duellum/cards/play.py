@@ -11,15 +11,17 @@ from typing import Final
 
 from ludus.flow import Procedure
 
-from ..state import State
-from ..vocabulary import (
+from ..reasons import (
     ALLOWED,
-    ANY_TIME,
     CARD_IN_ENEMY_TURN,
     CARD_NOT_HELD,
     CARD_ON_SECTOR,
     CARD_WHEN_FOUNDING,
     CARD_WITH_CONQUEST,
+)
+from ..state import State
+from ..vocabulary import (
+    ANY_TIME,
     CHEAPER_ARMING,
     CHEAPER_CITY,
     CHEAPER_KNOWHOW,

@@ -5,25 +5,11 @@ from __future__ import annotations
 from ludus.flow import Flow, choose, guarded, procedure
 
 from ..board import members
-from ..state import State
-from ..vocabulary import (
+from ..decisions import CROWDED_CITY, STORM
+from ..journal import LAUNCHED, LEVIED, SUNK
+from ..reasons import (
     ALLOWED,
-    ARMING_DISCOUNT,
-    ARMING_UNITS,
-    CROWDED_CITY,
-    CROWDED_LIMIT,
-    CROWDED_PLACE,
-    GALLEY,
-    HURRIED_BORDERS,
-    HURRIED_UNITS,
-    KNOWHOW,
-    KNOWHOW_DISCOUNT,
-    KNOWHOW_MINIMUM,
     KNOWS_EVERYTHING,
-    LAUNCHED,
-    LEADER,
-    LEGION,
-    LEVIED,
     MOVEMENT_OVER,
     NO_GALLEY_ON_HIGH_SEA,
     NO_GALLEY_THERE,
@@ -34,10 +20,23 @@ from ..vocabulary import (
     NOT_ON_THIS_BOARD,
     NOT_OWN_CITY,
     NOTHING_READY,
-    ON_ACTION,
     PLAIN_CITY_NEEDED,
-    STORM,
-    SUNK,
+)
+from ..state import State
+from ..vocabulary import (
+    ARMING_DISCOUNT,
+    ARMING_UNITS,
+    CROWDED_LIMIT,
+    CROWDED_PLACE,
+    GALLEY,
+    HURRIED_BORDERS,
+    HURRIED_UNITS,
+    KNOWHOW,
+    KNOWHOW_DISCOUNT,
+    KNOWHOW_MINIMUM,
+    LEADER,
+    LEGION,
+    ON_ACTION,
 )
 
 

@@ -14,7 +14,7 @@ from math import dist, sin
 from typing import Any, Final
 
 from ludus.core.editions import Edition
-from ludus.core.maps import Point, Projection, Stretch, cell, coast, land, path
+from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
 
 from ..board import Board, members
 from ..vocabulary import GALLEY, LEGION
@@ -44,7 +44,7 @@ class Chart:
         )
         self.data: Final[dict[str, Any]] = tomllib.loads(text)[board.id]
         self.board: Final = board
-        self.projection: Final = self.project(self.data["width"])
+        self.projection: Final = framed(self.data)
         tables: Any = edition.data
         side = next(table for table in tables["board"] if table["id"] == board.id)
         self.coordinates: Final[list[Point]] = [(r["lon"], r["lat"]) for r in side["region"]]
@@ -66,16 +66,6 @@ class Chart:
         """Where the button of a lit region goes."""
         x, y = self.nodes[place]
         return x + BUTTON[0], y + BUTTON[1]
-
-    def project(self, width: float) -> Projection:
-        """The projection for a board of this width."""
-        data = self.data
-        low, high, factor = data["stretch_lon"]
-        across = Stretch(low, high, factor, data["ramp"])
-        low, high, factor = data["stretch_lat"]
-        up = Stretch(low, high, factor, data["ramp"])
-        sides = (data["west"], data["east"], data["south"], data["north"])
-        return Projection(*sides, width, across, up)
 
     def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
         """All land as one path."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.markup import ground
 from ludus.core.scene import escape
 
 from ..board import Board
@@ -54,8 +55,8 @@ class Map:
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board ad" role="group"'
             f' viewBox="0 0 {self.width} {self.height}"'
             f' aria-label="{escape(self.say(f"drawing.map.{self.side.id}"))}">'
-            f"<defs>{self.defs()}</defs>{self.sheet('ad-ground')}{places}"
-            f'<g pointer-events="none"><g mask="url(#ad-far)">{self.sheet("ad-ground")}</g>'
+            f"<defs>{self.defs()}</defs>{self.ground()}{places}"
+            f'<g pointer-events="none"><g mask="url(#ad-far)">{self.ground()}</g>'
             '<use href="#ad-water" class="ad-sea"/><g clip-path="url(#ad-wet)">'
             f"{self.water_lines()}</g>"
             '<use href="#ad-land" class="ad-coast"/>'
@@ -63,12 +64,9 @@ class Map:
             f'<g pointer-events="none">{marks}{names}</g></svg>'
         )
 
-    def sheet(self, classes: str) -> str:
-        """A rectangle over the whole drawing."""
-        return (
-            f'<rect x="-{BLEED}" y="-{BLEED}" width="{self.width + 2 * BLEED}"'
-            f' height="{self.height + 2 * BLEED}" class="{classes}"/>'
-        )
+    def ground(self) -> str:
+        """The colour of the paper, beyond the edges too."""
+        return ground(self.width, self.height, BLEED, "ad-ground")
 
     def defs(self) -> str:
         """Land and water, the patterns of both nations, and the soft rim of their areas."""
