@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from ludus.core.game import Game
-from ludus.flow import Event
+from ludus.flow import Event, Kind
 from tests.conformance.kit import of_every_game, of_every_registered_game, play
 from tests.games.wording import (
     check_names,
@@ -119,7 +119,8 @@ def test_what_the_table_says_of_a_game_has_its_words(game: Game, lang: str) -> N
 @of_every_game
 def test_a_question_names_who_must_choose(game: Game, lang: str) -> None:
     asks = [ask for procedure in game.rules.asks for ask in procedure if ask is not None]
-    chance = {ask.kind.name for ask in asks if ask.weights is not None}  # it has no name
+    drawn = [ask.kind for ask in asks if ask.weights is not None]
+    chance = {kind.name for kind in drawn if isinstance(kind, Kind)}  # it has no name
     facts = game.new().facts()
     asked = {kind.name: game.prompt(lang, kind, facts, "Marcus") for kind in game.kinds}
     assert all(asked.values())

@@ -8,12 +8,12 @@ first point and steps, longitude before latitude. Nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import cos, dist, hypot, pi, radians, sin
-from typing import Final
+from typing import Any, Final
 
 __all__ = [
     "Point",
@@ -22,6 +22,7 @@ __all__ = [
     "cell",
     "clip",
     "coast",
+    "framed",
     "land",
     "outlines",
     "path",
@@ -105,6 +106,17 @@ class Projection:
     def all(self, points: Iterable[Point]) -> list[Point]:
         """The same for every point of an outline."""
         return [self.at(lon, lat) for lon, lat in points]
+
+
+def framed(data: Mapping[str, Any], width: float = 0) -> Projection:
+    """The projection that the data of a drawing describe, as wide as they say or *width*."""
+    ramp: float = data["ramp"]
+    low, high, factor = data["stretch_lon"]
+    across = Stretch(low, high, factor, ramp)
+    low, high, factor = data["stretch_lat"]
+    up = Stretch(low, high, factor, ramp)
+    sides = (data["west"], data["east"], data["south"], data["north"])
+    return Projection(*sides, width or data["width"], across, up)
 
 
 # -- outlines --------------------------------------------------------------------------------------

@@ -7,7 +7,15 @@ from collections.abc import Iterable
 from .maps import Projection
 from .scene import escape
 
-__all__ = ["icon", "miniature", "tip", "unseen", "use"]
+__all__ = ["ground", "icon", "miniature", "tip", "unseen", "use"]
+
+
+def ground(width: int, height: int, bleed: int, classes: str) -> str:
+    """A rectangle over a whole drawing and *bleed* beyond its edges."""
+    return (
+        f'<rect x="-{bleed}" y="-{bleed}" width="{width + 2 * bleed}"'
+        f' height="{height + 2 * bleed}" class="{classes}"/>'
+    )
 
 
 def icon(symbol: str, classes: str = "") -> str:

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
+from ludus.core.maps import framed
 from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Hint, Scene
 
@@ -97,7 +98,7 @@ def drawing(game: Game) -> Drawing:
 
 def thumbnail(chart: Chart) -> str:
     """Links as thin lines, and a dot for each space."""
-    projection = chart.project(THUMBNAIL_WIDTH)
+    projection = framed(chart.data, THUMBNAIL_WIDTH)
     scale = THUMBNAIL_WIDTH / chart.projection.width
     parts: list[str] = []
     for here, there in chart.pairs():

@@ -11,7 +11,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from ludus.core.maps import Point, Projection, Stretch, cell, coast, land, path
+from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
 
 from ..board import Board
 from ..vocabulary import NO_LINK
@@ -35,18 +35,8 @@ class Chart:
         text = folder.joinpath("map.toml").read_text(encoding="utf-8")
         self.data: Final[dict[str, Any]] = tomllib.loads(text)
         self.board: Final = board
-        self.projection: Final = self.project(self.data["width"])
+        self.projection: Final = framed(self.data)
         self.nodes: Final[list[Point]] = [self.node(space) for space in range(board.count)]
-
-    def project(self, width: float) -> Projection:
-        """The projection for a board of this width."""
-        data = self.data
-        low, high, factor = data["stretch_lon"]
-        across = Stretch(low, high, factor, data["ramp"])
-        low, high, factor = data["stretch_lat"]
-        up = Stretch(low, high, factor, data["ramp"])
-        sides = (data["west"], data["east"], data["south"], data["north"])
-        return Projection(*sides, width, across, up)
 
     def node(self, space: int) -> Point:
         """The middle of a space."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Final
 
-from ludus.core.markup import use
+from ludus.core.markup import ground, use
 from ludus.core.scene import escape
 
 from ..board import Board
@@ -53,19 +53,16 @@ class Map:
             '<svg xmlns="http://www.w3.org/2000/svg" class="board sr" role="group"'
             f' data-buttons="small" viewBox="0 0 {self.width} {self.height}"'
             f' aria-label="{escape(self.say("drawing.map"))}">'
-            f"<defs>{self.defs()}</defs>{self.sheet('sr-ground')}{places}"
-            f'<g pointer-events="none"><g mask="url(#sr-far)">{self.sheet("sr-ground")}</g>'
+            f"<defs>{self.defs()}</defs>{self.ground()}{places}"
+            f'<g pointer-events="none"><g mask="url(#sr-far)">{self.ground()}</g>'
             '<use href="#sr-water" class="sr-sea"/><g clip-path="url(#sr-wet)">'
             f'{self.water_lines()}</g><use href="#sr-land" class="sr-coast"/>{self.links()}</g>'
             f'<g data-layer="highlights"></g><g pointer-events="none">{names}</g></svg>'
         )
 
-    def sheet(self, classes: str) -> str:
-        """A rectangle over the whole drawing."""
-        return (
-            f'<rect x="-{BLEED}" y="-{BLEED}" width="{self.width + 2 * BLEED}"'
-            f' height="{self.height + 2 * BLEED}" class="{classes}"/>'
-        )
+    def ground(self) -> str:
+        """The colour of the paper, beyond the edges too."""
+        return ground(self.width, self.height, BLEED, "sr-ground")
 
     def defs(self) -> str:
         """Land and water, the patterns of the powers, and the soft rim of their areas."""

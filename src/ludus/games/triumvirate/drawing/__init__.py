@@ -10,8 +10,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
-from ludus.core.maps import Point
-from ludus.core.markup import miniature
+from ludus.core.maps import Point, framed
+from ludus.core.markup import ground, miniature
 from ludus.core.scene import Drawing, Hint, Scene, escape
 
 from ..definition import Triumvirate
@@ -56,7 +56,7 @@ class TriumvirateDrawing(Drawing):
 
     def draw_thumbnail(self) -> str:
         """The provinces on a small map."""
-        projection = self.chart.project(THUMBNAIL_WIDTH)
+        projection = framed(self.chart.frame, THUMBNAIL_WIDTH)
         parts: list[str] = []
         for place, owner in enumerate(self.rules.board.three.owner):
             zone = self.rules.board.ids[place]
@@ -136,8 +136,7 @@ class Map:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board tv" role="group"'
             f' viewBox="0 0 {width} {height}" aria-label="{label}"><defs>{self.defs()}</defs>'
-            f'<rect x="-{BLEED}" y="-{BLEED}" width="{width + 2 * BLEED}"'
-            f' height="{height + 2 * BLEED}" class="tv-sea"/>'
+            f"{ground(width, height, BLEED, 'tv-sea')}"
             f"{''.join(self.sea(*sea) for sea in self.seas)}{self.shore()}"
             f"{''.join(self.province(*province) for province in self.land)}"
             f'<g pointer-events="none"><path d="{self.chart.lines("border")}" class="tv-border"/>'

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.editions import Edition
-from ludus.core.maps import Point, Projection, Stretch, coast, extent, land, outlines, path, thin
+from ludus.core.maps import Point, Projection, coast, extent, framed, land, outlines, path, thin
 from ludus.core.scene import Piece
 
 from ..vocabulary import PROVINCES
@@ -51,7 +51,7 @@ class Chart:
         self.plates: Final[dict[tuple[object, ...], Piece]] = {}
         """Plates that were drawn, by language and by what stands in the province."""
         self.frame: Final[dict[str, Any]] = data["frame"]
-        self.projection: Final = self.project(self.frame["width"])
+        self.projection: Final = framed(self.frame)
         self.arrows: Final = {
             tuple(name.split("-")): (self.projection.at(*at[:2]), self.projection.at(*at[2:]))
             for name, at in data["arrows"].items()
@@ -72,16 +72,6 @@ class Chart:
                 kind = "province" if number < PROVINCES else "sea"
                 table = next(table for table in tables[kind] if table["id"] == zone)
                 self.spots[zone] = blob_spot(self.projection.at(table["lon"], table["lat"]))
-
-    def project(self, width: float) -> Projection:
-        """The projection for a board of this width."""
-        frame = self.frame
-        low, high, factor = frame["stretch_lon"]
-        across = Stretch(low, high, factor, frame["ramp"])
-        low, high, factor = frame["stretch_lat"]
-        up = Stretch(low, high, factor, frame["ramp"])
-        sides = (frame["west"], frame["east"], frame["south"], frame["north"])
-        return Projection(*sides, width, across, up)
 
     def sea_spot(self, sea: dict[str, Any]) -> Spot:
         """A sea: its name, and its fleet above it."""
