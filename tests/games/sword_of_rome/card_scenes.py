@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludus.games.sword_of_rome.march import act_with
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import DECK, SIDES
 from tests.games.sword_of_rome.kit import (

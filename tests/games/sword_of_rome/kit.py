@@ -11,10 +11,10 @@ from typing import Final
 
 from ludus.core.editions import load_edition
 from ludus.flow import CHANCE, OVER, RUNNING, Kind, Procedure
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.definition import SwordOfRome
 from ludus.games.sword_of_rome.journal import ZERO
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.events.common import choose_power
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.reinforcement import leader_barrier, new_units, reach
 from ludus.games.sword_of_rome.reinforcement_phase import reinforcements

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from ludus.games.sword_of_rome.march import act_with
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.state import State
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,

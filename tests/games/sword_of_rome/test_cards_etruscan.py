@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.alliances import renewals
 from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.gallic_events import gallic_event
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.desperate import desperate_times
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.scoring import scoring
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State

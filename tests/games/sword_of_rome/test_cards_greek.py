@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.attrition import attrition
 from ludus.games.sword_of_rome.desperate import desperate_times
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.reinforcement import new_units
 from ludus.games.sword_of_rome.reinforcement_phase import reinforce, reinforcements
 from ludus.games.sword_of_rome.sequence import end_turn

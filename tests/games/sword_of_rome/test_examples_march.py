@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.march import activate
+from ludus.games.sword_of_rome.activation import activate
 from ludus.games.sword_of_rome.state import State
 from tests.games.sword_of_rome.kit import (
     Force,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.alliances import renewals
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.reinforcement_phase import reinforcements
 from ludus.games.sword_of_rome.sequence import rounds

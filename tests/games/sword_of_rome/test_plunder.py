@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.march import act_with
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.plunder import add_plunder
 from ludus.games.sword_of_rome.siege import siege_roll

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.decisions import ACTION, ANSWER_ALLIANCE, MARCH, NEUTRAL_USE
 from ludus.games.sword_of_rome.leaders import adjust_minors
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.neutrals import neutral_action
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.reinforcement import place_new_units

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.gallic_events import gallic_event
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import surrender
 from tests.games.sword_of_rome.card_scenes import asked_until_the_end, roll, side_of

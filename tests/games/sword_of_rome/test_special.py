@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.march import act_with
 from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import ROMAN

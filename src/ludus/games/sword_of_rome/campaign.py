@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
+from .activation import act_for, purposes
 from .decisions import ACCEPT, ACTIVATE, CONSENT, NO_LEADER, SECOND
 from .flank import carthage_barrier, needs_consent, note_activation
-from .march import act_for, get_ready, purposes
+from .march import get_ready
 from .movement import most_points, rest
 from .naval import ships
 from .reasons import ALLOWED, EXHAUSTED, LEADER_NOT_ON_MAP, LEADER_NOT_YOURS

@@ -17,6 +17,7 @@ from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
 from . import (
+    activation,
     africa,
     alliances,
     attrition,
@@ -40,6 +41,7 @@ from . import (
     play,
     plunder,
     raids,
+    refusal,
     reinforcement,
     reinforcement_phase,
     responses,
@@ -92,7 +94,7 @@ CHAPTERS = (
     sequence, play, desperate, alliances, neutrals, reinforcement, reinforcement_phase, decks,
     leaders, order, attrition, surrender, gallic_events, support, plunder, raids, siege, sortie,
     retreat, withdrawal, escape, consequences, combat, africa, flank, naval, interception,
-    avoidance, entry, following, special, march, campaign, responses, answers,
+    refusal, avoidance, entry, following, special, activation, march, campaign, responses, answers,
     events, common, levies, voyages, roman, greek, gallic, etruscan,
 )  # fmt: skip
 RULES = link("sword_of_rome", CHAPTERS)

@@ -10,9 +10,10 @@ from .avoidance import MUST_STOP, avoid_battle
 from .combat import battle
 from .decisions import ENOUGH_LEADERS, GARRISON, GARRISON_LEADERS, MOST_UNITS
 from .events.fitting import BEFORE_AVOIDANCE
-from .interception import interceptions, refusal
+from .interception import interceptions
 from .movement import is_hostile, shelter, wear_out
 from .reasons import ALLOWED, LEADER_NOT_YOURS, TOO_MANY
+from .refusal import refusal
 from .responses import respond
 from .special import bribe
 from .state import State

@@ -6,10 +6,10 @@ from typing import Final
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
+from .activation import activate_power, power_barrier
 from .decisions import NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, USE_SUPPORT
 from .journal import NEUTRAL_ACTIVATED
 from .leaders import adjust_minors, free_minors, minors_to_place
-from .march import activate_power, power_barrier
 from .reasons import (
     ALLOWED,
     LEADER_NOT_ON_MAP,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, choose, guarded, procedure
 
+from .activation import activate, activate_barrier
 from .alliances import break_barrier, break_off, propose, propose_barrier
 from .decisions import (
     ACT_BREAK,
@@ -24,7 +25,6 @@ from .decisions import (
 from .events.play import event_barrier, play_event
 from .journal import ACTIONS_BEGAN, CARD_USED, PASSED
 from .leaders import minor_barrier, place_minor
-from .march import activate, activate_barrier
 from .neutrals import carthage_action, carthage_barrier, fresh_action
 from .plunder import solidarity, solidarity_barrier
 from .reasons import (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .decisions import BRIBE, BRIBE_DESPERATE, NO_BRIBE, NO_CARD
-from .interception import go_back, way_back
 from .journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
 from .movement import can_go_on, is_hostile, wear_out
 from .reasons import (
@@ -16,6 +15,7 @@ from .reasons import (
     NOT_ENOUGH,
     VALUE_TOO_LOW,
 )
+from .refusal import go_back, way_back
 from .responses import respond
 from .state import State
 from .vocabulary import (
