@@ -19,7 +19,8 @@ from ludus.games.sword_of_rome.cards import (
     NUMBERS,
     Card,
 )
-from ludus.games.sword_of_rome.tables import AUTOMATIC, LEADING, LOYALTY, SUPPORT, UNIT, Tables
+from ludus.games.sword_of_rome.dice_tables import AUTOMATIC, LEADING, LOYALTY, SUPPORT, UNIT
+from ludus.games.sword_of_rome.tables import Tables
 from ludus.games.sword_of_rome.vocabulary import (
     APPIAN,
     ARMED,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ludus.flow import Flow, call, chance, choose, guarded, procedure
 
 from .decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
+from .dice_tables import LEADING, LOYALTY, UNIT
 from .journal import GALLIC_EVENT
 from .order import all_sides, foremost, tie_winner
 from .reasons import ALLOWED, NO_OWN_UNITS_THERE, NOT_ON_THE_MAP, NOTHING_THERE
 from .responses import avert_gauls
 from .state import State
 from .support import give_up_support, remove_in
-from .tables import LEADING, LOYALTY, UNIT
 from .vocabulary import ETRUSCAN, GALLIC, NOBODY
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .tables import AUTOMATIC
+from .dice_tables import AUTOMATIC
 from .vocabulary import ATTACKER, DEFENDER, ELEPHANTS, NOBODY, ROUGH, STRAIT
 
 if TYPE_CHECKING:

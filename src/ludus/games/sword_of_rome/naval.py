@@ -6,6 +6,7 @@ from ludus.flow import Flow, call, chance, procedure
 
 from .board import NO_PORT, PUNIC_PORT
 from .decisions import DIE, FACES, NO_CARD
+from .dice_tables import LOST_HALF, THROUGH
 from .journal import NAVAL_COMBAT, SAILED, STOPPED_AT_SEA, UNITS_LOST
 from .movement import can_go_on, end_barrier, entry_barrier, pay
 from .reasons import (
@@ -19,7 +20,6 @@ from .reasons import (
 )
 from .responses import respond
 from .state import State
-from .tables import LOST_HALF, THROUGH
 from .vocabulary import CARTHAGINIAN, DESPERATE_VALUE, GREEK, ON_SAILING, ROMAN, TREATY_SIGNED
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .tables import AUTOMATIC
+from .dice_tables import AUTOMATIC
 from .vocabulary import (
     ARMED,
     CARTHAGINIAN,

@@ -1,13 +1,15 @@
-"""The components of an edition as tables of ints: powers, leaders, tables, decks of cards."""
+"""The components of an edition as tables of ints: powers, leaders, forces, decks of cards.
+
+What dice are looked up in stands in :mod:`.dice_tables`, the map in :mod:`.board`.
+"""
 
 from __future__ import annotations
-
-from typing import Final
 
 from ludus.core.editions import Edition, Reader
 
 from .board import Board, read_names
 from .cards import Card, read_decks
+from .dice_tables import DiceTables, numbered_rows
 from .vocabulary import (
     ARMED,
     BOX,
@@ -32,30 +34,12 @@ from .vocabulary import (
     TRANSALPINE,
 )
 
-AUTOMATIC: Final = 99
-"""The ratio at which the larger army wins without a battle (12.2.1)."""
 
-SIEGE_LOW: Final = 2
-SIEGE_HIGH: Final = 13
-"""Totals beyond count as these."""
-
-LOST_HALF: Final = 0
-RETURN: Final = 1
-THROUGH: Final = 2
-NAVAL_RESULTS: Final = ("lost_half", "return", "through")
-
-LEADING: Final = -1
-"""Instead of a side: whoever has most points."""
-LOYALTY: Final = 0
-UNIT: Final = 1
-SUPPORT: Final = 2
-GALLIC_LOSSES: Final = ("loyalty", "unit", "support")
-
-
-class Tables:
+class Tables(DiceTables):
     """All that an edition says."""
 
     def __init__(self, edition: Edition) -> None:
+        super().__init__()
         self.turns: int = 0
         self.short_turns: int = 0
         """Turns of the short game."""
@@ -102,26 +86,9 @@ class Tables:
         self.leader: dict[str, int] = {}
         self.forces: list[tuple[int, int, int, int]] = []
         """At the start: leader, units, militia besides, space."""
-        self.ratio_tenths: list[int] = []
-        self.ratio_modifiers: list[int] = []
-        self.ratio_automatic: int = 0
-        self.winner_die: list[int] = []
-        """By face: units the loser loses for a die of the winner."""
-        self.loser_die: list[int] = []
-        """Units the loser loses for a die of his own."""
-        self.loser_die_winner: list[int] = []
-        """Units the winner loses for a die of the loser."""
-        self.siege_points: list[int] = [0, 0]
-        self.siege_losses: list[int] = [0, 0]
-        self.attrition_units: list[int] = []
-        self.attrition_losses: list[list[int]] = []
-        self.naval_results: list[int] = [LOST_HALF]
-        """By die: LOST_HALF, RETURN or THROUGH."""
         self.automatic: list[int] = [0]
         """By turn: the points that win at once."""
         self.years: list[str] = [""]
-        self.gallic_events: list[tuple[int, int]] = [(LEADING, LOYALTY)] * 2
-        """By total of two dice: the side, or LEADING, and what it loses."""
         self.cards: list[Card] = []
         self.by_time: list[list[int]] = [[] for _ in TIMES]
         self.masks: list[list[int]] = [[0] * len(TIMES) for _ in SIDES]
@@ -132,17 +99,19 @@ class Tables:
         self.board: Board = Board(reader, edition.file)
         self.board_for_three: Board = Board(reader, edition.file, (GALLIC, TRANSALPINE))
         """Without the Gauls (A-32)."""
-        self.read_frame(reader)
+        self.read_game(reader)
+        self.read_movement(reader)
+        self.read_ships(reader)
         self.read_powers(reader)
         self.read_leaders(reader)
         self.read_forces(reader)
-        self.read_combat(reader)
-        self.read_dice(reader)
+        self.read_turns(reader)
+        self.read_dice_tables(reader)
         self.read_cards(reader)
         reader.done()
 
-    def read_frame(self, reader: Reader) -> None:
-        """Length of the game, movement and ships."""
+    def read_game(self, reader: Reader) -> None:
+        """Length of the game, and its limits."""
         game = reader.table("game")
         self.turns = game.integer("turns", minimum=1)
         self.short_turns = game.integer("short_turns", minimum=1, maximum=self.turns)
@@ -160,6 +129,9 @@ class Tables:
                     f"loyalty_limit is {self.loyalty_limit}, but {self.board.ids[place]} has "
                     f"loyalty {loyalty}"
                 )
+
+    def read_movement(self, reader: Reader) -> None:
+        """Movement points, and what is paid with them."""
         movement = reader.table("movement")
         self.points = movement.integer("points", minimum=1)
         self.gallic_points = [0, *movement.integers("gallic", minimum=1)]
@@ -170,6 +142,9 @@ class Tables:
             self.cost[link] = movement.integer(LINKS[link], minimum=1)
         self.naval_cost = movement.integer("naval", minimum=1)
         self.raid_cost = movement.integer("raid", minimum=1)
+
+    def read_ships(self, reader: Reader) -> None:
+        """How many units each power can carry by sea."""
         naval = reader.table("naval")
         self.naval_carthaginian = naval.integer("carthaginian", minimum=1)
         self.naval_greek = naval.integer("greek", minimum=1)
@@ -247,45 +222,11 @@ class Tables:
             if power not in owners.values():
                 raise reader.error(f"there is no force of the power {POWERS[power]}")
 
-    def read_combat(self, reader: Reader) -> None:
-        """Force ratios and losses."""
-        ratio = reader.table("force_ratio")
-        self.ratio_tenths = ratio.integers("tenths", minimum=11)
-        self.ratio_modifiers = ratio.integers("modifiers", minimum=1)
-        self.ratio_automatic = ratio.integer("automatic", minimum=11)
-        steps = [*self.ratio_tenths, self.ratio_automatic]
-        if steps != sorted(set(steps)):
-            raise ratio.error("tenths must rise, up to automatic")
-        if len(self.ratio_modifiers) != len(self.ratio_tenths):
-            raise ratio.error("modifiers needs as many numbers as tenths")
-        losses = reader.table("losses")
-        self.winner_die = by_face(losses, "winner_die")
-        self.loser_die = by_face(losses, "loser_die")
-        self.loser_die_winner = by_face(losses, "loser_die_winner")
-
-    def read_dice(self, reader: Reader) -> None:
-        """Sieges, attrition, ships, turns and Gallic events."""
-        for table in numbered_rows(reader, "siege", SIEGE_LOW, SIEGE_HIGH):
-            self.siege_points.append(table.integer("points", minimum=0))
-            self.siege_losses.append(table.integer("losses", minimum=0, maximum=1))
-        for table in reader.tables("attrition"):
-            self.attrition_units.append(table.integer("units", minimum=1))
-            self.attrition_losses.append(by_face(table, "losses"))
-        if not self.attrition_units or self.attrition_units[0] != 1:
-            raise reader.error("the first row of attrition must start at 1 unit")
-        if self.attrition_units != sorted(set(self.attrition_units)):
-            raise reader.error("the units of attrition must rise from row to row")
-        for table in numbered_rows(reader, "naval_combat", 1, 6):
-            self.naval_results.append(
-                NAVAL_RESULTS.index(table.text("result", choices=NAVAL_RESULTS))
-            )
+    def read_turns(self, reader: Reader) -> None:
+        """The years of each turn, and the points that win at once in it (TB.7)."""
         for table in numbered_rows(reader, "turn", 1, self.turns):
             self.years.append(table.text("years"))
             self.automatic.append(table.integer("automatic", minimum=1))
-        for table in numbered_rows(reader, "gallic_event", 2, 12):
-            who = table.text("who", choices=("leader", *SIDES))
-            what = GALLIC_LOSSES.index(table.text("what", choices=GALLIC_LOSSES))
-            self.gallic_events.append((LEADING if who == "leader" else SIDES.index(who), what))
 
     def read_cards(self, reader: Reader) -> None:
         """Four decks, each in the order of its numbers."""
@@ -295,41 +236,3 @@ class Tables:
             self.masks[card.side][card.time] |= 1 << card.number - 1
             if card.time not in (ON_ACTION, ON_TOP, ON_RETREAT):
                 self.responses[card.side] |= 1 << card.number - 1
-
-    def ratio(self, larger: int, smaller: int) -> int:
-        """The modifier of the larger army for its size; AUTOMATIC if it wins at once (12.2.1)."""
-        if larger * 10 >= self.ratio_automatic * smaller:
-            return AUTOMATIC
-        modifier = 0
-        for step, tenths in enumerate(self.ratio_tenths):
-            if larger * 10 >= tenths * smaller:
-                modifier = self.ratio_modifiers[step]
-        return modifier
-
-    def siege_row(self, total: int) -> int:
-        """The row of the siege table for a modified total (13.2)."""
-        return max(SIEGE_LOW, min(SIEGE_HIGH, total))
-
-    def attrition(self, units: int, die: int) -> int:
-        """The units lost by a force in an enemy space (5.5)."""
-        losses = 0
-        for row, least in enumerate(self.attrition_units):
-            if units >= least:
-                losses = self.attrition_losses[row][die]
-        return min(losses, units)
-
-
-def by_face(reader: Reader, key: str) -> list[int]:
-    """A number for each face of a die, from face 1 on."""
-    found = reader.integers(key, minimum=0)
-    if len(found) != 6:
-        raise reader.error(f"{key} needs 6 numbers, one for each face of a die")
-    return [0, *found]
-
-
-def numbered_rows(reader: Reader, key: str, first: int, last: int) -> list[Reader]:
-    """The rows of a table, whose ids count from ``first`` to ``last``."""
-    tables = reader.tables(key)
-    if [table.id for table in tables] != [str(number) for number in range(first, last + 1)]:
-        raise reader.error(f"the ids of {key} must count from {first} to {last}")
-    return tables
