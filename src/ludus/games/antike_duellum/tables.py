@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.editions import Edition, Reader
+from ludus.core.editions import Edition
+from ludus.core.reader import Reader
 
 from .board import Board, read_names
 from .vocabulary import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.editions import Reader, check_symmetric
+from ludus.core.reader import Reader, check_symmetric
 
 from .vocabulary import (
     APPIAN,

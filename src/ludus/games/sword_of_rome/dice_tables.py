@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.editions import Reader
+from ludus.core.reader import Reader
 
 from .vocabulary import SIDES
 

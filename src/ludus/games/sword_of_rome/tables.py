@@ -5,7 +5,8 @@ What dice are looked up in stands in :mod:`.dice_tables`, the map in :mod:`.boar
 
 from __future__ import annotations
 
-from ludus.core.editions import Edition, Reader
+from ludus.core.editions import Edition
+from ludus.core.reader import Reader
 
 from .board import Board, read_names
 from .cards import Card, read_decks

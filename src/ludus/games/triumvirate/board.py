@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.editions import Edition, Reader, check_symmetric
+from ludus.core.editions import Edition
+from ludus.core.reader import Reader, check_symmetric
 
 from .vocabulary import MAX_SEAS, PROVINCES, SEATS, TYPES
 
