@@ -22,7 +22,7 @@ from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import DEFENDER, POWERS, ROUGH
 from tests.games.markup import SYMBOLS, ids_in, targets
-from tests.games.sword_of_rome.kit import GAME, space, table, target
+from tests.games.sword_of_rome.kit import GAME, attack, reach, space, table, take, target
 
 DRAWING = SwordOfRomeDrawing(GAME)
 SHORT = [mode for mode in GAME.modes() if mode["length"] == "short"]
@@ -243,6 +243,42 @@ def test_after_a_battle_the_panel_tells_victor_and_losses() -> None:
     assert "units lost: 2" in attacker
     assert "Victorious" in defender
     assert "=</b>" not in drawn
+
+
+def test_the_beaten_and_the_victors_are_on_the_map_during_a_retreat() -> None:
+    g = table(
+        cleared=True,
+        owners={"luceria": "samnite", "larinum": "samnite", "cannae": "roman"},
+        subjugated=["larinum", "beneventum"],
+        forces={"cannae": ("roman", 8, ["camillus"]), "luceria": ("samnite", 8, [])},
+    )
+    take(attack(g, "camillus", 8, "luceria"), 6, 3, 3, 2, 2, 2)
+    made = scene(reach(g, "retreat"))
+    assert ">6<" in piece(made, "army:samnite:luceria")
+    assert "sr-way-mark" in piece(made, "army:samnite:luceria")
+    assert "Camillus" in piece(made, "army:camillus")
+    assert "sr-way-mark" not in piece(made, "army:camillus")
+    found = badges(made)
+    assert shared(found["army:camillus"], found["army:samnite:luceria"]) == 0
+
+
+@pytest.mark.parametrize("name", GAME.tables.board.ids)
+def test_the_sign_of_a_battle_stays_beside_its_space(name: str) -> None:
+    g = table(cleared=True)
+    g.battle_at = space(name)
+    (sign,) = [p for p in scene(g).pieces if p.id == "battle"]
+    assert dist((sign.x, sign.y), DRAWING.chart.nodes[space(name)]) < 35
+
+
+def test_a_fallen_city_and_land_to_raid_are_lit() -> None:
+    g = table()
+    g.spot = space("pisae")
+    for item in ("sack", "take"):
+        assert DRAWING.hint(g.view(0), "sack", f"button:{item}", "en").at == ("space:pisae",)
+    assert "5" in DRAWING.hint(g.view(0), "sack", "button:sack", "en").note
+    g.march_power, g.march_at = POWERS.index("transalpine"), space("eporedia")
+    assert DRAWING.hint(g.view(0), "march", "button:raid", "en").at == ("space:eporedia",)
+    assert DRAWING.hint(g.view(0), "march", "button:stop", "en").at == ()
 
 
 def test_an_army_that_wins_without_dice_is_shown() -> None:

@@ -35,7 +35,7 @@ def army(page: Page, fight: dict[str, Any], part: int) -> str:
     told = [words(page, f"battle.{source}", n=n) for source, n in helpers(fight, part) if n]
     if fight["lost"][part]:
         told.append(words(page, "battle.lost", n=fight["lost"][part]))
-    more = "".join(f'<span class="note">{text}</span>' for text in told)
+    more = "".join(f'<span class="sr-aside">{text}</span>' for text in told)
     return (
         f'<li><span class="sr-role">{role}</span>{disc(power)}{icon("legion")}'
         f"<b>{strength(page, part)}</b>{name}{more}{modifiers(page, fight, part)}"
@@ -60,10 +60,11 @@ def strength(page: Page, part: int) -> int:
 
 def modifiers(page: Page, fight: dict[str, Any], part: int) -> str:
     """What is added to the dice of an army, reason by reason."""
-    told = "".join(
-        f"<li>{escape(reason)} <b>{n}</b></li>" for reason, n in page.modifiers(fight, part)
-    )
-    return f'<ul class="sr-modifiers">{told}</ul>' if told else ""
+    if not fight["modifiers"]:
+        return ""
+    found = page.modifiers(fight, part) or [(page.say("drawing.battle.plain"), "")]
+    told = "".join(f"<li>{escape(reason)} <b>{n}</b></li>" for reason, n in found)
+    return f'<ul class="sr-modifiers">{told}</ul>'
 
 
 def dice(page: Page, fight: dict[str, Any], part: int) -> str:

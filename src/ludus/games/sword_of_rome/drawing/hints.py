@@ -12,7 +12,7 @@ from ludus.core.scene import Hint
 from ..text import Page
 from ..vocabulary import CLEAR, PAIR_POWERS, PAIRS, POWERS
 from .hands import is_response
-from .markup import emblem
+from .markup import emblem, space_of
 
 PLACES: Final = ("space", "sail_to", "add_in", "remove_in", "convert_in", "add_for_ally")
 ENDS: Final = (
@@ -46,6 +46,7 @@ SYMBOLS: Final = {
     "contest": "ui-die",
     "pick_up": "legion",
     "drop": "legion",
+    "own_ships": "galley",
 }
 ROLLS: Final = ("intercept", "avoid")
 """A leader who is chosen rolls against his tactics."""
@@ -113,9 +114,18 @@ def button(page: Page, kind: str, item: str) -> Hint:
     if item in ENDS:
         return Hint(tone="end", note=note, group=group(page, "end"))
     if page.game.catalogue.has(f"drawing.note.{item}"):
-        note = page.say(f"drawing.note.{item}")
+        note = page.say(f"drawing.note.{item}", n=page.game.tables.sack_markers)
     tone = "attack" if item in ("fight", "sack", "contest", "sortie", "raid") else ""
-    return Hint(SYMBOLS.get(item, ""), tone, note=note)
+    return Hint(SYMBOLS.get(item, ""), tone, note=note, at=here(page, item))
+
+
+def here(page: Page, item: str) -> tuple[str, ...]:
+    """The space that a button is about: the city that has fallen, the land to raid."""
+    if item in ("sack", "take") and page.view["spot"]:
+        return (f"space:{page.view['spot']}",)
+    if item == "raid" and page.view["march"]:
+        return (f"space:{page.view['march']['at']}",)
+    return ()
 
 
 def card(page: Page, kind: str, item: str) -> Hint:
@@ -218,8 +228,3 @@ def price(page: Page, domain: str, item: str) -> str:
     if march["power"] == "samnite" and (march["at"] in near or item in near):
         link = CLEAR
     return str(tables.cost[link])
-
-
-def space_of(page: Page, id: str) -> dict[str, Any]:
-    """A space of the view."""
-    return next(space for space in page.view["spaces"] if space["id"] == id)

@@ -45,6 +45,11 @@ def words(page: Page, key: str, **values: object) -> str:
     return escape(page.say(f"drawing.{key}", **values))
 
 
+def space_of(page: Page, id: str) -> dict[str, Any]:
+    """A space of the view."""
+    return next(space for space in page.view["spaces"] if space["id"] == id)
+
+
 # -- things in words -------------------------------------------------------------------------------
 
 

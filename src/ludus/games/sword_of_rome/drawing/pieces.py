@@ -12,7 +12,7 @@ from ludus.core.scene import Piece, escape
 from ..text import Page
 from ..vocabulary import BOX, CAPITAL, MINOR
 from .chart import Chart
-from .markup import emblem, force_title, space_title
+from .markup import emblem, force_title, space_of, space_title
 from .room import Box, Room, box
 
 WALLS: Final = "M-16-11h5v3h4.5v-3h4v3h5v-3h4v3h4.5v-3h5v21h-32Z"
@@ -36,11 +36,10 @@ def pieces(page: Page, room: Room) -> list[Piece]:
     made += [siege(page, chart, space) for space in spaces if space["siege"] is not None]
     made += [garrison(page, chart, space) for space in spaces if space["inside"]]
     taken = [box((piece.x, piece.y), TAG, TAG) for piece in made if piece.id.startswith("inside:")]
-    above = battle_sign(page, chart, taken)
     for space in spaces:
         if space["army"]:
             made.append(army(page, room, space, taken))
-    return made + above + on_the_move(page, room, taken)
+    return made + on_the_move(page, room, taken) + battle_sign(page, room, taken)
 
 
 # -- spaces ----------------------------------------------------------------------------------------
@@ -110,7 +109,7 @@ def garrison(page: Page, chart: Chart, space: dict[str, Any]) -> Piece:
     x, y = chart.nodes[chart.board.index[space["id"]]]
     drawn = (
         '<circle r="9" class="sr-body"/>' + use("fortress", -3.5, 0, 9, "sr-on")
-    ) + f'<text x="4.5" y="3.6" class="sr-n" font-size="10">{inside["units"]}</text>'
+    ) + f'<text x="4.5" y="3.6" class="sr-n sr-few">{inside["units"]}</text>'
     title = force_title(page, space["owner"], inside["units"], inside["leaders"], space["id"])
     made = f'<g class="sr {space["owner"]}">{drawn}</g>'
     return Piece(
@@ -172,14 +171,12 @@ def tether(node: Point, at: Point) -> str:
 # -- what is under way -----------------------------------------------------------------------------
 
 
-def battle_sign(page: Page, chart: Chart, taken: list[Box]) -> list[Piece]:
-    """Swords over the space where a battle is fought."""
+def battle_sign(page: Page, room: Room, taken: list[Box]) -> list[Piece]:
+    """Swords beside the space where a battle is fought."""
     battle = page.view["battle"]
     if not battle:
         return []
-    x, y = chart.nodes[chart.board.index[battle["at"]]]
-    at = (x, y - SWORDS)
-    taken.append(box(at, SWORDS, SWORDS))
+    at = room.sign(room.chart.board.index[battle["at"]], SWORDS, taken)
     drawn = (
         '<g class="sr"><circle r="13" class="sr-battle"/>'
         f"{use('ad-swords', 0, 0, 18, 'sr-battle-mark')}</g>"
@@ -189,39 +186,39 @@ def battle_sign(page: Page, chart: Chart, taken: list[Box]) -> list[Piece]:
 
 
 def on_the_move(page: Page, room: Room, taken: list[Box]) -> list[Piece]:
-    """The force on the march, or the attacker in a battle."""
+    """The force on the march or in retreat, and the attacker in a battle."""
     battle, march = page.view["battle"], page.view["march"]
-    if battle:
-        if not battle["powers"][0] or not battle["leaders"]:
-            return []
-        lead = battle["chiefs"][0] or battle["leaders"][0]
-        return [moving(page, room, battle["powers"][0], battle["units"][0], lead, battle, taken)]
-    if march and march["at"] and march["chief"]:
-        power, units = march["power"], march["units"]
-        return [moving(page, room, power, units, march["chief"], march, taken)]
-    return []
+    made = []
+    retreats = bool(battle and march and march["units"])
+    if march and march["at"] and (retreats if battle else march["chief"]):
+        made.append(moving(page, room, march, taken, is_next=True))
+    if battle and battle["powers"][0] and (battle["units"][0] or battle["leaders"]):
+        attacker = battle | {
+            "power": battle["powers"][0],
+            "units": battle["units"][0],
+            "chief": battle["chiefs"][0],
+        }
+        made.append(moving(page, room, attacker, taken, is_next=not retreats))
+    return made
 
 
-def moving(
-    page: Page,
-    room: Room,
-    power: str,
-    units: int,
-    lead: str,
-    force: dict[str, Any],
-    taken: list[Box],
-) -> Piece:
-    """An army that is not put down yet: with a gold ring."""
-    others = [leader for leader in force["leaders"] if leader != lead]
+def moving(page: Page, room: Room, force: dict[str, Any], taken: list[Box], is_next: bool) -> Piece:
+    """An army that is not put down yet; the one that moves next with a gold ring."""
+    power, units = force["power"], force["units"]
+    leaders = sorted(force["leaders"], key=lambda leader: bool(leader != force["chief"]))
     number = room.chart.board.index[force["at"]]
-    space = next(space for space in page.view["spaces"] if space["id"] == force["at"])
-    told = commander(page, [lead, *others])
-    at = room.badge(number, width_of(units, told), HEIGHT, is_walled(space), taken)
+    told = commander(page, leaders)
+    walled = is_walled(space_of(page, force["at"]))
+    at = room.badge(number, width_of(units, told), HEIGHT, walled, taken)
     x, y = room.chart.nodes[number]
-    ring = f'cx="{x - at[0]:.0f}" cy="{y - at[1]:.0f}" r="21"'
-    rings = f'<circle {ring} class="sr-way-edge"/><circle {ring} class="sr-way-mark"/>'
-    title = force_title(page, power, units, [lead, *others], force["at"])
-    made = f'<g class="sr {power}">{rings}{tether((x, y), at)}{badge(units, told)}</g>'
+    drawn = tether((x, y), at) + badge(units, told)
+    if is_next:
+        ring = f'cx="{x - at[0]:.0f}" cy="{y - at[1]:.0f}" r="21"'
+        rings = f'<circle {ring} class="sr-way-edge"/><circle {ring} class="sr-way-mark"/>'
+        drawn = rings + drawn
+    title = force_title(page, power, units, leaders, force["at"])
+    lead = leaders[0] if leaders else f"{power}:{force['at']}"
+    made = f'<g class="sr {power}">{drawn}</g>'
     return Piece(f"army:{lead}", *at, made, f"space:{force['at']}", title)
 
 

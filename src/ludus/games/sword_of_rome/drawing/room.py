@@ -20,6 +20,8 @@ Spot = tuple[float, Point]
 GAPS: Final = (3.0, 8.0, 15.0, 24.0, 38.0, 54.0)
 """From the edge of a space to a badge."""
 BUTTON: Final = 22.0
+SIGN_GAP: Final = 34.0
+"""From the middle of a space to a sign beside it."""
 LETTER: Final = 6.3
 CITY_LETTER: Final = 7.0
 """About the width of a letter of a name, and of a bold one."""
@@ -68,16 +70,28 @@ class Room:
 
     def button(self, space: int) -> Point:
         """The middle of the button of a lit space: above it, or where it hides less."""
-        x, y = self.chart.nodes[space]
         wide = 23 if self.chart.board.kind[space] == NORMAL else 30
+        return min(self.around(space, wide, 24, BUTTON))[1]
+
+    def sign(self, space: int, size: float, taken: list[Box]) -> Point:
+        """The middle of a sign close to a space, and to the ring of whoever moves there."""
+        found: list[Spot] = []
+        for cost, at in self.around(space, SIGN_GAP, SIGN_GAP, size):
+            here = box(at, size, size)
+            found.append((cost + BADGE_PRICE * sum(shared(here, other) for other in taken), at))
+        return min(found)[1]
+
+    def around(self, space: int, wide: float, tall: float, size: float) -> list[Spot]:
+        """Eight spots round a space; above and below are liked best."""
+        x, y = self.chart.nodes[space]
         near = Neighbourhood(self, space, False)
         found: list[Spot] = []
         for turn in range(8):
             angle = turn * pi / 4 - pi / 2
-            at = (x + cos(angle) * wide, y + sin(angle) * 24)
-            cost = near.price(box(at, BUTTON, BUTTON)) + 4 * abs(turn - 4) ** 0.5
+            at = (x + cos(angle) * wide, y + sin(angle) * tall)
+            cost = near.price(box(at, size, size)) + 4 * abs(turn - 4) ** 0.5
             found.append((cost - 8 * (turn == 0), at))
-        return min(found)[1]
+        return found
 
     # -- badges ----------------------------------------------------------------------------------
     def badge(
