@@ -443,6 +443,6 @@ def test_so_does_the_question_whether_a_city_is_sacked() -> None:
     g = acting("gallic", "gaesatae", forces=forces, sieges={"capua": 0})
     g.desperate = [0, 0, 0, 0]
     take(g, "gaesatae", "activate", "gallic_minor_a", "besiege", 6, 6)
-    assert asked(g) == "Marcus have broken into Capua: sack it or keep it?"
+    assert asked(g) == "Marcus: the Gauls have broken into Capua. Sack it or keep it?"
     take(g, "take")
     assert g.view(None)["spot"] is None

@@ -20,7 +20,7 @@ from .decisions import (
 )
 from .journal import AVOIDED, AVOIDING, CAUGHT, PURSUED, ROLLED
 from .leaders import chief_at, join_command
-from .movement import is_its_land, other_leaders
+from .movement import other_leaders
 from .reasons import (
     ALLOWED,
     ALREADY_TRIED,
@@ -200,7 +200,7 @@ def refuge_barrier(to: int, g: State, power: int, at: int, origin: int) -> int:
         return ENEMY_UNITS_THERE
     if g.stranger_at(power, to) or other_leaders(g, power, to, True):
         return OTHERS_STAND_THERE
-    return ALLOWED if is_its_land(g, power, to) else OUTSIDE_ITS_LANDS
+    return ALLOWED if g.is_its_land(power, to) else OUTSIDE_ITS_LANDS
 
 
 def get_away(g: State, at: int, units: int, to: int) -> None:

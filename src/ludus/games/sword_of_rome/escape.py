@@ -6,7 +6,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from .decisions import BY_DESPERATE, BY_LAND, OWN_SHIPS, RETREAT_BY_SEA, RETREAT_PORT
 from .journal import DESPERATE_PLAYED, RESPONDED, UNITS_LOST
-from .movement import is_bound_to_africa, is_its_land
+from .movement import is_bound_to_africa
 from .naval import is_foothold, is_open_port, naval_passage, room_for, ships
 from .reasons import (
     ALLOWED,
@@ -174,7 +174,7 @@ def port_barrier(g: State, who: int, to: int) -> int:
         return OTHERS_STAND_THERE
     if is_bound_to_africa(g) and g.board.region[to] != AFRICA:
         return OUTSIDE_ITS_LANDS
-    if power == CARTHAGINIAN and not is_its_land(g, power, to):
+    if power == CARTHAGINIAN and not g.is_its_land(power, to):
         return OUTSIDE_ITS_LANDS
     if who == ATTACKER and is_invader(g):
         return ALLOWED

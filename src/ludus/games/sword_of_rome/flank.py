@@ -21,7 +21,6 @@ from .movement import (
     draft,
     has_consul,
     is_exhausted,
-    is_its_land,
     is_open_strait,
     most_points,
     other_leaders,
@@ -190,7 +189,7 @@ def may_flank_from(g: State, power: int, space: int) -> bool:
     """Another link than the attacker's, and a space where the force may stay."""
     if space == g.battle_from and g.battle_link != NO_LINK:
         return False
-    if not is_its_land(g, power, space) or other_leaders(g, power, space, True):
+    if not g.is_its_land(power, space) or other_leaders(g, power, space, True):
         return False
     return g.army[space] in (NOBODY, power)
 
@@ -230,7 +229,7 @@ def is_free_way(g: State, power: int, space: int) -> bool:
     """No enemy units are in the way but inside a city, nor is the land forbidden (9.3.1, 16.3)."""
     if space == g.battle_at or g.has_enemy(power, space):
         return False
-    return power != CARTHAGINIAN or is_its_land(g, power, space)
+    return power != CARTHAGINIAN or g.is_its_land(power, space)
 
 
 def flank_to_barrier(space: int, g: State, leader: int) -> int:

@@ -21,7 +21,7 @@ from .decisions import (
 from .following import company_barrier, join_march, leaders_of
 from .journal import INTERCEPTED, INTERCEPTION, ROLLED
 from .leaders import chief_at, join_command
-from .movement import free_units, is_its_land, other_leaders
+from .movement import free_units, other_leaders
 from .reasons import (
     ALLOWED,
     ALREADY_TRIED,
@@ -130,7 +130,7 @@ def target_barrier(g: State, power: int) -> int:
         return OTHERS_STAND_THERE
     if other_leaders(g, power, at, True):
         return OTHERS_STAND_THERE
-    return ALLOWED if is_its_land(g, power, at) else OUTSIDE_ITS_LANDS
+    return ALLOWED if g.is_its_land(power, at) else OUTSIDE_ITS_LANDS
 
 
 def most_interceptors(g: State, leader: int) -> int:

@@ -24,13 +24,11 @@ from .vocabulary import (
     CARTHAGINIAN,
     CONSUL,
     GALLIC,
-    ITALY,
     NO_LINK,
     NOBODY,
     ROMAN,
     STRAIT,
     TRANSALPINE,
-    VOLSCI,
 )
 
 WORN_OUT: Final = 99
@@ -70,17 +68,6 @@ def is_hostile(g: State, space: int) -> bool:
     return g.has_enemy(g.march_power, space) and space not in g.march_bribed
 
 
-def is_its_land(g: State, power: int, space: int) -> bool:
-    """Whether a power without a player may stay there (16.3)."""
-    if power == CARTHAGINIAN:
-        return g.board.region[space] != ITALY
-    if power == VOLSCI:
-        return g.owner[space] in (ROMAN, VOLSCI)
-    if power == TRANSALPINE:
-        return g.owner[space] in (GALLIC, TRANSALPINE)
-    return True
-
-
 def is_bound_to_africa(g: State) -> bool:
     """Whether Bomilcar or militia is with the force (17.1)."""
     bomilcar = g.tables.leader.get("bomilcar", NOBODY)
@@ -100,7 +87,7 @@ def other_leaders(g: State, power: int, space: int, is_friend: bool) -> bool:
 def end_barrier(g: State, space: int) -> int:
     """What forbids the force to end its march in a space (9.4.4, 15.3, 16.2, 16.3)."""
     power = g.march_power
-    if not is_its_land(g, power, space):
+    if not g.is_its_land(power, space):
         return OUTSIDE_ITS_LANDS
     if g.army[space] not in (NOBODY, power) and not is_hostile(g, space):
         return OTHERS_STAND_THERE
@@ -136,11 +123,11 @@ def shelter(g: State, space: int, units: int, leaders: list[int]) -> None:
 def entry_barrier(g: State, space: int) -> int:
     """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
     power = g.march_power
-    if power == CARTHAGINIAN and not is_its_land(g, power, space):
+    if power == CARTHAGINIAN and not g.is_its_land(power, space):
         return OUTSIDE_ITS_LANDS
     if is_bound_to_africa(g) and g.board.region[space] != AFRICA:
         return OUTSIDE_ITS_LANDS
-    if is_hostile(g, space) and not is_its_land(g, power, space):
+    if is_hostile(g, space) and not g.is_its_land(power, space):
         return OUTSIDE_ITS_LANDS
     if not g.march_units and g.army[space] != power and holds_enemy(g, power, space):
         return LEADER_ALONE

@@ -11,17 +11,13 @@ from typing import TYPE_CHECKING, Final
 from .dice_tables import AUTOMATIC
 from .vocabulary import (
     ARMED,
-    CARTHAGINIAN,
     GALLIC,
     INDEPENDENT,
-    ITALY,
     NO_SIEGE,
     NOBODY,
     NOWHERE,
     ROMAN,
     SIDE_OF,
-    TRANSALPINE,
-    VOLSCI,
 )
 
 if TYPE_CHECKING:
@@ -151,17 +147,6 @@ class Outlook:
             return 0.0
         return self.hold if self.g.board.is_victory[space] else MINOR_PRIZE
 
-    def may_stay(self, power: int, space: int) -> bool:
-        """Powers without a player have their lands (16.3)."""
-        g = self.g
-        if power == CARTHAGINIAN:
-            return g.board.region[space] != ITALY
-        if power == VOLSCI:
-            return g.owner[space] in (ROMAN, VOLSCI)
-        if power == TRANSALPINE:
-            return g.owner[space] in (GALLIC, TRANSALPINE)
-        return True
-
     def odds(self, power: int, units: int, tactics: int, space: int) -> float:
         """The chance to beat those who stand there outside, if anybody does."""
         g = self.g
@@ -216,7 +201,7 @@ class Outlook:
             army = g.army[space]
             if army not in (NOBODY, power) and friends >> army & 1:
                 continue
-            if power > GALLIC and not self.may_stay(power, space):
+            if power > GALLIC and not self.g.is_its_land(power, space):
                 continue
             share = self.hope(power, units, tactics, at, space)
             share = max(SECOND_FORCE * share, share - self.taken[ARMED * space + power])

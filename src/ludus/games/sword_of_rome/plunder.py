@@ -10,10 +10,10 @@ from .reasons import (
     ALLOWED,
     ALREADY_YOURS,
     ENEMY_UNITS_THERE,
+    IS_CITY_OR_TRIBE,
     NO_PLUNDER,
     NOT_ENEMY,
     NOT_ON_THE_MAP,
-    NOTHING_THERE,
 )
 from .state import State
 from .vocabulary import GALLIC
@@ -45,9 +45,12 @@ def solidarity(g: State) -> Flow:
 
 
 def solidarity_barrier(space: int, g: State) -> int:
-    """What forbids clearing a space: no plunder, no enemy marker, enemy units (14.6)."""
-    if g.plunder <= 0:
-        return NO_PLUNDER
+    """What forbids clearing a space: no plunder, or nothing there to win back (14.6)."""
+    return NO_PLUNDER if g.plunder <= 0 else lost_barrier(space, g)
+
+
+def lost_barrier(space: int, g: State) -> int:
+    """A Gallic home space, no city, under an enemy or nobody, without enemy units there."""
     if space >= g.board.count or g.board.home[space] != GALLIC:
         return NOT_ON_THE_MAP
     if g.owner[space] == GALLIC:
@@ -55,5 +58,5 @@ def solidarity_barrier(space: int, g: State) -> int:
     if g.is_friendly(GALLIC, space):
         return NOT_ENEMY
     if g.loyalty[space]:
-        return NOTHING_THERE
+        return IS_CITY_OR_TRIBE
     return ENEMY_UNITS_THERE if g.has_enemy(GALLIC, space) else ALLOWED

@@ -6,7 +6,20 @@ from ludus.flow import state
 
 from .journal import CONTROL, LOYALTY, SIEGE_LIFTED, UNITS_LOST, UNITS_PLACED
 from .sides import Sides
-from .vocabulary import APPIAN, CLEAR, GALLIC, NO_SIEGE, NOBODY, ROUGH, SAMNITE, TRANSALPINE
+from .vocabulary import (
+    APPIAN,
+    CARTHAGINIAN,
+    CLEAR,
+    GALLIC,
+    ITALY,
+    NO_SIEGE,
+    NOBODY,
+    ROMAN,
+    ROUGH,
+    SAMNITE,
+    TRANSALPINE,
+    VOLSCI,
+)
 
 
 @state
@@ -65,6 +78,16 @@ class Spaces(Sides):
         """Whether units of an enemy stand there outside a city."""
         other = self.army[space]
         return other != NOBODY and not self.is_friend(power, other)
+
+    def is_its_land(self, power: int, space: int) -> bool:
+        """Whether a power may stay there; those without a player have their lands (16.3)."""
+        if power == CARTHAGINIAN:
+            return self.board.region[space] != ITALY
+        if power == VOLSCI:
+            return self.owner[space] in (ROMAN, VOLSCI)
+        if power == TRANSALPINE:
+            return self.owner[space] in (GALLIC, TRANSALPINE)
+        return True
 
     def resistance(self, space: int) -> int:
         """Points that a siege or subjugation needs (13.5)."""

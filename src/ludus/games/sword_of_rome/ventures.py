@@ -54,7 +54,7 @@ def march(o: Outlook, power: int, units: int, tactics: int, at: int, points: int
         if is_open or not friends >> army & 1:
             chance = 1.0 if is_open else o.odds(power, units, tactics, space)
             after = units if is_open else max(1, units - 2)
-            if chance > 0.4 and o.may_stay(power, space):
+            if chance > 0.4 and o.g.is_its_land(power, space):
                 sure = chance * left_over
                 raids = o.raids(space, rest) * sure if power == GALLIC else 0.0
                 value = o.best_target(power, after, tactics, space) * sure + raids

@@ -17,16 +17,13 @@ from ..decisions import (
     YIELD_SUPPORT,
 )
 from ..journal import ALLIANCE_ENDED, MARKED
-from ..plunder import add_plunder
+from ..plunder import add_plunder, lost_barrier
 from ..reasons import (
     ALLIANCE_PERMANENT,
     ALLOWED,
-    ALREADY_YOURS,
     ENEMY_UNITS_THERE,
-    IS_CITY_OR_TRIBE,
     NO_EFFECT,
     NO_SUCH_ALLIANCE,
-    NOT_ENEMY,
     NOT_FRIENDLY,
     NOT_ON_THE_MAP,
     NOT_YOUR_POWER,
@@ -155,18 +152,8 @@ def tribal_council(g: State, side: int, card: int, target: int) -> Flow:
 
 
 def stray_barrier(space: int, g: State) -> int:
-    """A Gallic home space with a marker of an enemy, or an independent one, and no enemy units."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
-    if space >= g.board.count or g.board.home[space] != GALLIC:
-        return NOT_ON_THE_MAP
-    if g.owner[space] == GALLIC:
-        return ALREADY_YOURS
-    if g.is_friendly(GALLIC, space):
-        return NOT_ENEMY
-    if g.loyalty[space]:
-        return IS_CITY_OR_TRIBE
-    return ENEMY_UNITS_THERE if g.has_enemy(GALLIC, space) else ALLOWED
+    """A space that the Gauls have lost; or enough."""
+    return ALLOWED if space == ENOUGH_SPACES else lost_barrier(space, g)
 
 
 def strayed(g: State) -> list[int]:
