@@ -17,10 +17,10 @@ from ludus.flow import CHANCE, OVER
 from ludus.games.antike_duellum.board import Board
 from ludus.games.antike_duellum.decisions import OWN, RONDEL
 from ludus.games.antike_duellum.definition import AntikeDuellum
+from ludus.games.antike_duellum.page import paragraph
 from ludus.games.antike_duellum.rondel import step_price
 from ludus.games.antike_duellum.scientia import price
 from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.text import paragraph
 from ludus.games.antike_duellum.vocabulary import (
     AURUM,
     COMMERCIUM,

@@ -6,40 +6,25 @@ game. Of a hand that a view gives only as a number, only the number is told.
 
 from __future__ import annotations
 
-from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludus.core.columns import aligned
 
+from .map_text import MapPage
+from .page import INDENT, UNITS, View, paragraph
 from .rondel import FREE_STEPS
-from .vocabulary import (
-    GALLEY,
-    GOODS,
-    KNOWHOW,
-    LEADERS,
-    LEGION,
-    PERSONAGES,
-    RESOURCES,
-    SECTORS,
-)
+from .vocabulary import GOODS, KNOWHOW, PERSONAGES, RESOURCES, SECTORS
 
 if TYPE_CHECKING:
-    from .board import Board
     from .definition import AntikeDuellum
 
-View = dict[str, Any]
-
-WIDTH: Final = 100
-INDENT: Final = "  "
-UNITS: Final = ("legions", "galleys")
-"""By kind of unit, as views name them."""
 COUNTED_BY: Final = {"king": "cities", "citizen": "temples", "navigator": "navigation"}
 """The personages that come with a growing number, and which number of a nation it is."""
 
 
 def board(game: AntikeDuellum, view: View, lang: str) -> str:
     """The whole view: whose turn it is, nations, rondel, map, bank and event cards."""
-    page = Page(game, view, lang)
+    page = BoardPage(game, view, lang)
     sections = (
         page.header(),
         page.stock(),
@@ -53,17 +38,10 @@ def board(game: AntikeDuellum, view: View, lang: str) -> str:
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
 
 
-class Page:
-    """A view in one language, section by section; a section is a list of lines."""
+class BoardPage(MapPage):
+    """The whole view, section by section; a section is a list of lines."""
 
-    def __init__(self, game: AntikeDuellum, view: View, lang: str) -> None:
-        self.game: Final = game
-        self.view: Final = view
-        self.lang: Final = lang
-        self.board: Final[Board] = next(b for b in game.tables.boards if b.id == view["board"])
-        self.nations: Final[list[View]] = view["nations"]
-
-    # -- sections ----------------------------------------------------------------------------
+    # -- sections ----------------------------------------------------------------------------------
     def header(self) -> list[str]:
         """The title, then whose turn it is and what is under way, or how the game ended."""
         view = self.view
@@ -134,22 +112,6 @@ class Page:
             rows.append([self.say(f"sector.{name}"), *cells])
         return aligned(rows)
 
-    def map(self) -> list[str]:
-        """The regions in one table, a line before those of each owner and of each sort."""
-        names = ("region", "access", "resource", "temple", "wall", "strength", "legions", "galleys")
-        rows = [[self.say(f"text.column.{name}") for name in names]]
-        headings: dict[int, str] = {}
-        for heading, regions in self.groups():
-            if regions:
-                headings[len(rows)] = heading
-                rows += [self.region(region) for region in regions]
-        lines: list[str] = []
-        for number, line in enumerate(aligned(rows, right=(5,))):
-            if number in headings:
-                lines.append(headings[number])
-            lines.append(INDENT + line)
-        return [*lines, *self.remarks()]
-
     def bank(self) -> list[str]:
         """Coins, temples, walls and city tokens that nobody has."""
         bank = self.view["bank"]
@@ -172,77 +134,7 @@ class Page:
                 lines += self.card_lines(nation["hand"])
         return lines
 
-    # -- parts of sections -------------------------------------------------------------------
-    def groups(self) -> list[tuple[str, list[View]]]:
-        """The regions by owner, those without city by what they are; each group with its line."""
-        found: list[tuple[str, list[View]]] = []
-        regions: list[View] = self.view["regions"]
-        for nation in self.nations:
-            own = [region for region in regions if region["owner"] == nation["id"]]
-            name = self.say(f"nation.{nation['id']}")
-            found.append((self.say("text.realm", nation=name, n=len(own)), own))
-        free: dict[str, list[View]] = {"free_sites": [], "high_seas": [], "mountains": []}
-        for place, region in enumerate(regions):
-            if region["owner"] is None:
-                free[self.sort(place)].append(region)
-        return found + [(self.say(f"text.{sort}"), members) for sort, members in free.items()]
-
-    def sort(self, place: int) -> str:
-        """What a region without city is."""
-        if self.board.sites >> place & 1:
-            return "free_sites"
-        return "high_seas" if self.board.high_seas >> place & 1 else "mountains"
-
-    def region(self, region: View) -> list[str]:
-        """What can come to a region, its city, and the units there."""
-        place = self.board.ids.index(region["id"])
-        enterable = [self.board.enterable[kind] >> place & 1 for kind in (LEGION, GALLEY)]
-        access = "coast" if all(enterable) else "land" if enterable[LEGION] else "sea"
-        return [
-            self.place(region["id"]),
-            self.say(f"text.access.{access}"),
-            self.say(f"good.{region['resource']}") if region["resource"] else "",
-            self.say("text.temple") if region["temple"] else "",
-            self.say("text.wall") if region["wall"] else "",
-            "" if region["strength"] is None else str(region["strength"]),
-            self.forces(region, LEGION),
-            self.forces(region, GALLEY),
-        ]
-
-    def forces(self, region: View, kind: int) -> str:
-        """The units of a kind in a region, and the special unit that goes with them."""
-        told: list[str] = []
-        for units in region["units"]:
-            parts: list[str] = []
-            if units[UNITS[kind]]:
-                nation = self.say(f"nation.{units['nation']}")
-                parts.append(self.say("text.force", n=units[UNITS[kind]], nation=nation))
-            if units["leader"] == LEADERS[kind]:
-                parts.append(self.say(f"leader.{units['leader']}"))
-            if parts:
-                told.append(", ".join(parts))
-        if region["units"] and not told:
-            return "0"  # an empty cell would leave a listener to guess what the next one counts
-        return "; ".join(told)
-
-    def remarks(self) -> list[str]:
-        """Which units have moved and which cities have held out, in this turn."""
-        moved: list[str] = []
-        held: list[str] = []
-        for region in self.view["regions"]:
-            place = self.place(region["id"])
-            if region["withstood"]:
-                held.append(place)
-            for units in region["units"]:
-                counts = {kind: units[f"{kind}_moved"] for kind in UNITS}
-                if any(counts.values()):
-                    moved.append(self.say("text.moved_in", place=place, **counts))
-                if units["leader_moved"]:
-                    leader = self.say(f"leader.{units['leader']}")
-                    moved.append(self.say("text.moved_leader", place=place, leader=leader))
-        lines = paragraph(self.say("text.moved", list=", ".join(moved))) if moved else []
-        return lines + (paragraph(self.say("text.withstood", list=", ".join(held))) if held else [])
-
+    # -- parts of sections -------------------------------------------------------------------------
     def leader(self, nation: View) -> str:
         """Admiral or General, and where he is; nothing if he takes no part."""
         waiting = nation["barracks"]["leader"]
@@ -286,38 +178,8 @@ class Page:
             lines += paragraph(effect, first, " " * len(first)) if effect else [INDENT + name]
         return lines
 
-    # -- words -------------------------------------------------------------------------------
-    def say(self, key: str, **values: object) -> str:
-        """A message of the catalogue."""
-        return self.game.catalogue.text(self.lang, key, **values)
-
-    def heading(self, column: str) -> list[str]:
-        """The head of a table with a column for each nation."""
-        names = [self.say(f"nation.{nation['id']}") for nation in self.nations]
-        return [self.say(f"text.column.{column}"), *names]
-
-    def row(self, name: str, cells: list[Any]) -> list[str]:
-        """A row of such a table."""
-        return [self.say(f"text.row.{name}"), *[str(cell) for cell in cells]]
-
-    def place(self, region: str) -> str:
-        """The name of a region."""
-        return self.game.name(self.lang, "space", self.board.first + self.board.ids.index(region))
-
 
 def hand_size(nation: View) -> int:
     """How many event cards a nation has, whether the view names them or not."""
     hand: list[str] | int = nation["hand"]
     return hand if isinstance(hand, int) else len(hand)
-
-
-def paragraph(text: str, first: str = "", rest: str = "") -> list[str]:
-    """A text broken into lines that fit the page."""
-    return wrap(
-        text,
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=rest,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )

@@ -16,7 +16,7 @@ from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Hint, Scene
 
 from ..definition import AntikeDuellum
-from ..text import Page
+from ..page import Page
 from ..vocabulary import BOARDS, GALLEY, LEGION
 from . import hints, panels, pieces
 from .chart import Chart

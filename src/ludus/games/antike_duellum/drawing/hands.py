@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus.core.markup import icon, tip
 from ludus.core.scene import escape
 
+from ..page import Page
 from ..tables import Card
-from ..text import Page
 from ..vocabulary import ON_SECTOR, SECTORS, TIMES
 from .markup import disc, words
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from ludus.core.scene import Hint
 
+from ..page import Page
 from ..scientia import RECRUIT_GOLD
 from ..templum import WALL_MARBLE
-from ..text import Page
 from ..vocabulary import LEADERS, PERSONAGES, RESOURCES, SECTORS
 from .markup import GOOD_SYMBOLS
 from .pieces import EMBLEMS

@@ -10,7 +10,8 @@ from typing import Any
 from ludus.core.markup import icon, tip, unseen
 from ludus.core.scene import Panel, escape
 
-from ..text import COUNTED_BY, Page
+from ..page import Page
+from ..text import COUNTED_BY
 from ..vocabulary import GOODS, KNOWHOW, PERSONAGES, RESOURCES
 from .hands import display, hands
 from .markup import GOOD_SYMBOLS, disc, goes_to, words

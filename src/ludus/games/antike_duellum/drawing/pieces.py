@@ -8,7 +8,7 @@ from ludus.core.maps import Point
 from ludus.core.markup import use
 from ludus.core.scene import Piece
 
-from ..text import Page
+from ..page import Page
 from ..vocabulary import GALLEY, LEADERS, LEGION
 from .chart import Chart
 

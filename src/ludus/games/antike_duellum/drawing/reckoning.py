@@ -8,9 +8,9 @@ from ludus.core.scene import Hint
 
 from ..founding import CITY_PRICE
 from ..militia import LEADER_IRON, UNIT_IRON
+from ..page import Page
 from ..production import CITY_YIELD, TEMPLE_YIELD
 from ..templum import TEMPLE_MARBLE
-from ..text import Page
 from ..vocabulary import KNOWHOW, LEADERS, RESOURCES
 from .hands import effect
 from .markup import GOOD_SYMBOLS

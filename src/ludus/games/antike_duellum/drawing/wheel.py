@@ -8,8 +8,8 @@ from typing import Final
 from ludus.core.markup import tip, use
 from ludus.core.scene import escape
 
+from ..page import Page
 from ..rondel import FREE_STEPS
-from ..text import Page
 from ..vocabulary import SECTORS
 from .markup import words
 from .pieces import EMBLEMS
