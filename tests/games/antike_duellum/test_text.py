@@ -13,11 +13,11 @@ import pytest
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
+from ludus.core.lines import WIDTH
 from ludus.flow import CHANCE, OVER
 from ludus.games.antike_duellum.board import Board
 from ludus.games.antike_duellum.decisions import OWN, RONDEL
 from ludus.games.antike_duellum.definition import AntikeDuellum
-from ludus.games.antike_duellum.page import paragraph
 from ludus.games.antike_duellum.rondel import step_price
 from ludus.games.antike_duellum.scientia import price
 from ludus.games.antike_duellum.state import State
@@ -43,7 +43,6 @@ GAME: Final = AntikeDuellum(
         game="antike_duellum",
     )
 )
-WIDTH: Final = 100
 ROME: Final = 0
 CARTHAGE: Final = 1
 GREECE: Final = 0
@@ -443,10 +442,3 @@ def test_columns_stand_under_their_headings(lang: str, board: Board) -> None:
             for left, right in spans(line):
                 edges = (left in (at for at, _ in headings), right in (at for _, at in headings))
                 assert any(edges), line
-
-
-def test_a_paragraph_hangs_under_its_first_word() -> None:
-    lines = paragraph("word " * 30, "  Name  ", "        ")
-    assert lines[0].startswith("  Name  word")
-    assert all(line.startswith("        word") for line in lines[1:])
-    assert max(len(line) for line in lines) <= WIDTH

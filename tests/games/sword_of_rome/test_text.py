@@ -13,9 +13,10 @@ import pytest
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
+from ludus.core.lines import WIDTH
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.definition import SwordOfRome
-from ludus.games.sword_of_rome.dispatches import WIDTH, paragraph, signed
+from ludus.games.sword_of_rome.dispatches import signed
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.text import Page
 from ludus.games.sword_of_rome.vocabulary import (
@@ -564,11 +565,3 @@ def test_a_long_cell_goes_on_below_itself() -> None:
     start = lines[first].index("Greeks: 10 units")
     assert lines[first + 1][:start].strip() == ""
     assert lines[first + 1][start] != " "
-
-
-def test_paragraphs_break_between_words() -> None:
-    lines = paragraph("word " * 60, "- ", "  ")
-    assert len(lines) == 4
-    assert all(len(line) <= WIDTH for line in lines)
-    assert lines[0].startswith("- word")
-    assert lines[1].startswith("  word")

@@ -10,6 +10,7 @@ import pytest
 
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Options
+from ludus.core.lines import WIDTH
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.state import State
@@ -27,7 +28,6 @@ LOADED = load_game("triumvirate")
 assert isinstance(LOADED, Triumvirate)
 GAME: Triumvirate = LOADED
 OVER = -2
-WIDTH = 100
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 

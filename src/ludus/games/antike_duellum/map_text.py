@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.core.columns import aligned
+from ludus.core.lines import aligned, paragraph
 
-from .page import INDENT, UNITS, Page, View, paragraph
+from .page import INDENT, UNITS, Page, View
 from .vocabulary import GALLEY, LEADERS, LEGION
 
 

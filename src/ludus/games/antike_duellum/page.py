@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -11,7 +10,6 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 
-WIDTH: Final = 100
 INDENT: Final = "  "
 UNITS: Final = ("legions", "galleys")
 """By kind of unit, as views name them."""
@@ -49,15 +47,3 @@ class Page:
         if self.board.sites >> place & 1:
             return "free_sites"
         return "high_seas" if self.board.high_seas >> place & 1 else "mountains"
-
-
-def paragraph(text: str, first: str = "", rest: str = "") -> list[str]:
-    """A text broken into lines that fit the page."""
-    return wrap(
-        text,
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=rest,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )

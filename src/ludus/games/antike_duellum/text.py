@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludus.core.columns import aligned
+from ludus.core.lines import aligned, paragraph
 
 from .map_text import MapPage
-from .page import INDENT, UNITS, View, paragraph
+from .page import INDENT, UNITS, View
 from .rondel import FREE_STEPS
 from .vocabulary import GOODS, KNOWHOW, PERSONAGES, RESOURCES, SECTORS
 

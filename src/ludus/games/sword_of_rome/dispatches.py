@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Final
+
+from ludus.core.lines import paragraph
 
 from .naming import Names, View
 from .vocabulary import ATTACKER, DEFENDER, PARTS
 
-WIDTH: Final = 100
 INDENT: Final = "  "
 
 
@@ -136,15 +136,3 @@ def total(battle: View, part: int) -> int:
 def signed(n: int) -> str:
     """A bonus with its sign."""
     return f"{n:+d}".replace("-", "−") if n else "0"
-
-
-def paragraph(text: str, first: str = "", rest: str = "") -> list[str]:
-    """A text broken into lines that fit the page."""
-    return wrap(
-        text,
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=rest,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )

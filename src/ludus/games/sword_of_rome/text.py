@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludus.core.columns import GAP, aligned
+from ludus.core.lines import GAP, aligned, paragraph
 
 from .board import NO_PORT
-from .dispatches import INDENT, Dispatches, paragraph
+from .dispatches import INDENT, Dispatches
 from .naming import View
 from .vocabulary import INDEPENDENT, POWERS, THREE_SEATS
 

@@ -1,10 +1,13 @@
-"""Columns for text boards: every one as wide as its widest cell."""
+"""Lines of text boards: columns as wide as their widest cell, and paragraphs that fit the page."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from textwrap import wrap
+from typing import Final
 
-GAP = "  "
+GAP: Final = "  "
+WIDTH: Final = 100
 
 
 def aligned(rows: list[list[str]], right: Collection[int] = ()) -> list[str]:
@@ -18,3 +21,15 @@ def aligned(rows: list[list[str]], right: Collection[int] = ()) -> list[str]:
         ]
         lines.append(GAP.join(cells).rstrip())
     return lines
+
+
+def paragraph(text: str, first: str = "", rest: str = "") -> list[str]:
+    """A text broken into lines that fit the page; *first* and *rest* stand before its lines."""
+    return wrap(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
