@@ -116,6 +116,33 @@ def test_people_talk_and_what_they_say_is_no_markup(someone: People) -> None:
     agree(host.page, guest.page)
 
 
+def test_allies_talk_in_private_and_a_watcher_reads_nothing(someone: People) -> None:
+    host, guest, watcher = someone(), someone(), someone()
+    seats = {"roman": "me", "greek": "open", "gallic": "bot:random", "etruscan_samnite": "me"}
+    body = {"game": "sword_of_rome", "options": {"players": "four"}, "seats": seats}
+    table = host.ask("POST", "tables", body)["table"]
+    guest.ask("POST", f"tables/{table}/join", {"seat": "greek"})
+    for person in (host, guest, watcher):
+        at_table(person.page, table)
+    talk = host.page.locator("#chat")
+    expect(talk.locator("option")).to_have_text(["To everybody", "In private: Greeks"])
+    expect(watcher.page.locator("#chat select")).to_be_hidden()
+    talk.locator("select").select_option("greek")
+    for text in ("Tarentum is yours.", "<b>Capua</b> is mine."):
+        talk.locator("input").fill(text)
+        talk.locator("input").press("Enter")
+        told = f"In private: Greeks{text}"
+        for page in (host.page, guest.page):
+            expect(page.locator("#chat li.private").last).to_contain_text(told)
+    talk.locator("select").select_option("")
+    talk.locator("input").fill("Salvete omnes")
+    talk.locator("input").press("Enter")
+    expect(watcher.page.locator("#chat li")).to_contain_text(["Salvete omnes"])
+    expect(guest.page.locator("#chat li")).to_have_count(3)
+    guest.page.reload()
+    expect(guest.page.locator("#chat li.private")).to_have_count(2)
+
+
 def test_undo_is_free_until_the_other_has_seen_something_then_by_consent(someone: People) -> None:
     host, guest = someone(), someone()
     invited(host, guest)

@@ -1,6 +1,6 @@
 """A server that stops, or is killed at any moment, loses no move that it has acknowledged.
 
-``LUDUS_KILLS=50 pytest tests/table/test_restart.py`` kills it as often as the issue asks for.
+``LUDUS_KILLS=50 pytest tests/table/test_restart.py`` kills it fifty times.
 """
 
 from __future__ import annotations

@@ -205,7 +205,7 @@ ROUTES: list[tuple[str, str, list[str]]] = [
     ("POST", "tables/{t}/resign", ["seat"]),
     ("POST", "tables/{t}/bot", ["seat", "bot"]),
     ("POST", "tables/{t}/orders", ["seat", "orders"]),
-    ("POST", "tables/{t}/chat", ["text"]),
+    ("POST", "tables/{t}/chat", ["text", "to"]),
     ("POST", "tables/{t}/text", ["seat", "step", "text"]),
     ("POST", "tables/{t}/fork", ["step", "seat"]),
     ("POST", "account", ["name", "password"]),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from ludus.core.errors import LudusError
@@ -20,7 +20,7 @@ from ludus.table.settings import Settings, settings
 from ludus.table.storage.backup import backup, restore
 from ludus.table.storage.database import Database, open_engine
 from ludus.table.storage.migrate import upgrade
-from ludus.table.storage.models import Base
+from ludus.table.storage.models import Base, Chat
 from ludus.table.storage.writer import Change, Writer
 from tests.table.kit import Running, Someone, running
 
@@ -50,6 +50,22 @@ def test_models_and_migrations_do_not_differ(tmp_path: Path) -> None:
     upgrade(engine)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+def test_what_was_said_before_private_talk_is_for_everybody(tmp_path: Path) -> None:
+    engine = open_engine(url_in(tmp_path))
+    upgrade(engine, "0001")
+    said = {"table_id": "t", "n": 1, "user_id": 1, "who": "Marcus", "text": "Ave", "at": 0.0}
+    with engine.connect() as connection:
+        connection.execute(text("PRAGMA foreign_keys = OFF"))  # whose it is does not matter here
+        columns, values = ", ".join(said), ", ".join(f":{column}" for column in said)
+        connection.execute(text(f"INSERT INTO chats ({columns}) VALUES ({values})"), said)
+        connection.commit()
+    upgrade(engine)
+    with engine.connect() as connection:
+        rows = connection.execute(select(Chat.__table__)).all()
+    assert [(row.text, row.readers) for row in rows] == [("Ave", [])]
     engine.dispose()
 
 

@@ -48,6 +48,8 @@ class Game(ABC):
     reasons: tuple[Reason, ...]
     """By number; number 0 (allowed) stands for nothing."""
     options: tuple[Option, ...]
+    diplomacy: bool = False
+    """Whether players may negotiate in secret."""
     catalogue: Catalogue
     rulebook: Rulebook
     edition: Edition

@@ -25,6 +25,7 @@ from .clocks import Clock, Pace
 from .errors import TableError
 from .storage.models import FINISHED, GATHERING, PLAYING
 from .storage.writer import Change
+from .talk import Said
 
 log = logging.getLogger("ludus.table")
 CHATS_SHOWN = 60
@@ -108,7 +109,7 @@ class Live:
         self.rendered: dict[Any, Any] = {}
         """Updates already made for this version, by viewer."""
         self.match: Match | None = None
-        self.chats: list[dict[str, Any]] = []
+        self.chats: list[Said] = []
         self.seats: list[SeatState] = []
         self.kept = 0
         """How many steps of the match are in the database."""
@@ -137,7 +138,7 @@ class Live:
             SeatState(s.seat, s.user_id, s.player, s.bot, s.resigned, dict(s.orders), s.entropy)
             for s in seats
         ]
-        self.chats = [{"n": c.n, "who": c.who, "text": c.text, "at": c.at} for c in chats]
+        self.chats = [Said.of(row) for row in chats]
         self.rendered.clear()
 
     # -- asking --------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from .live import CHATS_SHOWN, Live
 from .people import Person
 from .service import Service
 from .storage.models import Chat, Table
+from .talk import Said, partners
 
 LONGEST_CHAT = 500
 
@@ -100,8 +101,8 @@ class Playing:
             live.match.undo_to(step, range(len(live.seats)))
 
     # -- talking -------------------------------------------------------------------------------
-    async def chat(self, person: Person, id: str, text: str) -> None:
-        """Say something to everybody at the table."""
+    async def chat(self, person: Person, id: str, text: str, to: str = "") -> None:
+        """Say something to everybody at the table, or in private to a seat."""
         text = " ".join(text.split())
         if not text or len(text) > LONGEST_CHAT:
             raise TableError(422, "malformed", "chat_length", most=LONGEST_CHAT)
@@ -110,16 +111,16 @@ class Playing:
             raise forbidden("cannot_talk")
         for _ in range(10):
             async with self.service.hub.hold(live):
-                row = {"table_id": id, "n": live.chat_count + 1, "user_id": person.id}
-                row |= {"who": person.name, "text": text, "at": time()}
+                to_whom = readers(live, person, to)
+                said = Said(live.chat_count + 1, person.name, text, time(), to_whom)
+                row = {"table_id": id, "user_id": person.id} | said.row()
                 try:
                     await self.service.writer.write(partial(store_chat, row=row))
                 except Conflict:
                     await self.service.hub.reload(live)
                     continue
                 live.chat_count += 1
-                shown = {"n": row["n"], "who": row["who"], "text": text, "at": row["at"]}
-                live.chats = [*live.chats, shown][-CHATS_SHOWN:]
+                live.chats = [*live.chats, said][-CHATS_SHOWN:]
                 live.rendered.clear()
             self.service.hub.wake(live)
             return
@@ -221,6 +222,19 @@ def awaited(live: Live) -> list[str]:
         for seat in live.seats
         if seat.kind == "person" and seat.id not in live.undo["agreed"]
     ]
+
+
+def readers(live: Live, person: Person, to: str) -> tuple[str, ...]:
+    """Who may read what is said to a seat: it and its author; nothing named: everybody."""
+    if not to:
+        return ()
+    own = live.seats_of(person.id)
+    possible = partners(live, own)
+    if not possible:
+        raise forbidden("no_private_talk")
+    if to not in possible:
+        raise TableError(422, "malformed", "no_such_partner", seats=", ".join(possible))
+    return (to, *own)
 
 
 def store_chat(connection: Connection, row: dict[str, Any]) -> None:

@@ -19,9 +19,10 @@ from .chronicle import SHOWN, chronicle
 from .errors import TableError
 from .games import edition_entry, has_secrets, options_text
 from .live import Live, SeatState
-from .names import player_name
+from .names import person_name, player_name
 from .orders import ordered, standing_orders
 from .playing import awaited, last_decision
+from .talk import Said, partners
 
 
 class Viewer:
@@ -88,7 +89,8 @@ class Presenter:
             **self.told(live, number, lang, since),
             "undo": undo(live, viewer),
             "orders": standing_orders(live, viewer.seats, lang, self.words),
-            "chat": live.chats,
+            "chat": self.heard(live.chats, viewer),
+            "partners": partners(live, viewer.seats),
             "watching": sum(not stream.seated for stream in live.streams),
         }
         return shown
@@ -131,6 +133,11 @@ class Presenter:
     def player(self, seat: SeatState, lang: str) -> str:
         """The name of whoever plays."""
         return player_name(self.words, seat.player, seat.bot, lang)
+
+    def heard(self, said: Sequence[Said], viewer: Viewer) -> list[dict[str, Any]]:
+        """What the viewer may read of what was said."""
+        own = [one for one in said if one.is_for(viewer.seats)]
+        return [one.line(person_name(self.words, one.who, viewer.lang)) for one in own]
 
     def prompts(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
         """Who must do what."""

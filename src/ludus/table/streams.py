@@ -22,6 +22,7 @@ from .people import Person
 from .present import Presenter, Viewer
 from .service import Service
 from .storage.queries import chats_between
+from .talk import Said
 
 HEARTBEAT: Final = 15.0
 """Seconds between signs of life; proxies cut connections on which nothing happens."""
@@ -95,7 +96,8 @@ class Streams:
         self.service.hub.wake(live)
         try:
             yield "retry: 1000\n\n"
-            for chat in await self.older_chats(live, chats):
+            older = await self.older_chats(live, chats)
+            for chat in self.presenter.heard(older, Viewer(live, user, lang, seat)):
                 chats = chat["n"]
                 yield event("chat", dump(chat), f"{version}-{chats}")
             while not self.service.hub.closing:
@@ -148,17 +150,17 @@ class Streams:
         if live.version != version:
             id = f"{live.version}-{live.chat_count}"
             return [event("update", self.render(live, viewer), id)]
-        said = [chat for chat in live.chats if chat["n"] > chats]
-        return [event("chat", dump(chat), f"{version}-{chat['n']}") for chat in said]
+        said = self.presenter.heard([said for said in live.chats if said.n > chats], viewer)
+        return [event("chat", dump(line), f"{version}-{line['n']}") for line in said]
 
-    async def older_chats(self, live: Live, chats: int) -> list[dict[str, Any]]:
+    async def older_chats(self, live: Live, chats: int) -> list[Said]:
         """What was said since then and is no longer kept in memory."""
-        first = live.chats[0]["n"] if live.chats else 0
+        first = live.chats[0].n if live.chats else 0
         if not 0 <= chats < first - 1:
             return []
         read = partial(chats_between, id=live.id, after=chats, before=first)
         rows = await self.service.database.read(read)
-        return [{"n": row.n, "who": row.who, "text": row.text, "at": row.at} for row in rows]
+        return [Said.of(row) for row in rows]
 
     def presence(self, live: Live) -> str:
         """Who is here."""

@@ -123,6 +123,7 @@ class SwordOfRome(Game):
         folder = files(__package__)
         self.id = "sword_of_rome"
         self.rules_version = 3
+        self.diplomacy = True
         self.step_limit = 60_000
         self.rules = RULES
         self.opening = sequence.game

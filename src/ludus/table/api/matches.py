@@ -144,9 +144,9 @@ async def orders(
 
 @router.post("/tables/{id}/chat", status_code=204)
 async def chat(parts: Parts, person: Player, id: TableId, body: ChatBody) -> None:
-    """Say something to all at the table."""
+    """Say something to all at the table or, where the rules have diplomacy, to one in private."""
     parts.limits.take("chat", f"u{person.id}")
-    await parts.playing.chat(person, id, body.text)
+    await parts.playing.chat(person, id, body.text, body.to)
 
 
 @router.get(

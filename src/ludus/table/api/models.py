@@ -132,6 +132,7 @@ class ChatBody(Body):
     """Something said."""
 
     text: Annotated[Text, Field(min_length=1, max_length=500)]
+    to: Annotated[Text, Field(max_length=40, description="a seat, in private; empty: all")] = ""
 
 
 class ForkBody(Body):

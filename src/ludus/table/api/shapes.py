@@ -106,6 +106,7 @@ class Update(Shape):
     undo: dict[str, Any]
     orders: list[dict[str, Any]]
     chat: list[dict[str, Any]]
+    partners: list[str] = Field(description="seats that I may talk to in private")
     watching: int
 
 

@@ -126,6 +126,8 @@ class Chat(Base):
     who: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)
+    readers: Mapped[list[str]] = mapped_column(JSON, default=list, server_default="[]")
+    """The seats that may read it, the one it is for first; empty: everybody."""
 
 
 class Visit(Base):

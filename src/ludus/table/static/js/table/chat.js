@@ -1,15 +1,17 @@
-// Talk at the table.
+// Talk at the table, to all or to one seat in private.
 
 import { post } from "../api.js";
 import { h } from "../dom.js";
 import { attempt } from "../toast.js";
-import { hour } from "../words.js";
+import { hour, say } from "../words.js";
 
 export class Chat {
   constructor(panel, table) {
     this.list = panel.querySelector("ol");
     this.form = panel.querySelector("form");
     this.none = panel.querySelector(".empty");
+    this.to = this.form.elements.to;
+    this.names = {};
     this.numbers = new Set();
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -17,15 +19,34 @@ export class Chat {
       const text = input.value.trim();
       if (!text) return;
       attempt(async () => {
-        const line = await post(`tables/${table}/chat`, { text });
+        await post(`tables/${table}/chat`, { text, to: this.to.value });
         input.value = "";
-        if (line?.text) this.add(line);
       });
     });
   }
 
-  show(lines) {
-    for (const line of lines ?? []) this.add(line);
+  show(update) {
+    this.names = Object.fromEntries(update.seats.map((seat) => [seat.id, seat.name]));
+    this.offer(update.partners ?? []);
+    this.hear(update.chat ?? []);
+  }
+
+  /** Whom I may talk to; who was chosen stays chosen. */
+  offer(partners) {
+    const choices = ["", ...partners];
+    if (choices.join() === [...this.to.options].map((option) => option.value).join()) return;
+    const chosen = this.to.value;
+    this.to.replaceChildren(
+      ...choices.map((id) => {
+        const label = id ? say("chat.private", { seat: this.names[id] }) : say("chat.all");
+        return h("option", { value: id, selected: id === chosen }, label);
+      }),
+    );
+    this.to.hidden = partners.length === 0;
+  }
+
+  hear(lines) {
+    for (const line of lines) this.add(line);
   }
 
   add(line) {
@@ -35,8 +56,9 @@ export class Chat {
     this.list.append(
       h(
         "li",
-        null,
+        { class: line.to ? "private" : null },
         h("b", null, line.who),
+        line.to ? h("i", null, say("chat.private", { seat: this.names[line.to] })) : null,
         line.text,
         line.at ? h("time", null, hour(line.at)) : null,
       ),

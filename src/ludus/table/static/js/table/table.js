@@ -103,7 +103,7 @@ export class Table {
     this.show(first, false);
     this.stream = new Stream(table, {
       update: (update) => this.arrive(update),
-      chat: (line) => this.chat.show(Array.isArray(line) ? line : [line]),
+      chat: (line) => this.chat.hear([line]),
       presence: (value) => {
         this.about.presence(value.watching);
         this.seats.presence(value.here ?? []);
@@ -157,7 +157,7 @@ export class Table {
     this.light(update);
     const fresh = this.chronicle.show(update, this.names, before === null);
     this.draws.show(animate ? fresh : []);
-    this.chat.show(update.chat);
+    this.chat.show(update);
     this.about.show(update);
     this.orders.show(update);
     this.why.offer(update, this.names, this.board.lights?.places);
