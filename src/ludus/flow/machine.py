@@ -193,6 +193,14 @@ class Machine:
         assert ask.pick is not None
         return ask.kind[ask.pick(self, self.stack[-1])]
 
+    def local(self, name: str) -> int | None:
+        """An int of the procedure that waits, if its frame keeps one of that name."""
+        if not self.stack:
+            return None
+        frame = self.stack[-1]
+        kept = self.rules.procedures[frame[0]].locals
+        return int(frame[2 + kept.index(name)]) if name in kept else None
+
     def legal(self) -> list[int]:
         """The options of the seat to move, or the outcomes that chance can bring.
 

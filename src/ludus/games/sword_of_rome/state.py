@@ -332,12 +332,8 @@ class State(Forces):
 
     def asked_for(self) -> int:
         """The power for which something is asked, if who asks knows it; else the one moved."""
-        if self.stack:
-            frame = self.stack[-1]
-            kept = self.rules.procedures[frame[0]].locals
-            if "power" in kept:
-                return int(frame[2 + kept.index("power")])
-        return self.moved_power
+        power = self.local("power")
+        return self.moved_power if power is None else power
 
     def figures(self, seat: int) -> dict[str, float]:
         """Victory points."""
