@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from ludus.core.editions import load_edition
-from ludus.flow import CHANCE, OVER, RUNNING, Kind, Procedure
+from ludus.flow import OVER, RUNNING, Procedure
 from ludus.games.antike_duellum.conquest import conquest, conquests
 from ludus.games.antike_duellum.definition import PLACES, AntikeDuellum
 from ludus.games.antike_duellum.founding import founding
@@ -39,7 +39,8 @@ from ludus.games.antike_duellum.vocabulary import (
     SECTORS,
     VICTORIES,
 )
-from tests.games.reading import options, reason, told
+from tests.games.reading import actions_of, check, named, option, options, reason, told
+from tests.games.reading import waiting as decision
 
 EDITION: Final = files("ludus.games.antike_duellum").joinpath("editions", "reconstructed.toml")
 GAME: Final = AntikeDuellum(load_edition(EDITION, game="antike_duellum"))
@@ -189,12 +190,6 @@ def settle_stocks(g: State) -> None:
     g.wall_stock = SEATS * t.walls - sum(g.walls_in_hand) - g.walls.bit_count()
 
 
-def check(g: State) -> None:
-    """Nothing is lost and nothing in two places."""
-    broken = g.broken_laws()
-    assert not broken, f"broken laws: {'; '.join(broken)}"
-
-
 def seat(g: State, nation: str) -> int:
     """The number of a player."""
     return g.board.nations.index(nation)
@@ -258,11 +253,7 @@ def take(g: State, *words: str | int) -> State:
     A name that two options share needs its domain: ``"legion_in:roma"``.
     """
     for word in words:
-        assert g.to_move != OVER, f"the game is over before {word!r}"
-        names = {target(g, action): action for action in g.legal()}
-        found = [a for name, a in names.items() if str(word) in (name, name.partition(":")[2])]
-        assert len(found) == 1, f"{waiting(g)}: {word!r} is not one of {', '.join(names)}"
-        g.apply(found[0])
+        g.apply(option(GAME, g, word))
         check(g)
     return g
 
@@ -288,9 +279,7 @@ def quiet(g: State) -> str:
 
 def waiting(g: State) -> str:
     """Who decides what: ``"rome founding"``, ``"chance turn_up"``, ``"over"``."""
-    if g.to_move == OVER:
-        return "over"
-    return f"{'chance' if g.to_move == CHANCE else g.board.nations[g.to_move]} {g.kind().name}"
+    return decision(g, g.board.nations)
 
 
 def target(g: State, action: int) -> str:
@@ -305,24 +294,15 @@ def offered(g: State, domain: str = "") -> list[str]:
 
 def why_not(g: State, word: str | int) -> str:
     """The reason against an action of this decision: ``"has_wall"``; ``"allowed"`` if none."""
-    found = [action for name, action in actions_of(g) if str(word) in (name, name.split(":")[1])]
-    assert len(found) == 1, f"{word!r} names {len(found)} actions"
-    return reason(GAME, g, found[0])
+    names = [(name, action) for name, action in actions_of(GAME, g) if is_meant(g, action)]
+    return reason(GAME, g, named(g, names, word))
 
 
-def actions_of(g: State) -> list[tuple[str, int]]:
-    """All actions of this decision, legal or not; a name on both boards means this one's."""
-    kind: Kind = g.kind()
-    found: list[tuple[str, int]] = []
-    first = 0
-    for domain in kind.domains:
-        items = domain.items or GAME.items(domain.name) or tuple(map(str, range(domain.size)))
-        for index, item in enumerate(items):
-            is_elsewhere = domain.name in PLACES and g.board.place(index) < 0
-            if not (is_elsewhere and item in g.board.ids):
-                found.append((f"{domain.name}:{item}", first + index))
-        first += domain.size
-    return found
+def is_meant(g: State, action: int) -> bool:
+    """Whether a name means this action: one that is on both boards means that on ours."""
+    domain, index = g.kind().locate(action)
+    is_elsewhere = domain.name in PLACES and g.board.place(index) < 0
+    return not (is_elsewhere and GAME.item(domain, index) in g.board.ids)
 
 
 def log(g: State, *events: str) -> list[tuple[str | int, ...]]:

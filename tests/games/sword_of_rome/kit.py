@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from ludus.core.editions import load_edition
-from ludus.flow import CHANCE, OVER, RUNNING, Kind, Procedure
+from ludus.flow import CHANCE, OVER, RUNNING, Procedure
 from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.definition import SwordOfRome
@@ -33,7 +33,8 @@ from ludus.games.sword_of_rome.vocabulary import (
     SIDES,
     VICTORIES,
 )
-from tests.games.reading import options, reason, told
+from tests.games.reading import actions_of, check, named, option, options, reason, told
+from tests.games.reading import waiting as decision
 
 EDITION: Final = files("ludus.games.sword_of_rome").joinpath("editions", "reconstructed.toml")
 GAME: Final = SwordOfRome(load_edition(EDITION, game="sword_of_rome"))
@@ -142,12 +143,6 @@ def stand(g: State, name: str, force: Force) -> None:
         g.appoint(leader(leaders[0]))
 
 
-def check(g: State) -> None:
-    """Nothing is lost and nothing in two places."""
-    broken = g.broken_laws()
-    assert not broken, f"broken laws: {'; '.join(broken)}"
-
-
 def space(name: str) -> int:
     """The number of a space."""
     return GAME.tables.board.index[name]
@@ -206,11 +201,7 @@ def take(g: State, *words: str | int) -> State:
     A name that two options share needs its domain: ``"sail_to:roma"``. Dice are their faces.
     """
     for word in words:
-        assert g.to_move != OVER, f"it is over before {word!r}"
-        names = {target(g, action): action for action in g.legal()}
-        found = [a for name, a in names.items() if str(word) in (name, name.partition(":")[2])]
-        assert len(found) == 1, f"{waiting(g)}: {word!r} is not one of {', '.join(names)}"
-        g.apply(found[0])
+        g.apply(option(GAME, g, word))
     return g
 
 
@@ -241,9 +232,7 @@ def quiet(g: State) -> int:
 
 def waiting(g: State) -> str:
     """Who decides what: ``"roman action"``, ``"chance die"``, ``"over"``."""
-    if g.to_move == OVER:
-        return "over"
-    return f"{'chance' if g.to_move == CHANCE else seats(g)[g.to_move]} {g.kind().name}"
+    return decision(g, seats(g))
 
 
 def seats(g: State) -> tuple[str, ...]:
@@ -263,21 +252,7 @@ def offered(g: State, domain: str = "") -> list[str]:
 
 def why_not(g: State, word: str | int) -> str:
     """The reason against an action of this decision: ``"no_ships"``; ``"allowed"`` if none."""
-    found = [action for name, action in actions_of(g) if str(word) in (name, name.split(":")[1])]
-    assert len(found) == 1, f"{word!r} names {len(found)} actions"
-    return reason(GAME, g, found[0])
-
-
-def actions_of(g: State) -> list[tuple[str, int]]:
-    """All actions of this decision, legal or not."""
-    kind: Kind = g.kind()
-    found: list[tuple[str, int]] = []
-    first = 0
-    for domain in kind.domains:
-        items = domain.items or GAME.items(domain.name) or tuple(map(str, range(domain.size)))
-        found += [(f"{domain.name}:{item}", first + n) for n, item in enumerate(items) if item]
-        first += domain.size
-    return found
+    return reason(GAME, g, named(g, actions_of(GAME, g), word))
 
 
 def log(g: State, *events: str) -> list[tuple[str | int, ...]]:

@@ -11,12 +11,12 @@ from ludus.games.sword_of_rome.reinforcement import leader_barrier, new_units, r
 from ludus.games.sword_of_rome.reinforcement_phase import reinforcements
 from ludus.games.sword_of_rome.scoring import scoring
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,
     allied,
     attack,
-    check,
     force,
     garrison,
     leader,

@@ -14,10 +14,10 @@ from ludus.games.sword_of_rome.siege import place_siege_markers
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import surrender
 from ludus.games.sword_of_rome.vocabulary import PAIRS
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,
     allied,
-    check,
     finish,
     force,
     garrison,

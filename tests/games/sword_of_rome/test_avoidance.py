@@ -8,12 +8,12 @@ import pytest
 
 from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,
     NO_NAMES,
     Force,
     bonuses,
-    check,
     force,
     garrison,
     log,

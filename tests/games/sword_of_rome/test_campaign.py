@@ -9,13 +9,13 @@ import pytest
 from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import CARTHAGINIAN, ROMAN, SIDES, TREATY_SIGNED
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_NAMES,
     NO_NUMBERS,
     Force,
     allied,
     bonuses,
-    check,
     event,
     force,
     garrison,

@@ -11,6 +11,7 @@ from ludus.games.sword_of_rome.gallic_events import gallic_event
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,
     Forces,
@@ -29,7 +30,6 @@ from tests.games.sword_of_rome.kit import (
     allied,
     attack,
     bonuses,
-    check,
     event,
     finish,
     force,

@@ -12,6 +12,7 @@ from ludus.games.sword_of_rome.reinforcement_phase import reinforce, reinforceme
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import CARTHAGINIAN
+from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,
     asked_until_the_end,
@@ -27,7 +28,6 @@ from tests.games.sword_of_rome.kit import (
     allied,
     attack,
     bonuses,
-    check,
     event,
     finish,
     force,

@@ -13,6 +13,7 @@ from ludus.games.sword_of_rome.reinforcement_phase import reinforce
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.support import add_support
+from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,
     asked_until_the_end,
@@ -30,7 +31,6 @@ from tests.games.sword_of_rome.kit import (
     allied,
     attack,
     bonuses,
-    check,
     event,
     finish,
     force,

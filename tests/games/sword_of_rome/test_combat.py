@@ -7,11 +7,11 @@ import pytest
 from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,
     attack,
     bonuses,
-    check,
     discards,
     finish,
     force,

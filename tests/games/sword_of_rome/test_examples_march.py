@@ -6,10 +6,10 @@ import pytest
 
 from ludus.games.sword_of_rome.activation import activate
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,
     bonuses,
-    check,
     discards,
     event,
     force,

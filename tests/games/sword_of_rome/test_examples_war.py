@@ -9,10 +9,10 @@ from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     attack,
     bonuses,
-    check,
     finish,
     force,
     greek_gold,

@@ -8,12 +8,12 @@ import pytest
 
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import TREATY_SIGNED
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,
     NO_NAMES,
     Force,
     bonuses,
-    check,
     finish,
     force,
     garrison,

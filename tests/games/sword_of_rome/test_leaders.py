@@ -10,9 +10,9 @@ from ludus.games.sword_of_rome.leaders import choose_commander
 from ludus.games.sword_of_rome.play import actions, use_card
 from ludus.games.sword_of_rome.reinforcement_phase import pay_leaders, reinforce, reinforcements
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
-    check,
     finish,
     force,
     garrison,

@@ -16,11 +16,11 @@ from ludus.games.sword_of_rome.scoring import scoring
 from ludus.games.sword_of_rome.sequence import choose_first, rounds
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import SIDES
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,
     allied,
-    check,
     discards,
     finish,
     force,

@@ -16,9 +16,9 @@ from ludus.games.sword_of_rome.scoring import scoring
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import surrender
 from ludus.games.sword_of_rome.vocabulary import SIDES
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
-    check,
     force,
     garrison,
     leader,

@@ -9,8 +9,8 @@ from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.plunder import add_plunder
 from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
-    check,
     finish,
     force,
     garrison,

@@ -18,11 +18,11 @@ from ludus.games.sword_of_rome.scoring import scoring
 from ludus.games.sword_of_rome.sequence import choose_first, end_turn
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import NO_ENVOYS, POWERS, SIDES, TREATY_SIGNED
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,
     allied,
-    check,
     discards,
     force,
     leader,

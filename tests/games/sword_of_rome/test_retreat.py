@@ -8,10 +8,10 @@ import pytest
 
 from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.state import State
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,
     attack,
-    check,
     discards,
     finish,
     force,

@@ -25,10 +25,10 @@ from ludus.games.sword_of_rome.vocabulary import (
     SIDES,
     TIE_ORDER,
 )
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
     allied,
-    check,
     force,
     hand,
     leader,

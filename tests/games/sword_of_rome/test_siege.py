@@ -12,10 +12,10 @@ from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import demand, surrender
 from ludus.games.sword_of_rome.vocabulary import NOBODY
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     attack,
     bonuses,
-    check,
     finish,
     force,
     garrison,

@@ -11,11 +11,11 @@ from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.siege import siege_roll
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import ROMAN
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,
     NO_NAMES,
     Force,
-    check,
     force,
     garrison,
     is_city,

@@ -8,9 +8,9 @@ from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.support import add_support, give_up_support, own_support
 from ludus.games.sword_of_rome.vocabulary import NOBODY
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     attack,
-    check,
     force,
     garrison,
     greek_gold,

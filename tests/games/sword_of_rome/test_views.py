@@ -13,11 +13,11 @@ from ludus.games.sword_of_rome.decks import draw_phase
 from ludus.games.sword_of_rome.play import actions, use_card
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import NOBODY, SIDES
+from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
     attack,
     bonuses,
-    check,
     hand,
     log,
     offered,

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludus.flow import CHANCE, OVER, RUNNING, Kind, Procedure
+from ludus.flow import OVER, RUNNING, Procedure
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.state import State
 from ludus.games.triumvirate.vocabulary import MILITARY, POLITICAL, SEATS, TYPES, VICTORIES
-from tests.games.reading import options, reason, told
+from tests.games.reading import actions_of, check, named, option, options, reason, told
+from tests.games.reading import waiting as decision
 
 loaded = load_game("triumvirate")
 assert isinstance(loaded, Triumvirate)
@@ -51,7 +52,7 @@ def table(
     g = GAME.set_up({"players": str(players), "tie": tie})
     g.journal = []
     g.to_move = RUNNING
-    assert g.broken_laws() == []  # before anything is changed
+    check(g)  # before anything is changed
     for place, name in owner.items():
         g.owner[zone(place)] = seat(name)
     g.realm = [sum(1 << place for place in g.own_provinces(s)) for s in range(players)]
@@ -75,7 +76,7 @@ def table(
     if calendar is not None:
         g.calendar = calendar
     settle_stocks(g)
-    assert g.broken_laws() == []
+    check(g)
     return g
 
 
@@ -112,7 +113,7 @@ def seat(name: str) -> int:
 def start(g: State, procedure: Procedure, *seats: str) -> State:
     """Begin a procedure; the game is over when it has been carried out."""
     g.begin(GAME.rules, procedure, *(seat(name) for name in seats))
-    assert g.broken_laws() == []
+    check(g)
     return g
 
 
@@ -122,12 +123,8 @@ def take(g: State, *words: str | int) -> State:
     A name that two options share needs its kind: ``"gold_in:italia"``.
     """
     for word in words:
-        assert g.to_move != OVER, f"the game is over before {word!r}"
-        names = {target(g, action): action for action in g.legal()}
-        found = [a for name, a in names.items() if str(word) in (name, name.partition(":")[2])]
-        assert len(found) == 1, f"{waiting(g)}: {word!r} is not one of {', '.join(names)}"
-        g.apply(found[0])
-        assert g.broken_laws() == []
+        g.apply(option(GAME, g, word))
+        check(g)
     return g
 
 
@@ -149,9 +146,7 @@ def quiet(g: State) -> str:
 
 def waiting(g: State) -> str:
     """Who decides what: ``"caesar move"``, ``"chance draw_weapon"``, ``"over"``."""
-    if g.to_move == OVER:
-        return "over"
-    return f"{'chance' if g.to_move == CHANCE else SEATS[g.to_move]} {g.kind().name}"
+    return decision(g, SEATS)
 
 
 def target(g: State, action: int) -> str:
@@ -166,19 +161,7 @@ def offered(g: State) -> list[str]:
 
 def why_not(g: State, word: str | int) -> str:
     """The reason against an action of this decision: ``"no_legion"``; ``"allowed"`` if none."""
-    action = actions_of(g.kind())[str(word)]
-    return reason(GAME, g, action)
-
-
-def actions_of(kind: Kind) -> dict[str, int]:
-    """All actions of a decision by name, legal or not."""
-    found: dict[str, int] = {}
-    first = 0
-    for domain in kind.domains:
-        items = domain.items or GAME.items(domain.name) or tuple(map(str, range(domain.size)))
-        found |= {item: first + index for index, item in enumerate(items)}
-        first += domain.size
-    return found
+    return reason(GAME, g, named(g, actions_of(GAME, g), word))
 
 
 def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
