@@ -26,6 +26,7 @@ from ludus.games.antike_duellum.state import State
 from ludus.games.antike_duellum.vocabulary import GALLEY, LEGION, NATIONS, RESOURCES, SECTORS
 from tests.games.antike_duellum.kit import GAME, GREECE, ROME, start, table, take, target
 from tests.games.markup import SYMBOLS, changed, check_scene, targets
+from tests.games.wording import in_both_languages
 
 DRAWING = AntikeDuellumDrawing(GAME)
 MODES = list(GAME.modes())
@@ -33,7 +34,6 @@ HALTS = ("end_", "stop", "decline", "enough")
 APART = 40
 """Two regions are never nearer to each other, in board units."""
 
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 on_both_boards = pytest.mark.parametrize("side", [ROME, GREECE])
 in_every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: "-".join(mode.values()))
 

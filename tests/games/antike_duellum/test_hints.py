@@ -36,11 +36,11 @@ from tests.games.antike_duellum.kit import (
 from tests.games.antike_duellum.test_drawing import (
     DRAWING,
     board,
-    in_both_languages,
     in_every_mode,
     play,
 )
 from tests.games.markup import SYMBOLS, targets
+from tests.games.wording import in_both_languages
 
 WORDS_FOR_NO_PLACE = ("button", "amount")
 RICH = {"board": ROME, "leaders": "with", "fortress": "choice"}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from importlib.resources import files
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
 from ludus.core.lines import WIDTH
@@ -36,6 +34,8 @@ from ludus.games.antike_duellum.vocabulary import (
     SECTORS,
     STALEMATE,
 )
+from tests.games.boards import check_form, group, row, sent, spans
+from tests.games.wording import in_both_languages
 
 GAME: Final = AntikeDuellum(
     load_edition(
@@ -50,7 +50,6 @@ PERSIA: Final = 1
 GREECE_PERSIA: Final = {"board": "greece_persia", "leaders": "with"}
 HALTS: Final = ("decline", "end_", "enough", "let_fall")
 
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_mode = pytest.mark.parametrize(
     "mode", GAME.modes(), ids=lambda mode: "-".join(mode.values())
 )
@@ -76,39 +75,8 @@ def cards(*names: str) -> int:
     return sum(1 << items.index(name) for name in names)
 
 
-def sent(g: State, seat: int | None = None) -> dict[str, Any]:
-    """The view as it travels: through JSON."""
-    view = json.loads(json.dumps(g.view(seat)))
-    assert isinstance(view, dict)
-    return view
-
-
 def shown(g: State, lang: str = "en") -> str:
     return GAME.text(sent(g), lang)
-
-
-def row(text: str, name: str) -> list[str]:
-    """The cells of the table row that begins with *name*."""
-    found = [line for line in text.splitlines() if re.match(rf" *{re.escape(name)}  ", line)]
-    assert len(found) == 1, f"{name} has {len(found)} rows"
-    return re.split(r" {2,}", found[0].strip())
-
-
-def group(text: str, heading: str) -> list[str]:
-    """The regions listed under a heading of the map."""
-    lines = text.splitlines()
-    start = next(n for n, line in enumerate(lines) if line.startswith(heading))
-    names = []
-    for line in lines[start + 1 :]:
-        if not line.startswith("  "):
-            break
-        names.append(re.split(r" {2,}", line.strip())[0])
-    return names
-
-
-def spans(line: str) -> list[tuple[int, int]]:
-    """Where the cells of a table line begin and end."""
-    return [match.span() for match in re.finditer(r"\S+(?: \S+)*", line)]
 
 
 def eager(g: State, rng: Random) -> int:
@@ -381,10 +349,8 @@ def test_positions_of_a_random_game_fit_the_page(mode: Options) -> None:
     steps = 0
     while True:
         if steps % 9 == 0 or g.to_move == OVER:
-            for line in (shown(g, "en") + "\n" + shown(g, "fr")).splitlines():
-                assert len(line) <= WIDTH
-                assert line.isprintable()  # no tab, no colour code
-                assert line == line.rstrip()
+            check_form(shown(g, "en"))
+            check_form(shown(g, "fr"))
         if g.to_move == OVER:
             return
         g.apply(eager(g, rng))

@@ -13,7 +13,6 @@ from random import Random
 
 import pytest
 
-from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Options
 from ludus.core.scene import Scene
 from ludus.flow import CHANCE, OVER
@@ -23,13 +22,13 @@ from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import DEFENDER, POWERS, ROUGH
 from tests.games.markup import SYMBOLS, ids_in, targets
 from tests.games.sword_of_rome.kit import GAME, attack, reach, space, table, take, target
+from tests.games.wording import in_both_languages
 
 DRAWING = SwordOfRomeDrawing(GAME)
 SHORT = [mode for mode in GAME.modes() if mode["length"] == "short"]
 APART = 30
 """Two spaces are never nearer to each other, in board units."""
 
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_mode = pytest.mark.parametrize("mode", SHORT, ids=lambda mode: mode["players"])
 
 

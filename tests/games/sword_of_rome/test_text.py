@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from importlib.resources import files
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
-from ludus.core.lines import WIDTH
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.definition import SwordOfRome
 from ludus.games.sword_of_rome.dispatches import signed
@@ -39,6 +37,8 @@ from ludus.games.sword_of_rome.vocabulary import (
     TRANSALPINE,
     VOLSCI,
 )
+from tests.games.boards import check_form, group, row, sent
+from tests.games.wording import in_both_languages
 
 FOUR: Final = {"players": "four", "length": "full"}
 THREE: Final = {"players": "three", "length": "full"}
@@ -46,7 +46,6 @@ TWO: Final = {"players": "two", "length": "short"}
 EDITION: Final = files("ludus.games.sword_of_rome").joinpath("editions", "reconstructed.toml")
 GAME: Final = SwordOfRome(load_edition(EDITION, game="sword_of_rome"))
 
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_mode = pytest.mark.parametrize(
     "mode", GAME.modes(), ids=lambda mode: "-".join(mode.values())
 )
@@ -86,13 +85,6 @@ def cards(*ids: str) -> int:
     return sum(1 << GAME.items("card").index(id) % DECK for id in ids)
 
 
-def sent(g: State, seat: int | None = None) -> dict[str, Any]:
-    """The view as it travels: through JSON."""
-    view = json.loads(json.dumps(g.view(seat)))
-    assert isinstance(view, dict)
-    return view
-
-
 def shown(g: State, lang: str = "en", seat: int | None = None) -> str:
     return GAME.text(sent(g, seat), lang)
 
@@ -100,26 +92,6 @@ def shown(g: State, lang: str = "en", seat: int | None = None) -> str:
 def flat(text: str) -> str:
     """The text without its line breaks."""
     return " ".join(text.split())
-
-
-def row(text: str, name: str) -> list[str]:
-    """The cells of the table row that begins with *name*."""
-    found = [line for line in text.splitlines() if re.match(rf" *{re.escape(name)}  ", line)]
-    assert len(found) == 1, f"{name} has {len(found)} rows"
-    return re.split(r" {2,}", found[0].strip())
-
-
-def group(text: str, heading: str) -> list[str]:
-    """The first cells of the rows under a heading of the map."""
-    lines = text.splitlines()
-    start = next(n for n, line in enumerate(lines) if line.startswith(heading))
-    names = []
-    for line in lines[start + 1 :]:
-        if not line.startswith("  ") or "  " not in line.strip():
-            break
-        if not line.startswith("   "):  # not the rest of a long cell
-            names.append(re.split(r" {2,}", line.strip())[0])
-    return names
 
 
 def garrison(g: State, space: str, power: int, units: int, *leaders: str) -> None:
@@ -262,7 +234,7 @@ def test_every_space_stands_under_its_home_power() -> None:
     for power in range(len(POWERS)):
         name = GAME.catalogue.text("en", f"power.{POWERS[power]}")
         heading = "Home of nobody" if power == INDEPENDENT else f"Home of {name} ("
-        found = group(text, heading)
+        found = [name for name in group(text, heading) if ":" not in name]  # notes follow
         assert found == [board.names[space] for space in board.homes[power]]
         names += found
     assert sorted(names) == sorted(board.names)
@@ -533,10 +505,7 @@ def test_positions_of_a_random_game_fit_the_page(mode: Options) -> None:
     while True:
         if steps % 23 == 0 or g.to_move == OVER:
             for lang in LANGUAGES:
-                for line in shown(g, lang, seats[steps % len(seats)]).splitlines():
-                    assert len(line) <= WIDTH
-                    assert line.isprintable()  # no tab, no colour code
-                    assert line == line.rstrip()
+                check_form(shown(g, lang, seats[steps % len(seats)]))
         if g.to_move == OVER:
             return
         g.apply(rng.choice(g.legal()))

@@ -26,11 +26,11 @@ from ludus.games.triumvirate.text import Page
 from ludus.games.triumvirate.vocabulary import PROVINCES, SEATS, TYPES
 from tests.games.markup import changed, targets
 from tests.games.triumvirate.kit import GAME, start, table, take
+from tests.games.wording import in_both_languages
 
 DRAWING = TriumvirateDrawing(GAME)
 MODES: list[Options] = [{"players": "3", "tie": "last"}, {"players": "2", "tie": "last"}]
 
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_both_modes = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode["players"])
 
 

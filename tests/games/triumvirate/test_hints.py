@@ -17,10 +17,10 @@ from tests.games.markup import SYMBOLS, targets
 from tests.games.triumvirate.kit import GAME, start, table, target, waiting
 from tests.games.triumvirate.test_drawing import (
     DRAWING,
-    in_both_languages,
     in_both_modes,
     play,
 )
+from tests.games.wording import in_both_languages
 
 WORDS_FOR_NO_PLACE = ("button", "amount")
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import re
 from random import Random
 
 import pytest
 
-from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Options
 from ludus.core.lines import WIDTH
 from ludus.games import load_game
@@ -23,13 +20,13 @@ from ludus.games.triumvirate.vocabulary import (
     POMPEY,
     PROVINCES,
 )
+from tests.games.boards import check_form, group, row, sent, spans
+from tests.games.wording import in_both_languages
 
 LOADED = load_game("triumvirate")
 assert isinstance(LOADED, Triumvirate)
 GAME: Triumvirate = LOADED
 OVER = -2
-
-in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def position(players: str = "3") -> State:
@@ -44,31 +41,7 @@ def zone(name: str) -> int:
 
 def shown(g: State, lang: str = "en") -> str:
     """The board from nothing but the view as it travels: through JSON."""
-    return GAME.text(json.loads(json.dumps(g.view(None))), lang)
-
-
-def row(text: str, name: str) -> list[str]:
-    """The cells of the table row that begins with *name*."""
-    found = [line for line in text.splitlines() if re.match(rf" *{name}  ", line)]
-    assert len(found) == 1, f"{name} has {len(found)} rows"
-    return re.split(r" {2,}", found[0].strip())
-
-
-def realm(text: str, heading: str) -> list[str]:
-    """The provinces listed under an owner's heading."""
-    lines = text.splitlines()
-    start = next(n for n, line in enumerate(lines) if line.startswith(heading))
-    names = []
-    for line in lines[start + 1 :]:
-        if not line.startswith("  "):
-            break
-        names.append(re.split(r" {2,}", line.strip())[0])
-    return names
-
-
-def spans(line: str) -> list[tuple[int, int]]:
-    """Where the cells of a table line begin and end."""
-    return [match.span() for match in re.finditer(r"\S+(?: \S+)*", line)]
+    return GAME.text(sent(g), lang)
 
 
 # -- header ----------------------------------------------------------------------------------------
@@ -143,9 +116,9 @@ def test_provinces_are_grouped_by_owner() -> None:
     g.replace_governor(CRASSUS, zone("italia"))
     text = shown(g)
     assert "Crassus: 6 provinces, 3 governors in reserve" in text
-    assert "Italia" in realm(text, "Crassus:")
-    assert "Italia" not in realm(text, "Pompey:")
-    assert len(realm(text, "Pompey:")) == 4
+    assert "Italia" in group(text, "Crassus:")
+    assert "Italia" not in group(text, "Pompey:")
+    assert len(group(text, "Pompey:")) == 4
 
 
 def test_triumvirs_are_shown_where_they_stand() -> None:
@@ -218,7 +191,7 @@ def test_two_players_leave_out_crassus_but_for_his_neutral_weapons() -> None:
     assert "Battle bag: Caesar 2, Pompey 2, Crassus 2 (neutral)." in text
     assert text.count("Crassus") == 1
     assert "Syria" not in text
-    assert len(realm(text, "Pompey:")) == 6
+    assert len(group(text, "Pompey:")) == 6
 
 
 # -- form ------------------------------------------------------------------------------------------
@@ -231,11 +204,7 @@ def test_every_position_of_a_random_game_fits_the_page(lang: str, mode: Options,
     rng = Random(seed)
     g = GAME.new(mode)
     while True:
-        text = GAME.text(g.view(None), lang)
-        for line in text.splitlines():
-            assert len(line) <= WIDTH
-            assert line.isprintable()  # no tab, no colour code
-            assert line == line.rstrip()
+        check_form(GAME.text(g.view(None), lang))
         if g.to_move == OVER:
             return
         g.apply(rng.choice(g.legal()))
