@@ -7,34 +7,16 @@ import re
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.core.errors import EditionError
 from ludus.games.antike_duellum.board import Board, members
 from ludus.games.antike_duellum.tables import Tables
 from ludus.games.antike_duellum.vocabulary import BOARDS
 from tests.games.antike_duellum.kit import EDITION, GAME
+from tests.games.edition_texts import EditionText
 
-TEXT = EDITION.read_text(encoding="utf-8")
+WRITTEN = EditionText("antike_duellum", EDITION, Tables)
+TEXT = WRITTEN.text
+changed, entry, refusal = WRITTEN.changed, WRITTEN.entry, WRITTEN.refusal
 GREEK = "# ==== Greece against Persia"
-
-
-def changed(old: str, new: str, section: str = "") -> str:
-    """The edition with one thing changed: the first *old* after the heading *section*."""
-    where = TEXT.index(old, TEXT.index(section))
-    return TEXT[:where] + new + TEXT[where + len(old) :]
-
-
-def entry(heading: str, id: str) -> str:
-    """An entry of an array of tables, as written."""
-    begin = TEXT.index(f'{heading}\nid = "{id}"')
-    return TEXT[begin : TEXT.index("\n\n", begin) + 2]
-
-
-def refusal(text: str) -> str:
-    """What the author of a wrong edition is told."""
-    assert text != TEXT
-    with pytest.raises(EditionError) as caught:
-        Tables(load_edition(text, game="antike_duellum"))
-    return str(caught.value)
 
 
 # -- what is read ----------------------------------------------------------------------------------

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from itertools import combinations, pairwise
 
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.core.errors import EditionError
 from ludus.games.sword_of_rome.board import FAR, OPEN_PORT, PUNIC_PORT
 from ludus.games.sword_of_rome.tables import Tables
 from ludus.games.sword_of_rome.vocabulary import (
@@ -36,9 +34,12 @@ from ludus.games.sword_of_rome.vocabulary import (
     TRIBE,
     VOLSCI,
 )
+from tests.games.edition_texts import EditionText
+from tests.games.sword_of_rome.kit import EDITION
 
-FILE = files("ludus.games.sword_of_rome").joinpath("editions").joinpath("reconstructed.toml")
-TEXT = FILE.read_text(encoding="utf-8")
+WRITTEN = EditionText("sword_of_rome", EDITION, Tables)
+TEXT = WRITTEN.text
+changed, entry, refusal = WRITTEN.changed, WRITTEN.entry, WRITTEN.refusal
 BOARD = Tables(load_edition(TEXT, game="sword_of_rome")).board
 
 
@@ -52,26 +53,6 @@ def link(here: str, there: str) -> int:
 
 def ids(spaces: list[int]) -> set[str]:
     return {BOARD.ids[space] for space in spaces}
-
-
-def changed(old: str, new: str, section: str = "") -> str:
-    """The edition with one thing changed: the first *old* after the text *section*."""
-    where = TEXT.index(old, TEXT.index(section))
-    return TEXT[:where] + new + TEXT[where + len(old) :]
-
-
-def entry(heading: str, id: str) -> str:
-    """An entry of an array of tables, as written."""
-    begin = TEXT.index(f'{heading}\nid = "{id}"')
-    return TEXT[begin : TEXT.index("\n\n", begin) + 2]
-
-
-def refusal(text: str) -> str:
-    """What the author of a wrong edition is told."""
-    assert text != TEXT
-    with pytest.raises(EditionError) as caught:
-        Tables(load_edition(text, game="sword_of_rome"))
-    return str(caught.value)
 
 
 # -- spaces ----------------------------------------------------------------------------------------

@@ -8,27 +8,15 @@ from importlib.resources import files
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.core.errors import EditionError
 from ludus.games.triumvirate.board import Board
+from tests.games.edition_texts import EditionText
 from tests.games.triumvirate.kit import GAME, zone
 
-FILE = files("ludus.games.triumvirate").joinpath("editions").joinpath("reconstructed.toml")
-TEXT = FILE.read_text(encoding="utf-8")
+EDITION = files("ludus.games.triumvirate").joinpath("editions", "reconstructed.toml")
+WRITTEN = EditionText("triumvirate", EDITION, Board)
+TEXT = WRITTEN.text
+changed, refusal = WRITTEN.changed, WRITTEN.refusal
 THREE, TWO = "[setup.three]", "[setup.two]"
-
-
-def changed(old: str, new: str, section: str = "") -> str:
-    """The edition with one thing changed: the first *old* after the heading *section*."""
-    begin = TEXT.index(section)
-    where = TEXT.index(old, begin)
-    return TEXT[:where] + new + TEXT[where + len(old) :]
-
-
-def refusal(text: str) -> str:
-    """What the author of a wrong edition is told."""
-    with pytest.raises(EditionError) as caught:
-        Board(load_edition(text, game="triumvirate"))
-    return str(caught.value)
 
 
 def test_the_edition_is_read_as_it_stands() -> None:
