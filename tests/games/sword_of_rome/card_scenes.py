@@ -30,6 +30,13 @@ from tests.games.sword_of_rome.kit import (
 EVEN: Final = (3, 3, 3, 3, 3, 3)
 """Dice of a battle that cost nobody anything."""
 Forces = Mapping[str, Force]
+ROMANS: Final[Force] = ("roman", 5, ["camillus"])
+GREEKS: Final[Force] = ("greek", 5, ["dionysius"])
+GAULS: Final[Force] = ("gallic", 5, ["gallic_minor_a"])
+ETRUSCANS: Final[Force] = ("etruscan", 5, ["etruscan_minor_a"])
+SAMNITES: Final[Force] = ("samnite", 5, ["egnatius"])
+PUNICS: Final[Force] = ("carthaginian", 5, ["hamilcar"])
+IN_SICILY: Final[Forces] = {"agrigentum": GREEKS, "selinus": PUNICS}
 
 
 def side_of(id: str) -> str:

@@ -128,6 +128,27 @@ def table(
     return g
 
 
+def field(
+    active: str = "roman",
+    *,
+    owners: Mapping[str, str] = NO_NAMES,
+    inside: Mapping[str, Force] = NO_FORCES,
+    alliances: Sequence[str] = (),
+    hands: Mapping[str, Sequence[str]] = NO_LISTS,
+    **forces: Force,
+) -> State:
+    """Nobody on the map but these forces."""
+    return table(
+        cleared=True,
+        active=active,
+        forces=forces,
+        owners=owners,
+        inside=inside,
+        alliances=alliances,
+        hands=hands,
+    )
+
+
 def stand(g: State, name: str, force: Force) -> None:
     """A force stands in a space; of a leader without units only the power counts."""
     power, n, leaders = force

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,10 +10,10 @@ from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.state import State
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
-    NO_LISTS,
     NO_NAMES,
     Force,
     bonuses,
+    field,
     force,
     garrison,
     log,
@@ -30,27 +30,6 @@ from tests.games.sword_of_rome.kit import (
     where,
     why_not,
 )
-
-
-def field(
-    active: str,
-    *,
-    owners: Mapping[str, str] = NO_NAMES,
-    inside: Mapping[str, Force] | None = None,
-    alliances: Sequence[str] = (),
-    hands: Mapping[str, Sequence[str]] = NO_LISTS,
-    **forces: Force,
-) -> State:
-    """Nobody on the map but these forces."""
-    return table(
-        cleared=True,
-        active=active,
-        forces=forces,
-        owners=owners,
-        inside=inside or {},
-        alliances=alliances,
-        hands=hands,
-    )
 
 
 def attacked(

@@ -12,7 +12,12 @@ from ludus.games.sword_of_rome.play import actions
 from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.setup import set_up
 from ludus.games.sword_of_rome.state import State
-from tests.games.sword_of_rome.card_scenes import asked_until_the_end, roll, side_of
+from tests.games.sword_of_rome.card_scenes import (
+    ETRUSCANS,
+    asked_until_the_end,
+    roll,
+    side_of,
+)
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,
@@ -39,10 +44,6 @@ from tests.games.sword_of_rome.kit import (
     why_no_event,
     why_not,
 )
-
-GREEKS: Force = ("greek", 5, ["dionysius"])
-ETRUSCANS: Force = ("etruscan", 5, ["etruscan_minor_a"])
-
 
 # -- campaigns -------------------------------------------------------------------------------------
 

@@ -13,7 +13,13 @@ from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
+    ETRUSCANS,
     EVEN,
+    GAULS,
+    GREEKS,
+    IN_SICILY,
+    ROMANS,
+    SAMNITES,
     Forces,
     asked_until_the_end,
     battle,
@@ -50,16 +56,9 @@ from tests.games.sword_of_rome.kit import (
     why_not,
 )
 
-ROMANS: Force = ("roman", 5, ["camillus"])
-ETRUSCANS: Force = ("etruscan", 5, ["etruscan_minor_a"])
-SAMNITES: Force = ("samnite", 5, ["egnatius"])
-GAULS: Force = ("gallic", 5, ["gallic_minor_a"])
-GREEKS: Force = ("greek", 5, ["dionysius"])
-PUNICS: Force = ("carthaginian", 5, ["hamilcar"])
 SIDE = "etruscan_samnite"
 IN_ETRURIA: Forces = {"sutrium": ROMANS, "volsinii": ETRUSCANS}
 IN_SAMNIUM: Forces = {"velitrae": ROMANS, "fregellae": SAMNITES}
-IN_SICILY: Forces = {"agrigentum": GREEKS, "selinus": PUNICS}
 
 
 # -- Caudine Forks ---------------------------------------------------------------------------------

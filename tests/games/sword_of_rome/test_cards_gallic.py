@@ -12,6 +12,9 @@ from ludus.games.sword_of_rome.sequence import end_turn
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import surrender
 from tests.games.sword_of_rome.card_scenes import (
+    ETRUSCANS,
+    GAULS,
+    SAMNITES,
     Forces,
     asked_until_the_end,
     battle,
@@ -46,10 +49,7 @@ from tests.games.sword_of_rome.kit import (
     why_not,
 )
 
-GAULS: Force = ("gallic", 5, ["gallic_minor_a"])
 ROMANS: Force = ("roman", 5, ["valerius"])
-ETRUSCANS: Force = ("etruscan", 5, ["etruscan_minor_a"])
-SAMNITES: Force = ("samnite", 5, ["egnatius"])
 IN_LATIUM: Forces = {"anagnia": ROMANS, "praeneste": GAULS}
 BLOODY = (6, 6, 6, 2, 2, 2)
 """The attacker wins, the defender loses six units."""

@@ -15,6 +15,12 @@ from ludus.games.sword_of_rome.vocabulary import CARTHAGINIAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,
+    GAULS,
+    GREEKS,
+    IN_SICILY,
+    PUNICS,
+    ROMANS,
+    SAMNITES,
     asked_until_the_end,
     battle,
     change,
@@ -50,14 +56,6 @@ from tests.games.sword_of_rome.kit import (
     why_no_event,
     why_not,
 )
-
-GREEKS: Force = ("greek", 5, ["dionysius"])
-ROMANS: Force = ("roman", 5, ["camillus"])
-SAMNITES: Force = ("samnite", 5, ["egnatius"])
-PUNICS: Force = ("carthaginian", 5, ["hamilcar"])
-GAULS: Force = ("gallic", 5, ["gallic_minor_a"])
-IN_SICILY = {"agrigentum": GREEKS, "selinus": PUNICS}
-
 
 # -- leaders ---------------------------------------------------------------------------------------
 

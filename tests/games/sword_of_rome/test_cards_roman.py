@@ -15,7 +15,13 @@ from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.support import add_support
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
+    ETRUSCANS,
     EVEN,
+    GAULS,
+    GREEKS,
+    PUNICS,
+    ROMANS,
+    SAMNITES,
     asked_until_the_end,
     battle,
     change,
@@ -58,12 +64,6 @@ from tests.games.sword_of_rome.kit import (
     why_not,
 )
 
-ROMANS: Force = ("roman", 5, ["camillus"])
-SAMNITES: Force = ("samnite", 5, ["egnatius"])
-ETRUSCANS: Force = ("etruscan", 5, ["etruscan_minor_a"])
-GAULS: Force = ("gallic", 5, ["gallic_minor_a"])
-GREEKS: Force = ("greek", 5, ["dionysius"])
-PUNICS: Force = ("carthaginian", 5, ["hamilcar"])
 AGAINST_SAMNITES = {"velitrae": ROMANS, "fregellae": SAMNITES}
 
 

@@ -9,7 +9,7 @@ from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.state import State
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
-    Force,
+    field,
     force,
     march,
     moved,
@@ -22,12 +22,6 @@ from tests.games.sword_of_rome.kit import (
     where,
     why_not,
 )
-
-
-def field(**forces: Force) -> State:
-    """Nobody on the map but these forces."""
-    return table(cleared=True, forces=forces)
-
 
 # -- 9.1.2 picking up and leaving ------------------------------------------------------------------
 

@@ -11,9 +11,8 @@ from ludus.games.sword_of_rome.vocabulary import TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,
-    NO_NAMES,
-    Force,
     bonuses,
+    field,
     finish,
     force,
     garrison,
@@ -22,35 +21,12 @@ from tests.games.sword_of_rome.kit import (
     moved,
     offered,
     run_until,
-    table,
     take,
     units,
     waiting,
     where,
     why_not,
 )
-
-
-def field(
-    active: str,
-    *,
-    owners: Mapping[str, str] = NO_NAMES,
-    inside: Mapping[str, Force] | None = None,
-    alliances: Sequence[str] = (),
-    hands: Mapping[str, Sequence[str]] = NO_LISTS,
-    **forces: Force,
-) -> State:
-    """Nobody on the map but these forces."""
-    return table(
-        cleared=True,
-        active=active,
-        forces=forces,
-        owners=owners,
-        inside=inside or {},
-        alliances=alliances,
-        hands=hands,
-    )
-
 
 # -- 10.1 when -------------------------------------------------------------------------------------
 

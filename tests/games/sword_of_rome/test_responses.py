@@ -10,7 +10,16 @@ from ludus.games.sword_of_rome.activation import act_with
 from ludus.games.sword_of_rome.gallic_events import gallic_event
 from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.surrender import surrender
-from tests.games.sword_of_rome.card_scenes import asked_until_the_end, roll, side_of
+from tests.games.sword_of_rome.card_scenes import (
+    ETRUSCANS,
+    GAULS,
+    GREEKS,
+    ROMANS,
+    SAMNITES,
+    asked_until_the_end,
+    roll,
+    side_of,
+)
 from tests.games.sword_of_rome.kit import (
     Force,
     attack,
@@ -30,11 +39,6 @@ from tests.games.sword_of_rome.kit import (
     why_not,
 )
 
-ROMANS: Force = ("roman", 5, ["camillus"])
-ETRUSCANS: Force = ("etruscan", 5, ["etruscan_minor_a"])
-SAMNITES: Force = ("samnite", 5, ["egnatius"])
-GAULS: Force = ("gallic", 5, ["gallic_minor_a"])
-GREEKS: Force = ("greek", 5, ["dionysius"])
 SIDE = "etruscan_samnite"
 Cards = Mapping[str, Sequence[str]]
 
