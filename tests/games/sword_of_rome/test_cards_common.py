@@ -1,10 +1,11 @@
-"""C. Cards that several decks have: campaigns, neutral powers, exchanges, storms; symbols."""
+"""C. Cards several decks have: campaigns, neutral powers, exchanges, storms, supplies; symbols."""
 
 from __future__ import annotations
 
 import pytest
 
 from ludus.games.sword_of_rome.activation import act_with
+from ludus.games.sword_of_rome.attrition import attrition
 from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.gallic_events import gallic_event
@@ -14,6 +15,9 @@ from ludus.games.sword_of_rome.setup import set_up
 from ludus.games.sword_of_rome.state import State
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,
+    GREEKS,
+    ROMANS,
+    Forces,
     asked_until_the_end,
     roll,
     side_of,
@@ -439,6 +443,39 @@ def test_storms_keep_hamilcar_from_coming_home() -> None:
     take(g, "greek_storms_at_sea")
     assert force(g, "lilybaeum") == ("carthaginian", 6, ["hamilcar"])
     assert log(g, "hamilcar_recalled") == []
+
+
+# -- supplies --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("sword_of_rome", "C.R36", "C.G34")
+@pytest.mark.parametrize(
+    ("id", "forces", "spared", "empty"),
+    [
+        (
+            "winter_quarters",
+            {"volsinii": ROMANS, "spoletium": ("roman", 4, ["valerius"])},
+            "volsinii",
+            "roma",
+        ),
+        ("grain_fleet", {"capua": ("greek", 4, []), "selinus": GREEKS}, "selinus", "syracusae"),
+    ],
+)
+def test_a_card_spares_one_force_the_attrition_of_this_turn(
+    id: str, forces: Forces, spared: str, empty: str
+) -> None:
+    side = side_of(id)
+    g = table(cleared=True, forces=forces, hands={side: [id]}, active=side)
+    event(g, id)
+    assert offered(g) == list(forces)
+    assert why_not(g, empty) == "no_own_units_there"
+    take(g, spared)
+    assert lies(g, id) == "discards"
+    finish(start(g, attrition))
+    assert [told[2] for told in log(g, "attrition")] == [at for at in forces if at != spared]
+    finish(start(g, end_turn))
+    finish(start(g, attrition))
+    assert [told[2] for told in log(g, "attrition")][1:] == list(forces)
 
 
 # -- cards that leave the game ---------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.attrition import attrition
 from ludus.games.sword_of_rome.desperate import desperate_times
 from ludus.games.sword_of_rome.reinforcement import new_units
 from ludus.games.sword_of_rome.reinforcement_phase import reinforce, reinforcements
@@ -915,22 +914,6 @@ def test_after_a_punic_rebellion_carthage_gets_one_unit(rebels: bool, n: int) ->
     g.hand[1], g.discards[1], g.punic_rebellion = (1 << 37) - 1, 0, 0
     g.active = 1
     assert why_no_event(g, "punic_mercenaries_rebel") == "no_effect"
-
-
-@pytest.mark.rule("sword_of_rome", "C.G34")
-def test_a_grain_fleet_spares_one_greek_force_the_attrition_of_this_turn() -> None:
-    forces: dict[str, Force] = {"selinus": GREEKS, "capua": ("greek", 4, [])}
-    g = table(cleared=True, forces=forces, hands={"greek": ["grain_fleet"]}, active="greek")
-    event(g, "grain_fleet")
-    assert offered(g) == ["capua", "selinus"]
-    assert why_not(g, "syracusae") == "no_own_units_there"
-    take(g, "selinus")
-    assert lies(g, "grain_fleet") == "discards"
-    finish(start(g, attrition))
-    assert [told[2] for told in log(g, "attrition")] == ["capua"]
-    finish(start(g, end_turn))
-    finish(start(g, attrition))
-    assert [told[2] for told in log(g, "attrition")][1:] == ["capua", "selinus"]
 
 
 @pytest.mark.rule("sword_of_rome", "C.G35")

@@ -1171,22 +1171,6 @@ def test_appius_claudius_has_nothing_to_say_to_other_events(id: str, target: lis
 # -- supplies --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("sword_of_rome", "C.R36")
-def test_winter_quarters_spare_one_roman_force_the_attrition_of_this_turn() -> None:
-    forces = {"volsinii": ROMANS, "spoletium": ("roman", 4, ["valerius"])}
-    g = table(cleared=True, forces=forces, hands={"roman": ["winter_quarters"]})
-    event(g, "winter_quarters")
-    assert offered(g) == ["volsinii", "spoletium"]
-    assert why_not(g, "roma") == "no_own_units_there"
-    take(g, "volsinii")
-    assert lies(g, "winter_quarters") == "discards"
-    finish(start(g, attrition))
-    assert [told[2] for told in log(g, "attrition")] == ["spoletium"]
-    finish(start(g, end_turn))
-    finish(start(g, attrition))
-    assert [told[2] for told in log(g, "attrition")][1:] == ["volsinii", "spoletium"]
-
-
 @pytest.mark.rule("sword_of_rome", "A-50")
 def test_winter_quarters_played_again_pass_to_another_force() -> None:
     forces = {"volsinii": ROMANS, "spoletium": ("roman", 4, ["valerius"])}
