@@ -6,8 +6,8 @@ import json
 import re
 from typing import Any
 
-from ludus.core.lines import WIDTH
 from ludus.core.position import Position
+from ludus.core.typesetting import WIDTH
 
 
 def sent(g: Position, seat: int | None = None) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The compiler: splits a procedure at its yields into blocks that resume from a frame.
 
 It takes the author's syntax tree and gives back plain functions, again as syntax trees: one
-step function, and for every waiting point its options, weights, barrier ("why not?") and
-audience. Statements that do not wait stay as they are; line numbers stay the author's.
+step function, and for every waiting point the parts that it has (:mod:`.waiting`): options,
+weights, barrier ("why not?") and so on. Statements that do not wait stay as they are; line numbers
+stay the author's.
 """
 
 from __future__ import annotations

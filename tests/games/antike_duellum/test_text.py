@@ -11,7 +11,7 @@ import pytest
 
 from ludus.core.editions import load_edition
 from ludus.core.game import Options
-from ludus.core.lines import WIDTH
+from ludus.core.typesetting import WIDTH
 from ludus.flow import CHANCE, OVER
 from ludus.games.antike_duellum.board import Board
 from ludus.games.antike_duellum.decisions import OWN, RONDEL

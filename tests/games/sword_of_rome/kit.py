@@ -133,6 +133,7 @@ def field(
     *,
     owners: Mapping[str, str] = NO_NAMES,
     inside: Mapping[str, Force] = NO_FORCES,
+    sieges: Mapping[str, int] = NO_NUMBERS,
     alliances: Sequence[str] = (),
     hands: Mapping[str, Sequence[str]] = NO_LISTS,
     **forces: Force,
@@ -144,6 +145,7 @@ def field(
         forces=forces,
         owners=owners,
         inside=inside,
+        sieges=sieges,
         alliances=alliances,
         hands=hands,
     )

@@ -11,12 +11,15 @@ from ludus.games.sword_of_rome.state import State
 from ludus.games.sword_of_rome.vocabulary import CARTHAGINIAN, ROMAN, SIDES, TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
+    NO_FORCES,
+    NO_LISTS,
     NO_NAMES,
     NO_NUMBERS,
     Force,
     allied,
     bonuses,
     event,
+    field,
     force,
     garrison,
     log,
@@ -43,20 +46,19 @@ def campaign(
     owners: Mapping[str, str] = NO_NAMES,
     alliances: Sequence[str] = (),
     sieges: Mapping[str, int] = NO_NUMBERS,
-    inside: Mapping[str, Force] | None = None,
-    hands: Mapping[str, Sequence[str]] | None = None,
+    inside: Mapping[str, Force] = NO_FORCES,
+    hands: Mapping[str, Sequence[str]] = NO_LISTS,
     **forces: Force,
 ) -> State:
     """A campaign of a side, with its first commander if one is named."""
-    g = table(
-        cleared=True,
-        active=side,
-        forces=forces,
+    g = field(
+        side,
         owners=owners,
         alliances=alliances,
         sieges=sieges,
-        inside=inside or {},
-        hands=hands or {},
+        inside=inside,
+        hands=hands,
+        **forces,
     )
     start(g, wage_campaign, SIDES.index(side), 3)
     return take(g, first) if first else g

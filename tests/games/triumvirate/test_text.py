@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ludus.core.game import Options
-from ludus.core.lines import WIDTH
+from ludus.core.typesetting import WIDTH
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.state import State

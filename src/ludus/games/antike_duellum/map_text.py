@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.lines import aligned, paragraph
+from ludus.core.typesetting import aligned, paragraph
 
 from .page import INDENT, UNITS, Page, View
 from .vocabulary import GALLEY, LEADERS, LEGION

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludus.core.lines import aligned, paragraph
+from ludus.core.typesetting import aligned, paragraph
 
 from .map_text import MapPage
 from .page import INDENT, UNITS, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.lines import paragraph
+from ludus.core.typesetting import paragraph
 
 from .naming import Names, View
 from .vocabulary import ATTACKER, DEFENDER, PARTS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludus.core.lines import GAP, aligned, paragraph
+from ludus.core.typesetting import GAP, aligned, paragraph
 
 from .board import NO_PORT
 from .dispatches import INDENT, Dispatches

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ludus.core.lines import aligned
+from ludus.core.typesetting import aligned
 
 from .supply import YIELD_GOLD, YIELD_LEGIONS
 from .vocabulary import PROVINCES, SEATS, TYPES

@@ -1,4 +1,4 @@
-"""Lines of text boards: columns as wide as their widest cell, and paragraphs that fit the page."""
+"""Setting text boards: columns as wide as their widest cell, paragraphs that fit the page."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.lines import WIDTH, aligned, paragraph
+from ludus.core.typesetting import WIDTH, aligned, paragraph
 
 
 def test_columns_are_as_wide_as_their_widest_cell_and_numbers_stand_right() -> None:
