@@ -6,7 +6,8 @@ import pytest
 
 from ludus.core.dice import Dice
 from ludus.core.errors import OptionError, Refused, SeatError
-from ludus.core.match import UNDO, Match
+from ludus.core.log import UNDO
+from ludus.core.match import Match
 from ludus.core.record import verify, write_record
 from ludus.flow import CHANCE
 from ludus.games import load_game

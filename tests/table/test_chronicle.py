@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.core.match import Line
+from ludus.core.log import Line
 from ludus.games import load_game
 from ludus.games.sword_of_rome.journal import BATTLE
 from ludus.games.sword_of_rome.vocabulary import FOUR_SEATS, GALLIC, TRANSALPINE

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ludus.core.errors import LudusError
-from ludus.core.match import Decision, Match, standing
+from ludus.core.log import standing
+from ludus.core.match import Decision, Match
 from ludus.core.record import write_record
 from ludus.flow import Kind
 

@@ -77,7 +77,7 @@ def run_replay(args: argparse.Namespace) -> int:
     if args.step is not None:
         if not 0 <= args.step <= last:
             raise LudusError(f"the record has the steps 0 to {last}, not {args.step}")
-        rewind(match, args.step)
+        match.rewind(args.step)
     lines = match.chronicle(seat)
     teller = Teller(Terminal(args.lang), match)
     if args.json:
@@ -100,12 +100,6 @@ def run_replay(args: argparse.Namespace) -> int:
     teller.terminal.show("")
     show_state(teller, seat)
     return 0
-
-
-def rewind(match: Match, step: int) -> None:
-    """Bring a match back to how it was at *step*, even between two draws."""
-    match.position, match.lines = match.past(step)
-    del match.steps[step:]
 
 
 def show_state(teller: Teller, seat: int | None) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.match import Decision, Line, Match
+from ludus.core.log import Line
+from ludus.core.match import Decision, Match
 from ludus.core.position import Outcome
 
 from .terminal import Terminal

@@ -47,5 +47,9 @@ class RecordError(LudusError):
         self.line = line
 
 
+class LogError(LudusError):
+    """A stored log is not that of a match by these rules."""
+
+
 class SnapshotError(LudusError):
     """A saved position belongs to other rules, or is malformed."""

@@ -5,44 +5,18 @@ The log of decisions and draws is the truth; everything else can be rebuilt from
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any, Final
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from ludus.flow import CHANCE, OVER, Kind
 
 from .dice import Dice
-from .errors import Refused, SeatError
+from .errors import LogError, Refused, SeatError
 from .game import Game, Options
+from .log import UNDO, Line, Milestones, Step, standing
 from .perspective import Perspective
 from .position import Position
 from .snapshot import state_hash
-
-UNDO: Final = -2
-"""Stands where a step has its seat: the step takes others back."""
-
-
-class Step:
-    """One entry of the log: a decision, a draw, or an undo by consent.
-
-    ``hash`` stands for the position after it, where the turn to decide passes on.
-    """
-
-    __slots__ = ("action", "hash", "seat")
-
-    def __init__(self, seat: int, action: int, hash: str = "") -> None:
-        self.seat = seat
-        self.action = action
-        self.hash = hash
-
-
-class Line:
-    """One line of the chronicle: the length of the log then, and the event with its values."""
-
-    __slots__ = ("entry", "step")
-
-    def __init__(self, step: int, entry: tuple[int, ...]) -> None:
-        self.step = step
-        self.entry = entry
 
 
 class Decision:
@@ -65,7 +39,9 @@ class Match:
         *,
         players: Mapping[str, str] | None = None,
         dice: Dice | None = None,
+        log: Sequence[Step] = (),
     ) -> None:
+        """A new match, or with *log* one that goes on where the stored log ends."""
         self.game = game
         self.options: Options = game.settle(dict(options or {}))
         self.seats = game.seats(self.options)
@@ -75,10 +51,18 @@ class Match:
             self.players[seat] = player
         self.dice = dice or Dice.fresh(len(self.seats))
         self.steps: list[Step] = []
-        self.lines: list[Line] = []
-        self._free: list[tuple[int, Position]] = []
-        """(length of the log, position) before each decision that can be taken back freely."""
-        self.position, self.lines = self.past(0)
+        self.position = game.set_up(self.options)
+        journal: list[tuple[int, ...]] = []
+        self.position.journal = journal
+        self.position.begin(game.rules, game.opening)
+        self.position.journal = None
+        self._opening = [Line(0, entry) for entry in journal]
+        self.lines = list(self._opening)
+        """The chronicle: what the standing steps told."""
+        self._depth = 0
+        """How many steps stand."""
+        self._milestones = Milestones(self.position.clone())
+        self._take_up(log)
         self._draw()
 
     # -- asking ------------------------------------------------------------------------------
@@ -187,11 +171,7 @@ class Match:
         assert decision is not None
         if action not in decision.options:
             raise Refused("illegal", self._refusal(seat, decision.kind, action))
-        if self.steps and self.steps[-1].seat != seat:
-            self._free.clear()
-        self._free.append((self.step, self.position.clone()))
-        self.position.focus(seat)
-        self._take(seat, action)
+        self._take(Step(seat, action))
         self._draw()
 
     def _refusal(self, seat: int, kind: Kind, action: int) -> str:
@@ -201,40 +181,89 @@ class Match:
         text, rule = self.game.why("en", self.why_not(seat, action))
         return f"{text} [{rule}]" if rule else text
 
-    def _take(self, seat: int, action: int) -> None:
-        """One step of the log."""
-        self.position.apply(action)
-        self.steps.append(Step(seat, action))
-        self._seal()
-        self._note_events()
+    def _take(self, step: Step) -> None:
+        """The next step of the log."""
+        self._follow(step)
+        if not step.hash and self._passes_on():
+            step.hash = state_hash(self.game, self.position)
 
-    def _seal(self) -> None:
-        """Note the hash of the position where the decision passes to another seat."""
+    def _follow(self, step: Step) -> None:
+        """Carry a step out at the end of the log."""
+        self.steps.append(step)
+        self._carry_out(self.position, step, self.step)
+        self.lines += step.lines
+        self._depth += 1
+        self._milestones.pass_by(self._depth, self.step, self.position)
+
+    def _carry_out(self, position: Position, step: Step, length: int) -> None:
+        """Take a step on a position, and note with it what it told and showed."""
+        if step.seat >= 0:
+            position.focus(step.seat)
+        lanes, lane, below = position.lanes, position.lane, position.below
+        journal: list[tuple[int, ...]] = []
+        position.journal = journal
+        position.apply(step.action)
+        position.journal = None
+        others = (below, lanes[:lane], lanes[lane + 1 :])
+        now = position.lanes
+        same = bool(lanes) and (position.below, now[:lane], now[lane + 1 :]) == others
+        reveals = any(self.game.events[entry[0]].reveals for entry in journal)
+        drawn = step.seat == CHANCE and not lanes
+        step.lines = [Line(length, entry) for entry in journal]
+        step.opens = bool(now) and not same
+        step.shows = reveals or drawn or (len(lanes) > 1 and not same)
+
+    def _passes_on(self) -> bool:
+        """Whether another seat has to decide than the one that did last."""
         actor = next((step.seat for step in reversed(self.steps) if step.seat != CHANCE), CHANCE)
-        if self.position.to_move != CHANCE and self.waiting_seats() != [actor]:
-            self.steps[-1].hash = state_hash(self.game, self.position)
+        return self.position.to_move != CHANCE and self.waiting_seats() != [actor]
 
     def _draw(self) -> None:
-        """Chance acts at once; what it has shown cannot be taken back."""
+        """Chance acts at once."""
         while self.position.to_move == CHANCE:
-            self._free.clear()
-            self._take(CHANCE, self.dice.draw(self.position.weights()))
+            self._take(Step(CHANCE, self.dice.draw(self.position.weights())))
 
-    def _note_events(self) -> None:
-        """Move what the rules logged into the chronicle."""
-        journal = self.position.journal
-        assert journal is not None
-        for entry in journal:
-            self.lines.append(Line(self.step, entry))
-            if self.game.events[entry[0]].reveals:
-                self._free.clear()
-        journal.clear()
+    # -- taking up a stored log ----------------------------------------------------------------
+    def _take_up(self, log: Sequence[Step]) -> None:
+        """Carry out a stored log in one pass: the steps that stand are checked and taken.
+
+        Draws that were undone stay used up. The seals stay as stored; the last that stands is
+        checked, and with it everything before it.
+        """
+        for at, step in enumerate(log):
+            if step.seat == UNDO and not 0 <= step.action < at:
+                raise LogError(f"step {at}: there is no step {step.action} to go back to")
+        way = standing(log)
+        stands = {at for at, _step in way}
+        sealed = max((at for at, step in way if step.hash), default=-1)
+        for at, step in enumerate(log):
+            kept = Step(step.seat, step.action, step.hash)
+            if at not in stands:
+                self.steps.append(kept)
+                if step.seat == CHANCE:
+                    self.dice.skip()
+                continue
+            if not self._fits(step):
+                raise LogError(f"step {at}: {step.seat} cannot take {step.action} here")
+            self._follow(kept)
+            if at == sealed and step.hash != state_hash(self.game, self.position):
+                raise LogError(f"step {at} leads to another position than it did")
+
+    def _fits(self, step: Step) -> bool:
+        """Whether a stored step can come now; a draw is made again."""
+        position = self.position
+        if step.seat == CHANCE:
+            return position.to_move == CHANCE and self.dice.draw(position.weights()) == step.action
+        if step.seat not in self.waiting_seats():
+            return False
+        position.focus(step.seat)
+        return step.action in position.legal()
 
     # -- taking back -------------------------------------------------------------------------
     def can_undo(self, seat: int) -> bool:
         """Whether *seat* can take its last decision back without asking."""
         self.check_seat(seat)
-        return bool(self._free) and self.steps[-1].seat == seat
+        return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].shows
 
     def undo(self, seat: int) -> None:
         """Take back the last decision of *seat*: free until something was shown or answered."""
@@ -243,11 +272,7 @@ class Match:
                 "needs_consent",
                 "chance, hidden information or another player came between; the others must agree",
             )
-        length, position = self._free.pop()
-        del self.steps[length:]
-        self.lines = [line for line in self.lines if line.step <= length]
-        position.journal = []
-        self.position = position
+        self.rewind(self.step - 1)
 
     def undo_to(self, step: Any, consent: Collection[int]) -> None:
         """Go back to *step* with the consent of every seat; draws made since stay used up."""
@@ -259,36 +284,31 @@ class Match:
         self.take_back(step)
 
     def take_back(self, step: int) -> None:
-        """Rebuild the position at *step* and note the undo in the log."""
-        self.position, self.lines = self.past(step)
-        self._free.clear()
+        """Go back to *step* and note the undo in the log."""
+        self._return_to(step)
         self.steps.append(Step(UNDO, step))
-        self._seal()
+        if self._passes_on():
+            self.steps[-1].hash = state_hash(self.game, self.position)
         self._draw()
+
+    def rewind(self, step: int) -> None:
+        """Cut the log to its first *step* steps, even between two draws; the dice stay."""
+        self._return_to(step)
+        del self.steps[step:]
+        self._milestones.forget(step)
+
+    def _return_to(self, step: int) -> None:
+        """Make the position and the chronicle what they were after *step* steps of the log."""
+        self.position, self.lines = self.past(step)
+        self._depth = len(standing(self.steps, step))
 
     def past(self, step: int) -> tuple[Position, list[Line]]:
         """The position and the chronicle as they were after *step* steps of the log."""
-        position = self.game.set_up(self.options)
-        journal: list[tuple[int, ...]] = []
-        position.journal = journal
-        position.begin(self.game.rules, self.game.opening)
-        lines = [Line(0, entry) for entry in journal]
-        for number, taken in standing(self.steps[:step]):
-            journal.clear()
-            if taken.seat >= 0:
-                position.focus(taken.seat)
-            position.apply(taken.action)
-            lines += [Line(number + 1, entry) for entry in journal]
-        journal.clear()
-        return position, lines
-
-
-def standing(steps: list[Step]) -> list[tuple[int, Step]]:
-    """The steps still in force, with their places in the log: nothing undone, no undos."""
-    result: list[tuple[int, Step]] = []
-    for number, step in enumerate(steps):
-        if step.seat == UNDO:
-            result = [(at, kept) for at, kept in result if at < step.action]
-        else:
-            result.append((number, step))
-    return result
+        way = standing(self.steps, step)
+        depth, position = self._milestones.nearest(way)
+        for at, taken in way[depth:]:
+            self._carry_out(position, taken, at + 1)
+            depth += 1
+            self._milestones.pass_by(depth, at + 1, position)
+        told = [line for _at, taken in way for line in taken.lines]
+        return position, [*self._opening, *told]

@@ -18,7 +18,8 @@ from ludus.flow import CHANCE
 from .dice import Dice, check_commitment, outcome_at
 from .errors import LudusError, RecordError
 from .game import Game
-from .match import UNDO, Match, Step
+from .log import UNDO, Step
+from .match import Match
 from .snapshot import state_hash
 
 VERSION: Final = 1

@@ -6,7 +6,8 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from ludus.core.dice import Dice
-from ludus.core.match import UNDO, Line, Match, Step
+from ludus.core.log import UNDO, Line, Step
+from ludus.core.match import Match
 from ludus.core.position import Position
 from ludus.core.record import write_record
 from ludus.flow import CHANCE

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ludus.core.game import Game
-from ludus.core.match import Line
+from ludus.core.log import Line
 
 SHOWN = 60
 

@@ -17,7 +17,8 @@ from sqlalchemy import Row
 from ludus.core.dice import Dice
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
-from ludus.core.match import UNDO, Match, Step
+from ludus.core.log import UNDO, Step
+from ludus.core.match import Match
 from ludus.core.position import Position
 from ludus.flow import CHANCE
 
@@ -91,6 +92,13 @@ class ContinuedDice(Dice):
             self.used += 1
             return self.taken_over[self.used - 1]
         return super().draw(weights)
+
+    def skip(self) -> None:
+        """Pass over a draw of the other match, or one of its own."""
+        if self.used < len(self.taken_over):
+            self.used += 1
+        else:
+            super().skip()
 
 
 class Live:

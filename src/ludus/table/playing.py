@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import Connection, insert, update
 
 from ludus.core.errors import Refused
-from ludus.core.match import UNDO, Match, standing
+from ludus.core.log import UNDO, standing
+from ludus.core.match import Match
 from ludus.flow import CHANCE
 
 from .errors import Conflict, TableError, forbidden

@@ -12,7 +12,8 @@ from typing import Any
 
 from ludus.core.catalogue import Catalogue
 from ludus.core.game import Game
-from ludus.core.match import Line, Match
+from ludus.core.log import Line
+from ludus.core.match import Match
 from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
 
 from .chronicle import SHOWN, chronicle

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert
 from ludus.bots import BOTS
 from ludus.core.dice import ENTROPY_LIMIT, SECRET_BYTES
 from ludus.core.game import Game, Options
-from ludus.core.match import Step
+from ludus.core.log import Step
 
 from .clocks import LONGEST, NONE, PACES, Pace
 from .errors import TableError, forbidden

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Text, and_, or_, select
 
-from ludus.core.match import Step as LogStep
+from ludus.core.log import Step as LogStep
 
 from .models import FINISHED, GATHERING, PLAYING, Chat, Seat, Step, Table, Token, User, Visit
 
