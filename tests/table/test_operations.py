@@ -21,6 +21,7 @@ from ludus.core.errors import LudusError
 from ludus.table import robots
 from ludus.table.automatic import Pool
 from ludus.table.server import bind
+from ludus.table.storage.database import Database
 from tests.table.kit import ROOT, Events, Process, Running, Someone, running, wait_until
 
 Make = Callable[..., Someone]
@@ -150,6 +151,7 @@ def test_backup_and_restore_are_commands(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, old, new = (str(tmp_path / name) for name in ("all.gz", "old.db", "new.db"))
+    Database(f"sqlite:///{old}").close()
     args = command("backup", file, "--database", f"sqlite:///{old}")
     assert args.run(args) == 0
     args = command("restore", file, "--database", f"sqlite:///{new}")

@@ -18,7 +18,7 @@ from .app import build
 from .games import Games
 from .logs import set_up
 from .settings import Settings
-from .storage.database import Database
+from .storage.database import Database, told
 
 GRACE_SECONDS = 10
 SWITCH_SECONDS = 0.001
@@ -53,7 +53,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
     set_up(settings.log_level or ("warning" if sys.stderr.isatty() else "info"))
     sys.setswitchinterval(SWITCH_SECONDS)
     Games(settings.games)
-    Database(settings.url).close()  # what is wrong with it is said before the server starts
+    check_database(settings)
     app = build(settings)
     bound = bind(settings.host, settings.port)
     port = bound.getsockname()[1]
@@ -71,6 +71,17 @@ def serve(settings: Settings, browser: bool = False) -> int:
     if not server.started:
         return 1
     return 0
+
+
+def check_database(settings: Settings) -> None:
+    """What is wrong with the database is said before the server starts."""
+    database = Database(settings.url)
+    try:
+        with told(database.url):
+            database.check()
+            database.shared_secret("cookies")
+    finally:
+        database.close()
 
 
 def configuration(app: Any, settings: Settings) -> uvicorn.Config:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy import URL, Connection, Engine, create_engine, event, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from ludus.core.errors import LudusError
 
@@ -19,42 +23,126 @@ from .migrate import upgrade
 from .models import Setting
 
 READERS = 4
+BUSY_SECONDS = 20
+"""How long SQLite waits for another process before it says that the database is locked."""
+CHECK_SECONDS = 3.0
+"""How long a SQLite file is looked through for damage at the start."""
 Result = TypeVar("Result")
 
 
 def open_engine(url: str) -> Engine:
-    """An engine; SQLite writes ahead and syncs every commit."""
-    made = make_url(url)
+    """An engine; SQLite writes ahead and syncs every commit, into a file that is its owner's."""
+    made = parsed(url)
     if made.get_backend_name() != "sqlite":
         return create_engine(made, pool_size=READERS + 2, max_overflow=4, pool_pre_ping=True)
-    if not made.database or made.database == ":memory:":
-        raise LudusError("the database needs a file: sqlite:///FILE")
-    Path(made.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(made, connect_args={"timeout": 20})
+    file = sqlite_file(url)
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keep_private(file)
+    except OSError as error:
+        raise LudusError(f"cannot open the database {file}: {error.strerror}") from None
+    engine = create_engine(made, connect_args={"timeout": BUSY_SECONDS})
     event.listen(engine, "connect", set_pragmas)
     return engine
 
 
-def set_pragmas(connection: Any, _record: object) -> None:
+def parsed(url: str) -> URL:
+    """The parts of a database's address."""
+    try:
+        return make_url(url)
+    except ArgumentError:
+        raise LudusError("the address of the database cannot be read") from None
+
+
+def sqlite_file(url: str) -> Path:
+    """The file of a SQLite database."""
+    name = parsed(url).database
+    if not name or name == ":memory:":
+        raise LudusError("the database needs a file: sqlite:///FILE")
+    return Path(name)
+
+
+def keep_private(file: Path) -> None:
+    """Accounts and secrets are nobody else's to read; SQLite's other files follow this one."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    if file.stat().st_mode & 0o077:
+        with suppress(PermissionError):  # somebody else's file: he decides
+            file.chmod(0o600)
+
+
+def set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
     """Durable at every commit, readers never blocked by the writer."""
-    cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+        patiently(connection, f"PRAGMA {pragma}")
+
+
+def patiently(connection: sqlite3.Connection, statement: str) -> None:
+    """SQLite does not wait by itself while another process turns to writing ahead."""
+    until = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute(statement).close()
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or monotonic() > until:
+                raise
+            sleep(0.02)
+
+
+@contextmanager
+def told(url: str) -> Iterator[None]:
+    """What the database cannot do is told in one sentence."""
+    try:
+        yield
+    except DBAPIError as error:
+        shown = parsed(url).render_as_string(hide_password=True)
+        said = " ".join(str(error.orig).split())
+        if is_damaged(error):
+            said += "; the file is damaged: restore a backup into a new one"
+        raise LudusError(f"cannot use the database {shown}: {said}") from None
+
+
+def is_damaged(error: DBAPIError) -> bool:
+    """Whether SQLite does not understand its own file."""
+    return isinstance(error.orig, sqlite3.DatabaseError) and not isinstance(
+        error.orig, (sqlite3.OperationalError, sqlite3.IntegrityError, sqlite3.ProgrammingError)
+    )
 
 
 class Database:
     """Reads in a few threads of their own; writing is the writer's."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = open_engine(url)
         try:
-            self.engine = open_engine(url)
-            upgrade(self.engine)
-        except OperationalError as error:
-            shown = make_url(url).render_as_string(hide_password=True)
-            raise LudusError(f"cannot open the database {shown}: {error.orig}") from None
+            with told(url):
+                upgrade(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
         self.dialect: str = self.engine.dialect.name
         self.readers = ThreadPoolExecutor(READERS, "reader")
+
+    def check(self) -> None:
+        """Look for damage, for a few seconds at most; PostgreSQL looks after itself."""
+        if self.dialect != "sqlite":
+            return
+        with told(self.url), self.engine.connect() as connection:
+            inner = connection.connection.driver_connection
+            assert isinstance(inner, sqlite3.Connection)
+            until = monotonic() + CHECK_SECONDS
+            inner.set_progress_handler(lambda: monotonic() > until, 10_000)
+            try:
+                found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+            except OperationalError:  # interrupted: nothing was found as long as it looked
+                found = "ok"
+            finally:
+                inner.set_progress_handler(None, 0)
+        if found != "ok":
+            raise LudusError(
+                f"the database {sqlite_file(self.url)} is damaged: restore a backup into a new one"
+            )
 
     def look(self, query: Callable[[Connection], Result]) -> Result:
         """Read, here and now."""
