@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from ludus.core.record import verify
+from ludus.core.dice import Dice
+from ludus.core.match import Match
+from ludus.core.record import verify, write_record
 from ludus.games import load_game
 from tests.table.kit import Running, Someone, wait_until
 
@@ -104,6 +106,19 @@ def test_an_altered_record_is_refused_with_the_place(
     answer = someone().ask("POST", "records", content=bad)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_record")
     assert re.search(r"\(line \d+: .+\)\.$", answer.json()["error"]["message"])
+
+
+@pytest.mark.parametrize(
+    ("player", "entropy", "code"),
+    [("a\0b", "", "bad_record"), ("human", "\0", "bad_record"), ("human", "x" * 257, "malformed")],
+)
+def test_texts_that_no_database_keeps_are_refused_in_records(
+    someone: Make, player: str, entropy: str, code: str
+) -> None:
+    dice = Dice(bytes(32), (entropy,) * 3)
+    match = Match(load_game("triumvirate"), players={"caesar": player}, dice=dice)
+    answer = someone().ask("POST", "records", content=write_record(match))
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, code)
 
 
 def test_a_match_continues_from_a_step_with_new_dice(played: Any, someone: Make) -> None:

@@ -133,6 +133,8 @@ class Record:
             raise RecordError(1, "entropy must be a list")
         if any(not isinstance(text, str) for text in (*texts, *head["entropy"])):
             raise RecordError(1, "a value that must be a text is not")
+        if any("\0" in text for text in (*texts, *head["entropy"])):
+            raise RecordError(1, "a text holds a NUL, which no name has and no database keeps")
         secret = self.footer["secret"]
         if secret is not None and not isinstance(secret, str):
             raise RecordError(len(self.lines), "secret must be a text or null")
