@@ -108,17 +108,14 @@ def test_an_altered_record_is_refused_with_the_place(
     assert re.search(r"\(line \d+: .+\)\.$", answer.json()["error"]["message"])
 
 
-@pytest.mark.parametrize(
-    ("player", "entropy", "code"),
-    [("a\0b", "", "bad_record"), ("human", "\0", "bad_record"), ("human", "x" * 257, "malformed")],
-)
+@pytest.mark.parametrize(("player", "entropy"), [("a\0b", ""), ("human", "\0")])
 def test_texts_that_no_database_keeps_are_refused_in_records(
-    someone: Make, player: str, entropy: str, code: str
+    someone: Make, player: str, entropy: str
 ) -> None:
     dice = Dice(bytes(32), (entropy,) * 3)
     match = Match(load_game("triumvirate"), players={"caesar": player}, dice=dice)
     answer = someone().ask("POST", "records", content=write_record(match))
-    assert (answer.status_code, answer.json()["error"]["code"]) == (422, code)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_record")
 
 
 def test_a_match_continues_from_a_step_with_new_dice(played: Any, someone: Make) -> None:

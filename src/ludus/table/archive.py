@@ -20,7 +20,7 @@ from .games import has_secrets
 from .live import RECORD, ContinuedDice, Live
 from .people import Person
 from .present import Presenter, asked_prompts, masked, scene
-from .seating import BOT, ME, STRONGEST, NewTable, Seating, check_entropy
+from .seating import BOT, ME, STRONGEST, NewTable, Seating
 from .service import Service
 from .storage.models import FINISHED
 
@@ -202,7 +202,6 @@ class Archive:
         new.steps = [Step(*step) for step in found["steps"]]
         new.secret = found["secret"]
         for seat, entropy in zip(new.seats, found["entropy"], strict=False):
-            check_entropy(entropy)
             player = found["players"].get(seat.id, "")
             seat.player, seat.entropy = player[:40], entropy
             seat.bot = "" if player == "human" else player[:40]
