@@ -72,8 +72,20 @@ def test_leaving_writes_the_record_that_was_asked_for(typed: Typed, tmp_path: Pa
         out = typed((*AGAINST_RANDOM, "--record", str(file)), *lines)
         assert typed.status == 0
         told = " ".join(out.split())
-        assert told.endswith(f"The game stops after 1 step. The record so far is in {file}.")
+        assert f"The game stops after 1 step. The record is in {file}." in told
+        assert told.endswith(f"ludus verify {file}")
         assert len(Record(file.read_bytes()).steps) == 1
+
+
+def test_a_game_that_was_left_shows_the_secret_of_its_dice(typed: Typed, tmp_path: Path) -> None:
+    """It cannot go on, so nobody could draw an advantage from it; before that it is kept."""
+    kept, left, offered = (tmp_path / name for name in ("kept", "left", "offered"))
+    typed((*AGAINST_RANDOM, "--record", str(left)), "1", f"save {kept}", "q")
+    typed(AGAINST_RANDOM, "1", "q", str(offered))
+    assert Record(kept.read_bytes()).footer["secret"] is None
+    for file in (left, offered):
+        footer = Record(file.read_bytes()).footer
+        assert (footer["outcome"], len(footer["secret"])) == (None, 64)
 
 
 def test_leaving_without_a_record_offers_one(typed: Typed, tmp_path: Path) -> None:
@@ -101,7 +113,9 @@ def test_the_record_is_kept_as_the_game_goes_on_and_at_an_interrupt(
     assert main([*AGAINST_RANDOM, "--record", str(file)]) == 130
     assert "interrupted" in capsys.readouterr().err
     assert lengths == [0, 1, 2]
-    assert len(Record(file.read_bytes()).steps) == 2
+    record = Record(file.read_bytes())
+    assert len(record.steps) == 2
+    assert record.footer["secret"]
 
 
 # -- only bots ------------------------------------------------------------------------------------

@@ -29,11 +29,11 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def unfinished(tmp_path: Path, monkeypatch: Patch, capsys: Capture) -> Path:
-    """Caesar and Pompey have had a turn each."""
-    lines = [*CAESARS_TURN, *CAESARS_TURN]
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    """Saved when Caesar and Pompey had had a turn each."""
     file = tmp_path / "unfinished.jsonl"
-    assert main([*HOT_SEAT, "--record", str(file)]) == 0
+    lines = [*CAESARS_TURN, *CAESARS_TURN, f"save {file}"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    assert main([*HOT_SEAT]) == 0
     capsys.readouterr()
     return file
 
@@ -48,8 +48,8 @@ def test_a_finished_record_holds_with_its_dice(finished: Path, capsys: Capture) 
     out = shown(capsys, "verify", finished)
     steps = len(Record(finished.read_bytes()).steps)
     assert out.startswith(f"{finished}: triumvirate, {steps} steps, holds. ")
-    assert re.search(r"\w+ wins by .* Every draw of the dice was checked\.\n$", out)
-    assert out.count("\n") == 1
+    assert re.search(r"\w+ wins by .* Every draw of the dice was checked\.$", out, re.M)
+    assert out.count("\n") == 2
 
 
 def test_an_unfinished_record_holds_without_its_dice(unfinished: Path, capsys: Capture) -> None:
@@ -59,6 +59,18 @@ def test_an_unfinished_record_holds_without_its_dice(unfinished: Path, capsys: C
     assert facts["valid"]
     assert not facts["dice_checked"]
     assert facts["winners"] is None
+
+
+def test_a_game_given_up_holds_with_its_dice(
+    tmp_path: Path, monkeypatch: Patch, capsys: Capture
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    file = tmp_path / "left.jsonl"
+    assert main([*HOT_SEAT, "--record", str(file)]) == 0
+    capsys.readouterr()
+    assert "Given up there. Every draw of the dice was checked." in shown(capsys, "verify", file)
+    facts = json.loads(shown(capsys, "verify", file, "--json"))
+    assert (facts["over"], facts["dice_checked"]) == (False, True)
 
 
 def test_verify_as_json_and_in_french(finished: Path, capsys: Capture) -> None:

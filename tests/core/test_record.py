@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from ludus.core.dice import Dice
+from ludus.core.dice import ContinuedDice, Dice
 from ludus.core.errors import EditionError, RecordError, UnknownGame
 from ludus.core.match import Match
-from ludus.core.record import Replay, encode, verify, write_record
+from ludus.core.record import Record, RecordedDice, Replay, encode, header, verify, write_record
+from ludus.core.signature import fingerprint
 from ludus.games import load_game
 
 GAME = load_game("triumvirate")
@@ -110,6 +111,107 @@ def test_another_secret_does_not_fit_the_commitment() -> None:
     line = FINISHED.count(b"\n")
     other = ("0" if secret[0] != "0" else "1") + secret[1:]
     assert "commitment" in str(broken(edited(line, secret, other)))
+
+
+def test_a_match_given_up_shows_its_secret_and_its_draws_are_checked() -> None:
+    match = played(steps=40)
+    record = write_record(match, given_up=True)
+    footer = json.loads(record.split(b"\n")[-2])
+    assert (footer["outcome"], footer["secret"]) == (None, match.dice.reveal())
+    assert not verify(record, load_game).over
+    line = next(n for n, text in enumerate(record.decode().split("\n"), 1) if text[:3] == "[-1")
+    outcome = json.loads(record.decode().split("\n")[line - 1])[1]
+    other = next(n for n in range(3) if n != outcome)
+    forged = edited(line, f"[-1,{outcome}", f"[-1,{other}", record)
+    assert "the dice brought" in str(broken(forged))
+
+
+# -- a match that continues another ---------------------------------------------------------------
+TAKEN = 30
+
+
+def continued() -> bytes:
+    """The first steps of one match, then another's own dice to the end."""
+    steps = played().steps[:TAKEN]
+    draws = [step.action for step in steps if step.seat == -1]
+    dice = ContinuedDice(bytes(range(32)), ("a", "b"), draws)
+    match = Match(GAME, {"players": "2"}, dice=dice)
+    while match.step < TAKEN:
+        match.play(steps[match.step].seat, steps[match.step].action)
+    rng = Random(4)
+    while not match.over:
+        seat = match.waiting_seats()[0]
+        decision = match.decision(seat)
+        assert decision is not None
+        match.play(seat, rng.choice(decision.options))
+    return write_record(match, continues=TAKEN)
+
+
+CONTINUED = continued()
+
+
+def test_a_continued_match_is_checked_from_where_its_own_dice_begin() -> None:
+    match = verify(CONTINUED, load_game)
+    dice = match.dice
+    assert isinstance(dice, RecordedDice)
+    draws = [number for number, step in enumerate(match.steps) if step.seat == -1]
+    assert dice.taken_over == sum(number < TAKEN for number in draws) > 0
+    assert dice.own == sum(number >= TAKEN for number in draws) > 0
+    lines = CONTINUED.decode().split("\n")
+    line = next(n for n in range(TAKEN + 2, len(lines)) if lines[n - 1][:3] == "[-1")
+    outcome = json.loads(lines[line - 1])[1]
+    other = next(n for n in range(3) if n != outcome)
+    assert "the dice brought" in str(
+        broken(edited(line, f"[-1,{outcome}", f"[-1,{other}", CONTINUED))
+    )
+
+
+def test_what_is_taken_over_cannot_be_overstated() -> None:
+    said = f'"continues":{TAKEN}'
+    for other in ('"continues":0', '"continues":99999', '"continues":true', '"continues":"30"'):
+        assert "number of steps" in str(broken(edited(1, said, other, CONTINUED)))
+    fewer = broken(edited(1, said, '"continues":1', CONTINUED))
+    assert "the dice brought" in str(fewer)
+    assert "must have" in str(broken(edited(1, said, '"goes_on":30', CONTINUED)))
+
+
+# -- signatures -----------------------------------------------------------------------------------
+KEY, SIGNATURE = "ab" * 32, "cd" * 64
+
+
+def with_line(**line: object) -> bytes:
+    return FINISHED + f"{encode(line)}\n".encode()
+
+
+def test_a_signature_is_read_and_covers_every_byte_before_it() -> None:
+    record = Record(with_line(key=KEY, signature=SIGNATURE))
+    assert record.signature is not None
+    assert (record.signature.key, record.signature.signature) == (KEY, SIGNATURE)
+    assert record.signature.message == b"ludus-record-1\n" + FINISHED
+    assert record.lines == Record(FINISHED).lines
+    assert Record(FINISHED).signature is None
+    assert verify(with_line(key=KEY, signature=SIGNATURE), load_game).over
+
+
+def test_a_malformed_signature_is_refused() -> None:
+    for line in (
+        {"key": KEY, "signature": SIGNATURE[1:]},
+        {"key": KEY.upper(), "signature": SIGNATURE},
+        {"key": KEY},
+        {"key": KEY, "signature": SIGNATURE, "more": 1},
+        {"key": 5, "signature": SIGNATURE},
+    ):
+        error = broken(with_line(**line))
+        assert error.line == FINISHED.count(b"\n") + 1
+        assert "a signature has" in str(error)
+
+
+def test_a_fingerprint_is_the_hash_of_the_key() -> None:
+    assert fingerprint("00" * 32) == "6668 7aad f862 bd77 6c8f c18b 8e9f 8e20"
+
+
+def test_the_header_says_nothing_of_another_match_where_there_is_none() -> None:
+    assert "continues" not in header(played(steps=1))
 
 
 def test_the_secret_is_written_in_one_way_only() -> None:

@@ -95,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             play_among_bots(match, bots, args)
     finally:
-        keep(match, args.record)
+        keep(match, args.record, left=True)
     return 0
 
 
@@ -113,20 +113,17 @@ def chosen_players(args: argparse.Namespace, game: Game, options: Options) -> di
     return players | given
 
 
-def keep(match: Match, file: str | None) -> None:
-    """Bring the record up to date, if one is kept."""
+def keep(match: Match, file: str | None, left: bool = False) -> None:
+    """Bring the record up to date, if one is kept; a game that was *left* does not go on."""
     if file is not None:
-        write_bytes(file, write_record(match))
+        write_bytes(file, write_record(match, given_up=left))
 
 
 def point_out(terminal: Terminal, match: Match, file: str) -> None:
     """Write the record, and say where it is and what can be done with it."""
-    keep(match, file)
-    if match.over:
-        terminal.say("record.complete", file=file)
-        terminal.show_plain(f"  ludus verify {quote(file)}")
-    else:
-        terminal.say("record.saved", file=file)
+    keep(match, file, left=True)
+    terminal.say("record.complete", file=file)
+    terminal.show_plain(f"  ludus verify {quote(file)}")
 
 
 # -- people and bots ---------------------------------------------------------------------------
@@ -206,7 +203,7 @@ def offer_record(people: People) -> str | None:
         if not file:
             return None
         try:
-            keep(people.match, file)
+            keep(people.match, file, left=True)
         except LudusError as error:
             terminal.show(str(error))
         else:

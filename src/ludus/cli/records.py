@@ -9,10 +9,11 @@ from typing import Any, Final
 from ludus.core.errors import EditionError, LudusError, RecordError
 from ludus.core.game import Game
 from ludus.core.match import Match
-from ludus.core.record import LoadGame, verify
+from ludus.core.record import LoadGame, Record, RecordedDice, verify
 from ludus.games import edition_ids, load_game
 
 from .common import Commands, print_json, read_bytes
+from .signatures import Signed, check_signature
 from .telling import Teller
 from .terminal import Terminal, add_lang
 
@@ -36,9 +37,17 @@ def add_commands(commands: Commands) -> None:
         "verify",
         help="check a recorded game: every move, every draw, every byte",
         description="Carries a record out again and checks every move, every draw of the dice "
-        "and every byte. Exit status 1 if it does not hold; the error names the line.",
+        "and every byte, and says which table has signed it. Exit status 1 if it does not hold; "
+        "the error names the line.",
     )
     add_record(check)
+    check.add_argument(
+        "--key",
+        default="",
+        metavar="KEY",
+        help="hold it only for true if it is signed with this key: its digits or fingerprint, or "
+        "a file with them (a table tells its key at /api/v1/key)",
+    )
     check.set_defaults(run=run_verify)
 
 
@@ -122,10 +131,11 @@ def show_state(teller: Teller, seat: int | None) -> None:
 
 # -- verify ------------------------------------------------------------------------------------
 def run_verify(args: argparse.Namespace) -> int:
-    """Check a record and say so in one line."""
+    """Check a record and say so: what was played, and who vouches for it."""
     data = read_bytes(args.file)
     try:
         match = verify(data, loader(args.edition))
+        signed = check_signature(Record(data), args.key)
     except RecordError as error:
         if args.json:
             print_json({"file": args.file, "valid": False, "line": error.line, "error": str(error)})
@@ -133,22 +143,38 @@ def run_verify(args: argparse.Namespace) -> int:
             print(f"ludus: {args.file}: {error}", file=sys.stderr)
         return 1
     if args.json:
-        print_json(facts(args.file, match))
+        print_json(facts(args.file, match, signed))
         return 0
     teller = Teller(Terminal(args.lang), match)
     text = teller.terminal.text
-    verdict = (
-        text("verify.over", outcome=teller.outcome(match.position.outcome()))
-        if match.over
-        else text("verify.unfinished")
-    )
-    print(text("verify.holds", file=args.file, game=match.game.id, n=match.step, verdict=verdict))
+    said = [verdict(teller)]
+    dice = recorded_dice(match)
+    if dice.record.continues:
+        said.append(text("verify.continues", steps=dice.record.continues, n=dice.taken_over))
+    holds = " ".join(said)
+    print(text("verify.holds", file=args.file, game=match.game.id, n=match.step, verdict=holds))
+    print(text(f"verify.{signed.word}", fingerprint=signed.fingerprint))
     return 0
 
 
-def facts(file: str, match: Match) -> dict[str, Any]:
+def recorded_dice(match: Match) -> RecordedDice:
+    """The dice of a match that was carried out again."""
+    assert isinstance(match.dice, RecordedDice)
+    return match.dice
+
+
+def verdict(teller: Teller) -> str:
+    """How the match ended, and whether its dice were checked."""
+    match, text = teller.match, teller.terminal.text
+    if match.over:
+        return text("verify.over", outcome=teller.outcome(match.position.outcome()))
+    return text("verify.unfinished" if recorded_dice(match).secret is None else "verify.given_up")
+
+
+def facts(file: str, match: Match, signed: Signed) -> dict[str, Any]:
     """A record that holds, for a program."""
     outcome = match.position.outcome() if match.over else None
+    dice = recorded_dice(match)
     return {
         "file": file,
         "valid": True,
@@ -161,5 +187,10 @@ def facts(file: str, match: Match) -> dict[str, Any]:
         "over": match.over,
         "winners": outcome and [match.seats[seat] for seat in outcome.winners()],
         "reason": outcome and outcome.reason,
-        "dice_checked": match.over,
+        "dice_checked": dice.secret is not None,
+        "draws": dice.own,
+        "draws_taken_over": dice.taken_over,
+        "signature": signed.word,
+        "key": signed.key or None,
+        "fingerprint": signed.fingerprint or None,
     }

@@ -106,6 +106,29 @@ class Dice:
         self._counter += 1
 
 
+class ContinuedDice(Dice):
+    """Dice of a match that continues another: its draws first, then draws of their own."""
+
+    def __init__(self, secret: bytes, entropy: tuple[str, ...], taken_over: list[int]) -> None:
+        super().__init__(secret, entropy)
+        self.taken_over = taken_over
+        self.used = 0
+
+    def draw(self, weights: Sequence[int]) -> int:
+        """What the other match brought, as long as there is something left of it."""
+        if self.used < len(self.taken_over):
+            self.used += 1
+            return self.taken_over[self.used - 1]
+        return super().draw(weights)
+
+    def skip(self) -> None:
+        """Pass over a draw of the other match, or one of its own."""
+        if self.used < len(self.taken_over):
+            self.used += 1
+        else:
+            super().skip()
+
+
 def outcome_at(
     secret: bytes, entropy: tuple[str, ...], counter: int, weights: Sequence[int]
 ) -> int:

@@ -2,7 +2,8 @@
 
 A header, one line for each step, a footer. A step is ``[seat, action]``, with the hash of the
 position as third value where the decision passes on; seat -1 is chance, and ``[-2, n]`` takes
-the game back to step n. Any changed byte makes :func:`verify` fail and say where.
+the game back to step n. Any changed byte makes :func:`verify` fail and say where. A table adds a
+last line that signs all the others (:mod:`ludus.core.signature`); who signed is not checked here.
 """
 
 from __future__ import annotations
@@ -20,10 +21,13 @@ from .errors import LudusError, RecordError
 from .game import Game
 from .log import UNDO, Step
 from .match import Match
+from .signature import FIELDS, Signature
 from .snapshot import state_hash
 
 VERSION: Final = 1
 HEADER: Final = ("ludus", "game", "rules", "edition", "options", "players", "commitment", "entropy")
+CONTINUES: Final = "continues"
+"""Ends the header of a match that goes on from another: how many steps are taken over from it."""
 FOOTER: Final = ("steps", "state", "outcome", "secret", "sha256")
 
 LoadGame = Callable[[str, str], Game]
@@ -35,10 +39,10 @@ def encode(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def header(match: Match) -> dict[str, Any]:
-    """What is fixed before the first move."""
+def header(match: Match, continues: int = 0) -> dict[str, Any]:
+    """What is fixed before the first move; *continues*: so many steps are another match's."""
     edition = match.game.edition
-    return {
+    fixed = {
         "ludus": VERSION,
         "game": match.game.id,
         "rules": match.game.rules_version,
@@ -48,6 +52,7 @@ def header(match: Match) -> dict[str, Any]:
         "commitment": match.dice.commitment(),
         "entropy": list(match.dice.entropy),
     }
+    return fixed | {CONTINUES: continues} if continues else fixed
 
 
 def step_line(step: Step) -> str:
@@ -56,7 +61,7 @@ def step_line(step: Step) -> str:
 
 
 def footer(match: Match, body: str, secret: str | None) -> dict[str, Any]:
-    """The end: the secret of the dice is shown once the game is over."""
+    """The end. The secret of the dice is shown once the game is over or given up."""
     outcome = match.position.outcome() if match.over else None
     return {
         "steps": match.step,
@@ -67,11 +72,11 @@ def footer(match: Match, body: str, secret: str | None) -> dict[str, Any]:
     }
 
 
-def write_record(match: Match) -> bytes:
-    """The whole match, as it is stored and sent."""
-    lines = [encode(header(match)), *(step_line(step) for step in match.steps)]
+def write_record(match: Match, *, given_up: bool = False, continues: int = 0) -> bytes:
+    """The whole match, as it is stored and sent; *given_up*: it will never go on."""
+    lines = [encode(header(match, continues)), *(step_line(step) for step in match.steps)]
     body = "".join(f"{line}\n" for line in lines)
-    secret = match.dice.reveal() if match.over else None
+    secret = match.dice.reveal() if match.over or given_up else None
     return f"{body}{encode(footer(match, body, secret))}\n".encode()
 
 
@@ -87,10 +92,12 @@ class Record:
         if lines[-1] != "" or len(lines) < 3:
             raise RecordError(len(lines), "the record is cut off: its last line is not complete")
         self.lines: Final = lines[:-1]
-        self.header: Final = self.read_object(1, HEADER)
+        self.signature: Final = self.take_signature()
+        self.header: Final = self.read_header()
         self.footer: Final = self.read_object(len(self.lines), FOOTER)
         self.check_header()
         self.steps: Final = [self.read_step(n) for n in range(2, len(self.lines))]
+        self.check_continues()
         body = "".join(f"{line}\n" for line in self.lines[:-1])
         self.body: Final = body
 
@@ -104,6 +111,37 @@ class Record:
         if encode(value) != text:
             raise RecordError(line, "altered: not written the way a record is")
         return value
+
+    def take_signature(self) -> Signature | None:
+        """The line behind the footer, if there is one: it is not one of ``lines`` any more."""
+        line = len(self.lines)
+        if not self.lines[-1].startswith(f'{{"{FIELDS[0]}":'):
+            return None
+        value = self.parse(line)
+        del self.lines[-1]
+        signed = "".join(f"{line}\n" for line in self.lines).encode()
+        signature = Signature.read(value, signed)
+        if signature is None:
+            raise RecordError(line, f"a signature has {', '.join(FIELDS)} in hexadecimal digits")
+        return signature
+
+    @property
+    def continues(self) -> int:
+        """How many steps are taken over from another match."""
+        return int(self.header.get(CONTINUES, 0))
+
+    def read_header(self) -> dict[str, Any]:
+        """The first line; one more value says that the match goes on from another."""
+        value = self.parse(1)
+        more = isinstance(value, dict) and tuple(value)[len(HEADER) :] == (CONTINUES,)
+        return self.read_object(1, (*HEADER, CONTINUES) if more else HEADER)
+
+    def check_continues(self) -> None:
+        """Only steps that are there can be taken over."""
+        if CONTINUES in self.header:
+            number = self.header[CONTINUES]
+            if type(number) is not int or not 1 <= number <= len(self.steps):
+                raise RecordError(1, f"{CONTINUES} is a number of steps of this record")
 
     def read_object(self, line: int, fields: tuple[str, ...]) -> dict[str, Any]:
         """The header or the footer."""
@@ -161,7 +199,9 @@ class RecordedDice(Dice):
         self.record = record
         self.next = 0
         """How many steps of the record have been taken."""
-        self.draws = 0
+        self.taken_over = 0
+        """Draws of the match that this one continues: this secret knows nothing of them."""
+        self.own = 0
         self.secret: bytes | None = None
         if secret is not None:
             try:
@@ -185,13 +225,15 @@ class RecordedDice(Dice):
             raise RecordError(line, "a draw of chance is due here")
         if not 0 <= step.action < len(weights) or not weights[step.action]:
             raise RecordError(line, f"chance cannot bring {step.action} here")
+        self.next += 1
+        if self.next <= self.record.continues:
+            self.taken_over += 1
+            return step.action
         if self.secret is not None:
-            entropy = tuple(self.record.header["entropy"])
-            true = outcome_at(self.secret, entropy, self.draws, weights)
+            true = outcome_at(self.secret, self.entropy, self.own, weights)
             if true != step.action:
                 raise RecordError(line, f"the dice brought {true}, not {step.action}")
-        self.next += 1
-        self.draws += 1
+        self.own += 1
         return step.action
 
 
@@ -207,7 +249,7 @@ class Replay:
             raise
         except LudusError as error:
             raise RecordError(1, str(error)) from None
-        if encode(header(self.match)) != self.record.lines[0]:
+        if encode(header(self.match, self.record.continues)) != self.record.lines[0]:
             raise RecordError(1, "altered: the header is not what this game writes")
 
     def begin(self, load_game: LoadGame) -> Match:
@@ -256,15 +298,13 @@ class Replay:
         record, line = self.record, len(self.record.lines)
         if self.match.over and record.footer["secret"] is None:
             raise RecordError(line, "the game is over, but the dice's secret is missing")
-        if not self.match.over and record.footer["secret"] is not None:
-            raise RecordError(line, "altered or cut off: the game is not over at the last step")
         true = encode(footer(self.match, record.body, record.footer["secret"]))
         if true != record.lines[-1]:
             raise RecordError(line, f"altered: the last line should be {true}")
 
 
 def verify(data: bytes, load_game: LoadGame) -> Match:
-    """Carry a record out again and check every byte; the match at its end."""
+    """Carry a record out again and check every byte but its signature; the match at its end."""
     replay = Replay(data, load_game)
     while not replay.at_end:
         replay.advance()

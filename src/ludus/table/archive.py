@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any, Final
 
-from ludus.core.dice import Dice
+from ludus.core.dice import ContinuedDice, Dice
 from ludus.core.log import UNDO, Line, Step
 from ludus.core.match import Match
 from ludus.core.position import Position
@@ -17,7 +17,7 @@ from .automatic import Pool
 from .chronicle import SHOWN, chronicle
 from .errors import TableError, forbidden
 from .games import has_secrets
-from .live import RECORD, ContinuedDice, Live
+from .live import RECORD, Live
 from .people import Person
 from .present import Presenter, asked_prompts, masked, scene
 from .seating import BOT, ME, STRONGEST, NewTable, Seating

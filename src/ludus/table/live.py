@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from ludus.core.dice import Dice
+from ludus.core.dice import ContinuedDice, Dice
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.log import UNDO, Step
@@ -76,29 +76,6 @@ class SeatState:
             "orders": self.orders,
             "entropy": self.entropy,
         }
-
-
-class ContinuedDice(Dice):
-    """Dice of a match that continues another: its draws first, then draws of their own."""
-
-    def __init__(self, secret: bytes, entropy: tuple[str, ...], taken_over: list[int]) -> None:
-        super().__init__(secret, entropy)
-        self.taken_over = taken_over
-        self.used = 0
-
-    def draw(self, weights: Sequence[int]) -> int:
-        """What the other match brought, as long as there is something left of it."""
-        if self.used < len(self.taken_over):
-            self.used += 1
-            return self.taken_over[self.used - 1]
-        return super().draw(weights)
-
-    def skip(self) -> None:
-        """Pass over a draw of the other match, or one of its own."""
-        if self.used < len(self.taken_over):
-            self.used += 1
-        else:
-            super().skip()
 
 
 class Live:
