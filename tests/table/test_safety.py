@@ -223,6 +223,8 @@ ROUTES: list[tuple[str, str, list[str]]] = [
     ("GET", "tables/{t}/steps/{n}", ["seat"]),
     ("GET", "tables/{t}/series", ["lang"]),
     ("GET", "tables/{t}/dice", ["lang"]),
+    ("GET", "tables/{t}/draws", []),
+    ("GET", "key", []),
     ("GET", "invitations/{n}", []),
 ]
 SOUND: dict[str, Any] = {

@@ -33,11 +33,11 @@ OTHERS = ("gaius", "titus", "spectator")
 """Those who may not know what Livia knows."""
 VARYING = (
     (r'"(changed|at)":\s*[0-9.e+-]+', '"time":0'),
-    (r'"(commitment|sha256)":\s*"[0-9a-f]+"', '"hash":""'),
+    (r'"(commitment|sha256|signature)":\s*"[0-9a-f]+"', '"hash":""'),
     (r'name="csrf" content="[0-9a-f]+"', "csrf"),
     (r"(Guest|Invité) \d+", "Guest"),
 )
-"""What differs between any two tables, besides their ids: times, commitments, guests' names."""
+"""What differs between any two tables, besides their ids: times, hashes, signatures, guests."""
 
 
 def deal(game: Game, secret: bytes) -> Match:
@@ -99,7 +99,7 @@ class Case:
         yield path, {"since": 0}
         yield path, {"lang": "fr"}
         yield f"invitations/{self.code}", {}
-        for part in ("text", "series", "record", "dice", "away"):
+        for part in ("text", "series", "record", "dice", "draws", "away"):
             yield f"{path}/{part}", {}
         for seat in (hers, who):
             yield path, {"seat": seat}

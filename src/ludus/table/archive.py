@@ -1,15 +1,13 @@
-"""What was played: any step again, charts, the record, its dice, and going on from a step."""
+"""What was played: any step again, charts, records brought in, and going on from a step."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from typing import Any, Final
 
-from ludus.core.dice import ContinuedDice, Dice
 from ludus.core.log import UNDO, Line, Step
 from ludus.core.match import Match
 from ludus.core.position import Position
-from ludus.core.record import write_record
 from ludus.flow import CHANCE
 
 from . import robots
@@ -179,19 +177,7 @@ class Archive:
             ],
         }
 
-    # -- the record ----------------------------------------------------------------------------
-    async def record(self, person: Person | None, id: str) -> bytes:
-        """The match as a file; while it is on, only if nothing in the game is ever hidden."""
-        live = await self.service.look(id, person)
-        async with self.service.hub.hold(live):
-            if live.match is None:
-                raise TableError(409, "gathering", "gathering")
-            if live.status != FINISHED and has_secrets(live.game):
-                raise TableError(409, "open_secrets", "record_later")
-            if live.origin and not (live.origin == RECORD and live.secret):
-                raise TableError(409, "continued", "continued")
-            return write_record(live.match)
-
+    # -- bringing in ----------------------------------------------------------------------------
     async def upload(self, person: Person, data: bytes) -> str:
         """A record, checked bit by bit, as a table to replay."""
         found = await self.pool.run(robots.check_record, data)
@@ -201,42 +187,12 @@ class Archive:
         new = NewTable(game, found["options"], private=True, origin=RECORD)
         new.steps = [Step(*step) for step in found["steps"]]
         new.secret = found["secret"]
+        new.upload = data.decode()
         for seat, entropy in zip(new.seats, found["entropy"], strict=False):
             player = found["players"].get(seat.id, "")
             seat.player, seat.entropy = player[:40], entropy
             seat.bot = "" if player == "human" else player[:40]
         return await self.seating.store(new, person, finished=True)
-
-    async def dice(self, person: Person | None, id: str, lang: str) -> dict[str, Any]:
-        """Whether every draw was what the secret says; while the match is on, the commitment."""
-        live = await self.service.look(id, person)
-        words = self.service.words
-        async with self.service.hub.hold(live):
-            entropy = [seat.entropy for seat in live.seats]
-            secret = bytes.fromhex(live.secret) if live.secret else b""
-            shown: dict[str, Any] = {
-                "commitment": Dice(secret, ()).commitment() if secret else None,
-                "entropy": entropy,
-                "secret": None,
-            }
-            if live.origin == RECORD and not secret:
-                return shown | {"ok": None, "text": words.text(lang, "dice.unknown")}
-            if live.status != FINISHED or live.match is None:
-                return shown | {"ok": None, "text": words.text(lang, "dice.open")}
-            shown["secret"] = live.secret
-            match = live.match
-            draws = sum(step.seat == CHANCE for step in match.steps)
-            if isinstance(match.dice, ContinuedDice) and live.origin != RECORD:
-                own = draws - len(match.dice.taken_over)
-                text = words.text(lang, "dice.fork", step=live.origin_step, n=own)
-                return shown | {"ok": True, "text": text, "draws": own}
-            data = write_record(match)
-        found = await self.pool.run(robots.check_record, data)
-        if "error" in found:
-            text = words.text(lang, "dice.fails", problem=found["error"])
-            return shown | {"ok": False, "text": text, "draws": draws}
-        text = words.text(lang, "dice.holds", n=draws)
-        return shown | {"ok": True, "text": text, "draws": draws}
 
     # -- going on ------------------------------------------------------------------------------
     async def fork(self, person: Person, id: str, n: int, seat: str) -> str:

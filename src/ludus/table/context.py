@@ -18,10 +18,12 @@ from .notices import Notices
 from .people import People
 from .playing import Playing
 from .present import Presenter
+from .proofs import Proofs
 from .seating import Seating
 from .service import Service
 from .sessions import Sessions
 from .settings import Settings
+from .signing import Signer
 from .storage.database import Database
 from .storage.writer import Writer
 from .streams import Streams
@@ -55,6 +57,8 @@ class Context:
         self.pool = Pool(settings.workers, settings.games, settings.bot_limit)
         self.automatic = Automatic(self.service, self.playing, self.pool)
         self.archive = Archive(self.service, self.seating, self.pool, self.presenter)
+        self.signer = Signer(self.database.shared_secret("records"))
+        self.proofs = Proofs(self.service, self.archive, self.signer)
         self.notices = Notices(self.service, self.people)
         self.tasks: list[asyncio.Task[None]] = []
         metrics.gauges["live_tables"] = lambda: len(self.hub.lives)

@@ -20,6 +20,7 @@ from ludus.core.record import RecordedDice, verify
 from ludus.core.snapshot import restore
 
 from .games import Games
+from .signing import holds
 
 _games: Games | None = None
 
@@ -66,28 +67,35 @@ def decide(
 
 
 def check_record(data: bytes) -> dict[str, Any]:
-    """Carry an uploaded record out again; what it holds, or ``error``."""
+    """Carry a record out again; what it holds, or ``error``."""
 
     def load(game: str, edition: str) -> Game:
         return games().find(game, edition)
 
     try:
         match = verify(data, load)
+        assert isinstance(match.dice, RecordedDice)
+        dice, record = match.dice, match.dice.record
+        if record.signature is not None and not holds(record.signature):
+            raise RecordError(len(record.lines) + 1, "the signature does not fit: it was altered")
     except RecordError as error:
         return {"error": str(error), "line": error.line}
     except (LudusError, KeyError, TypeError, ValueError) as error:
         return {"error": str(error), "line": 0}
     outcome = match.position.outcome() if match.over else None
-    assert isinstance(match.dice, RecordedDice)
     return {
         "game": match.game.id,
         "edition": match.game.edition.id,
         "options": match.options,
         "players": match.players,
-        "entropy": list(match.dice.entropy),
+        "commitment": record.header["commitment"],
+        "entropy": list(dice.entropy),
+        "continues": record.continues,
         "steps": [[step.seat, step.action, step.hash] for step in match.steps],
         "over": match.over,
-        "secret": match.dice.record.footer["secret"] or "",
-        "draws": sum(step.seat == -1 for step in match.steps),
+        "secret": record.footer["secret"] or "",
+        "draws": dice.own,
+        "taken_over": dice.taken_over,
+        "signed_by": record.signature.fingerprint if record.signature else None,
         "outcome": outcome and {"places": list(outcome.places), "reason": outcome.reason},
     }

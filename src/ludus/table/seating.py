@@ -20,7 +20,7 @@ from .live import Live, SeatState
 from .orders import order_choices
 from .people import Person
 from .service import Service
-from .storage.models import GATHERING, Seat, Table
+from .storage.models import GATHERING, Seat, Table, Upload
 from .storage.models import Step as StepRow
 from .storage.queries import tables_of
 
@@ -56,6 +56,8 @@ class NewTable:
         self.origin_step = origin_step
         self.seats = [SeatState(seat) for seat in game.seats(self.options)]
         self.steps: list[Step] = []
+        self.upload = ""
+        """The record that it was made from."""
         self.secret = secrets.token_bytes(SECRET_BYTES).hex()
         if self.pace.kind not in PACES:
             raise TableError(422, "malformed", "no_such_pace", paces=", ".join(PACES))
@@ -170,6 +172,8 @@ class Seating:
             connection.execute(insert(Seat), seats)
             if steps:
                 connection.execute(insert(StepRow), steps)
+            if new.upload:
+                connection.execute(insert(Upload).values(table_id=id, record=new.upload))
 
         await self.service.writer.write(work)
         opened = await self.service.hub.open(id)

@@ -1,4 +1,4 @@
-"""What was played: steps, charts, records, dice, going on."""
+"""What was played: steps, charts, records and their key, dice, going on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from ..encoding import dump
 from .callers import Lang, Parts, Player, Reader, TableId
 from .models import ForkBody, MadeTable
-from .shapes import DiceShape, StepShape
+from .shapes import DiceShape, DrawsShape, KeyShape, StepShape
 
 router = APIRouter(tags=["archive"])
 SeatView = Annotated[
@@ -44,9 +44,9 @@ async def series(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -
     response_class=Response,
 )
 async def record(parts: Parts, caller: Reader, id: TableId) -> Response:
-    """The record of the match. The secret of the dice is in it once the match is over; a game
-    with hidden information gives out its record only then."""
-    data = await parts.archive.record(caller.person, id)
+    """The record of the match, signed with the table's key. The secret of the dice is in it once
+    the match is over; a game with hidden information gives out its record only then."""
+    data = await parts.proofs.record(caller.person, id)
     name = f'attachment; filename="ludus-{id}.jsonl"'
     headers = {"Content-Disposition": name}
     return Response(data, media_type="application/x-ndjson", headers=headers)
@@ -55,7 +55,20 @@ async def record(parts: Parts, caller: Reader, id: TableId) -> Response:
 @router.get("/tables/{id}/dice", response_model=DiceShape)
 async def dice(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> Any:
     """Whether every draw came from the secret that was committed to before the first move."""
-    return await parts.archive.dice(caller.person, id, lang or caller.lang)
+    return await parts.proofs.dice(caller.person, id, lang or caller.lang)
+
+
+@router.get("/tables/{id}/draws", response_model=DrawsShape)
+async def draws(parts: Parts, caller: Reader, id: TableId) -> Any:
+    """The odds of every draw of a match that is over: with them, the secret and the entropy in its
+    record anybody can compute the draws anew."""
+    return await parts.proofs.draws(caller.person, id)
+
+
+@router.get("/key", response_model=KeyShape)
+async def key(parts: Parts, caller: Reader) -> Any:
+    """The public key with which this table signs its records."""
+    return KeyShape(key=parts.signer.key, fingerprint=parts.signer.fingerprint)
 
 
 @router.post("/tables/{id}/fork", response_model=MadeTable, status_code=201)

@@ -134,6 +134,23 @@ class DiceShape(Shape):
     commitment: str | None
     entropy: list[str]
     secret: str | None
+    signed_by: str | None = Field(description="the fingerprint of the key that signed its record")
+
+
+class DrawsShape(BaseModel):
+    """What a record does not hold about its draws."""
+
+    origin: str | None = Field(description="the table whose first steps were taken over")
+    weights: list[list[int]] = Field(
+        description="for each draw in the order of the record: outcome i has the odds weights[i]"
+    )
+
+
+class KeyShape(BaseModel):
+    """A public key."""
+
+    key: str = Field(description="Ed25519, 64 hexadecimal digits")
+    fingerprint: str = Field(description="what `ludus verify` names it by")
 
 
 class SessionShape(BaseModel):

@@ -130,6 +130,14 @@ class Chat(Base):
     """The seats that may read it, the one it is for first; empty: everybody."""
 
 
+class Upload(Base):
+    """A record that was uploaded, byte for byte: its signature is another table's, not ours."""
+
+    __tablename__ = "uploads"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    record: Mapped[str] = mapped_column(Text)
+
+
 class Visit(Base):
     """How far a person has seen a table; also: who was let in to a private one."""
 
@@ -155,7 +163,7 @@ class Notice(Base):
 
 
 class Setting(Base):
-    """What all processes share: the secret that signs cookies."""
+    """What all processes share: the secret of the cookies, the key that signs records."""
 
     __tablename__ = "settings"
     key: Mapped[str] = mapped_column(String(40), primary_key=True)

@@ -10,7 +10,19 @@ from sqlalchemy import Connection, Row, Text, and_, or_, select
 
 from ludus.core.log import Step as LogStep
 
-from .models import FINISHED, GATHERING, PLAYING, Chat, Seat, Step, Table, Token, User, Visit
+from .models import (
+    FINISHED,
+    GATHERING,
+    PLAYING,
+    Chat,
+    Seat,
+    Step,
+    Table,
+    Token,
+    Upload,
+    User,
+    Visit,
+)
 
 LISTED = 60
 Rows = Sequence[Row[Any]]
@@ -47,6 +59,12 @@ def table_rows(
     ).all()
     log = [LogStep(seat, action, hash) for seat, action, hash in steps]
     return TableRows(table, seats, said[::-1], log)
+
+
+def uploaded(connection: Connection, id: str) -> bytes | None:
+    """The record that a table was made from, as it came."""
+    found = connection.execute(select(Upload.record).where(Upload.table_id == id)).scalar()
+    return None if found is None else str(found).encode()
 
 
 def versions(connection: Connection, ids: list[str]) -> dict[str, tuple[int, int]]:
