@@ -123,23 +123,23 @@ class Tree(Position):
 
 
 @procedure
-def walk(g: Tree) -> Flow:
+def walk(g: Tree) -> Flow[None]:
     """Down the tree to an end."""
     while not g.does("end"):
-        yield call(step)
+        yield from call(step)
 
 
 @procedure
-def step(g: Tree) -> Flow:
+def step(g: Tree) -> Flow[None]:
     """One choice or draw; leaves nothing behind but where the game is."""
     if g.does("roll"):
-        action = yield chance(ROLL, g.node().odds)
+        action = yield from chance(ROLL, g.node().odds)
     elif g.does("pick"):
-        action = yield choose(0, PICK, g.ways())
+        action = yield from choose(0, PICK, g.ways())
     elif g.does("part"):
-        action = yield choose(0, PART, g.ways())
+        action = yield from choose(0, PART, g.ways())
     else:
-        action = yield choose(1, PICK, g.ways())
+        action = yield from choose(1, PICK, g.ways())
     g.go(action)
 
 

@@ -54,16 +54,16 @@ class Auction(Position):
 
 
 @procedure
-def auction(g: Auction) -> Flow:
-    yield gather(bids, (0, 1))
+def auction(g: Auction) -> Flow[None]:
+    yield from gather(bids, (0, 1))
     g.log(SOLD, 1)
 
 
 @procedure
-def bids(g: Auction, seat: int) -> Flow:
-    g.bid[seat] = yield choose(seat, BID, list(range(g.card[seat] + 1)))
+def bids(g: Auction, seat: int) -> Flow[None]:
+    g.bid[seat] = yield from choose(seat, BID, list(range(g.card[seat] + 1)))
     g.log(BIDS, seat, g.bid[seat])
-    g.bid[seat] = yield choose(seat, BID, [g.bid[seat]])
+    g.bid[seat] = yield from choose(seat, BID, [g.bid[seat]])
 
 
 class AuctionGame(Game):

@@ -42,14 +42,14 @@ class Auction(Position):
 
 
 @procedure
-def auction(g: Auction) -> Flow:
-    yield gather(bids, (0, 1))
+def auction(g: Auction) -> Flow[None]:
+    yield from gather(bids, (0, 1))
 
 
 @procedure
-def bids(g: Auction, seat: int) -> Flow:
-    g.bid[seat] = yield choose(seat, BID, list(range(g.card[seat] + 1)))
-    g.bid[seat] = yield choose(seat, STAKE, [7, 8])
+def bids(g: Auction, seat: int) -> Flow[None]:
+    g.bid[seat] = yield from choose(seat, BID, list(range(g.card[seat] + 1)))
+    g.bid[seat] = yield from choose(seat, STAKE, [7, 8])
 
 
 class AuctionGame(Game):

@@ -58,7 +58,7 @@ def fresh() -> Table:
     return g
 
 
-def start(rules: Rules, first: Procedure, *args: int) -> Table:
+def start(rules: Rules, first: Procedure[..., Any], *args: int) -> Table:
     """A state that waits for its first decision."""
     g = fresh()
     g.begin(rules, first, *args)
@@ -81,7 +81,8 @@ def seen(g: Machine) -> tuple[Any, ...]:
         at = g.clone()
         at.focus(seat)
         weights = list(at.weights()) if seat == CHANCE else []
-        decisions.append((seat, at.kind().name, list(at.legal()), weights))
+        about = tuple(at.about().values())
+        decisions.append((seat, at.kind().name, about, list(at.legal()), weights))
     return (g.to_move, decisions, g.fields_key())
 
 
@@ -97,7 +98,8 @@ def oracle_seen(oracle: Oracle) -> tuple[Any, ...]:
         kind = oracle.kind(seat)
         assert kind is not None
         weights = list(oracle.weights()) if seat == CHANCE else []
-        decisions.append((seat, kind.name, list(oracle.legal(seat)), weights))
+        about = oracle.request(None if seat == CHANCE else seat).about
+        decisions.append((seat, kind.name, about, list(oracle.legal(seat)), weights))
     return (oracle.to_move, decisions, oracle.state.fields_key())
 
 
@@ -141,7 +143,9 @@ def paths(make: Make, limit: int = 3000) -> list[tuple[Path_, list[tuple[Any, ..
     return found
 
 
-def replay(rules: Rules, first: Procedure, args: tuple[int, ...], path: Path_) -> list[Any]:
+def replay(
+    rules: Rules, first: Procedure[..., Any], args: tuple[int, ...], path: Path_
+) -> list[Any]:
     """What the oracle shows along a path."""
     oracle = Oracle(fresh(), rules, first, *args)
     views = [oracle_seen(oracle)]
@@ -151,7 +155,7 @@ def replay(rules: Rules, first: Procedure, args: tuple[int, ...], path: Path_) -
     return views
 
 
-def assert_same(rules: Rules, first: Procedure, *args: int) -> list[list[int]]:
+def assert_same(rules: Rules, first: Procedure[..., Any], *args: int) -> list[list[int]]:
     """Frames and oracle agree on every path; the notes at the end of each, in order."""
     notes: list[list[int]] = []
     for path, views in paths(lambda: start(rules, first, *args)):
@@ -171,7 +175,7 @@ def play(g: Table, *actions: int) -> Table:
 # -- modules written by a test ---------------------------------------------------------------
 HEADER: Final = """\
 from __future__ import annotations
-from ludus.flow import Flow, call, chance, choose, gather, guarded, procedure
+from ludus.flow import Domain, Flow, Kind, call, chance, choose, gather, guarded, procedure
 from tests.flow.kit import DIE, OTHER, PICK, SECRET, Table
 """
 _count = itertools.count()

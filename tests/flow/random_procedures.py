@@ -91,19 +91,19 @@ class Writer:
         if not self.in_lane and self.number(6) == 0:
             seats = self.pick("()", "(1,)", "(0, 1)", f"range({self.small()})")
             target = self.pick("", "t = ")
-            return [f"{target}yield gather(lane, {seats}, ({self.value()}) % 5)"]
+            return [f"{target}yield from gather(lane, {seats}, ({self.value()}) % 5)"]
         request = self.request()
         form = self.number(9)
         if form == 0:
-            return [f"yield {request}"]
+            return [f"yield from {request}"]
         if form == 1 and not self.in_lane:
-            return [f"g.n = yield {request}"]
+            return [f"g.n = yield from {request}"]
         if form == 2 and not self.in_lane:
-            return [f"g.row[{self.number(3)}] = yield {request}"]
+            return [f"g.row[{self.number(3)}] = yield from {request}"]
         if form == 3 and depth:
-            return [f"return (yield {request})"]
+            return [f"return (yield from {request})"]
         name = self.pick(*NAMES)
-        return [f"{name} = yield {request}", *self.noting(name)]
+        return [f"{name} = yield from {request}", *self.noting(name)]
 
     def noting(self, name: str) -> Lines:
         return [f"g.note({name} % 50)"] if self.number(2) else []

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from ludus.flow import OVER, Flow, call, choose, link, procedure
 from tests.flow.kit import OTHER, PICK, Table, assert_same, linked, start
 
 
 @procedure
-def either(g: Table) -> Flow:
+def either(g: Table) -> Flow[None]:
     """An if whose branches both wait."""
-    answer = yield choose(0, PICK, [0, 1])
+    answer = yield from choose(0, PICK, [0, 1])
     if answer:
-        more = yield choose(1, OTHER, [5, 6])
+        more = yield from choose(1, OTHER, [5, 6])
         g.note(more)
     else:
-        yield choose(2, OTHER, [7])
+        yield from choose(2, OTHER, [7])
         g.note(answer)
     g.note(99)
 
@@ -27,11 +28,11 @@ def test_both_branches_of_an_if_wait() -> None:
 
 
 @procedure
-def only_then(g: Table) -> Flow:
+def only_then(g: Table) -> Flow[None]:
     """An if without else."""
-    answer = yield choose(0, PICK, [0, 1])
+    answer = yield from choose(0, PICK, [0, 1])
     if answer:
-        yield choose(0, OTHER, [1, 2])
+        yield from choose(0, OTHER, [1, 2])
     g.note(answer)
 
 
@@ -40,13 +41,13 @@ def test_an_if_without_else_waits() -> None:
 
 
 @procedure
-def only_else(g: Table) -> Flow:
+def only_else(g: Table) -> Flow[None]:
     """The yield stands in the else alone."""
-    answer = yield choose(0, PICK, [0, 1])
+    answer = yield from choose(0, PICK, [0, 1])
     if answer:
         g.note(10)
     else:
-        answer = yield choose(0, OTHER, [20, 21])
+        answer = yield from choose(0, OTHER, [20, 21])
     g.note(answer)
 
 
@@ -55,18 +56,18 @@ def test_only_the_else_waits() -> None:
 
 
 @procedure
-def chain(g: Table) -> Flow:
+def chain(g: Table) -> Flow[Any]:
     """If, elif, elif, else: some wait, some do not."""
-    answer = yield choose(0, PICK, [0, 1, 2, 3])
+    answer = yield from choose(0, PICK, [0, 1, 2, 3])
     if answer == 0:
         g.note(100)
     elif answer == 1:
-        answer = yield choose(1, OTHER, [11, 12])
+        answer = yield from choose(1, OTHER, [11, 12])
     elif answer == 2:
         g.note(102)
         return 5
     else:
-        yield choose(1, OTHER, [13])
+        yield from choose(1, OTHER, [13])
         g.note(103)
     g.note(answer)
 
@@ -76,20 +77,20 @@ def test_a_chain_of_elifs() -> None:
 
 
 @procedure
-def nested_ifs(g: Table) -> Flow:
+def nested_ifs(g: Table) -> Flow[None]:
     """Ifs inside ifs, a plain one among them."""
-    a = yield choose(0, PICK, [0, 1])
-    b = yield choose(0, PICK, [0, 1])
+    a = yield from choose(0, PICK, [0, 1])
+    b = yield from choose(0, PICK, [0, 1])
     if a:
         if b:
-            c = yield choose(0, OTHER, [8, 9])
+            c = yield from choose(0, OTHER, [8, 9])
             if c == 8:
                 g.note(c)
                 return
         else:
             g.note(4)
     elif b:
-        yield choose(0, OTHER, [3])
+        yield from choose(0, OTHER, [3])
         if a == b:
             g.note(77)
     g.note(a, b)
@@ -101,9 +102,9 @@ def test_ifs_inside_ifs() -> None:
 
 
 @procedure
-def in_the_first_line(g: Table) -> Flow:
+def in_the_first_line(g: Table) -> Flow[None]:
     """A yield with nothing before it, and nothing behind it."""
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
 
 
 def test_a_procedure_that_is_one_yield() -> None:
@@ -111,22 +112,22 @@ def test_a_procedure_that_is_one_yield() -> None:
 
 
 @procedure
-def gives_back(g: Table) -> Flow:
+def gives_back(g: Table) -> Flow[int]:
     """The result of a yield is returned."""
-    return (yield choose(0, PICK, [4, 5]))
+    return (yield from choose(0, PICK, [4, 5]))
 
 
 @procedure
-def gives_back_a_call(g: Table) -> Flow:
+def gives_back_a_call(g: Table) -> Flow[int]:
     """The result of a call is returned."""
-    return (yield call(gives_back))
+    return (yield from call(gives_back))
 
 
 @procedure
-def takes_back(g: Table) -> Flow:
+def takes_back(g: Table) -> Flow[None]:
     """What a callee returned."""
-    value = yield call(gives_back_a_call)
-    yield choose(0, OTHER, [1])
+    value = yield from call(gives_back_a_call)
+    yield from choose(0, OTHER, [1])
     g.note(value)
 
 
@@ -135,17 +136,17 @@ def test_a_yield_can_be_returned() -> None:
 
 
 @procedure
-def returns_nothing(g: Table) -> Flow:
+def returns_nothing(g: Table) -> Flow[Any]:
     """A bare return, and falling off the end."""
-    answer = yield choose(0, PICK, [0, 1])
+    answer = yield from choose(0, PICK, [0, 1])
     if answer:
         return
 
 
 @procedure
-def takes_nothing(g: Table) -> Flow:
+def takes_nothing(g: Table) -> Flow[None]:
     """No value is 0."""
-    value = yield call(returns_nothing)
+    value = yield from call(returns_nothing)
     g.note(value)
 
 
@@ -154,27 +155,27 @@ def test_without_a_value_a_procedure_returns_zero() -> None:
 
 
 @procedure
-def dead_code(g: Table) -> Flow:
+def dead_code(g: Table) -> Flow[int]:
     """Nothing after a return is carried out, waiting or not."""
-    answer = yield choose(0, PICK, [0, 1])
+    answer = yield from choose(0, PICK, [0, 1])
     if answer:
         return 1
-        yield choose(0, OTHER, [1, 2])
+        yield from choose(0, OTHER, [1, 2])
         g.note(50)
     while answer == 0:
         g.note(1)
         break
-        yield choose(0, OTHER, [3])
+        yield from choose(0, OTHER, [3])
         g.note(51)
     return 0
     g.note(52)
     while g.n < 3:
-        yield choose(0, OTHER, [4])
+        yield from choose(0, OTHER, [4])
         if g.n:
             continue
         break
     for seat in range(2):
-        yield choose(seat, OTHER, [5])
+        yield from choose(seat, OTHER, [5])
 
 
 def test_code_after_a_return_is_dead() -> None:
@@ -182,16 +183,16 @@ def test_code_after_a_return_is_dead() -> None:
 
 
 @procedure
-def both_return(g: Table) -> Flow:
+def both_return(g: Table) -> Flow[int]:
     """Both branches return, so that what follows cannot be reached."""
-    answer = yield choose(0, PICK, [0, 1])
+    answer = yield from choose(0, PICK, [0, 1])
     if answer:
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
         return 3
     else:
         g.note(4)
         return 4
-    yield choose(0, OTHER, [2])
+    yield from choose(0, OTHER, [2])
 
 
 def test_code_after_two_returns_is_dead() -> None:
@@ -199,11 +200,11 @@ def test_code_after_two_returns_is_dead() -> None:
 
 
 @procedure
-def raises(g: Table) -> Flow:
+def raises(g: Table) -> Flow[None]:
     """A raise ends a branch as well."""
-    answer = yield choose(0, PICK, [0])
+    answer = yield from choose(0, PICK, [0])
     if answer:
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
         raise ValueError(answer)
         g.note(1)
     g.note(2)
@@ -214,9 +215,9 @@ def test_a_raise_ends_a_branch() -> None:
 
 
 @procedure
-def plain_statements(g: Table) -> Flow:
+def plain_statements(g: Table) -> Flow[Any]:
     """Statements that hold no yield may be anything."""
-    answer = yield choose(0, PICK, [0, 1, 2])
+    answer = yield from choose(0, PICK, [0, 1, 2])
     try:
         g.note(10 // answer)
     except ZeroDivisionError as error:
@@ -234,7 +235,7 @@ def plain_statements(g: Table) -> Flow:
             pass
     "a string alone is a comment"
     ...
-    yield choose(0, OTHER, [answer])
+    yield from choose(0, OTHER, [answer])
     g.note(63)
 
 
@@ -244,17 +245,17 @@ def test_try_and_match_that_do_not_wait() -> None:
 
 
 @procedure
-def conditions(g: Table) -> Flow:
+def conditions(g: Table) -> Flow[None]:
     """Conditions of every form, constants among them."""
-    a = yield choose(0, PICK, [0, 1])
+    a = yield from choose(0, PICK, [0, 1])
     if not a:
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
     if 0 < a < 3 and g.n == 0:
-        yield choose(0, OTHER, [2])
+        yield from choose(0, OTHER, [2])
     if False:
-        yield choose(0, OTHER, [3])
+        yield from choose(0, OTHER, [3])
     if True:
-        yield choose(0, OTHER, [a if a else 4])
+        yield from choose(0, OTHER, [a if a else 4])
     g.note(a)
 
 
@@ -265,8 +266,8 @@ def test_conditions_of_every_form() -> None:
 NO_YIELD = """
 @procedure
 def p(g: Table) -> Flow:
-    value = yield call(quick, 3)
-    yield choose(0, PICK, [1, 2])
+    value = yield from call(quick, 3)
+    yield from choose(0, PICK, [1, 2])
     g.note(value)
 
 @procedure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -23,20 +23,20 @@ from tests.flow.kit import (
 
 
 @procedure
-def outer(g: Table) -> Flow:
+def outer(g: Table) -> Flow[None]:
     """A call inside an if inside a loop; the result of one is dropped."""
     for seat in range(2):
-        value = yield call(inner, seat, 5)
+        value = yield from call(inner, seat, 5)
         if value > 5:
-            yield call(inner, seat, value)
+            yield from call(inner, seat, value)
             g.note(value)
     g.note(99)
 
 
 @procedure
-def inner(g: Table, seat: int, low: int) -> Flow:
+def inner(g: Table, seat: int, low: int) -> Flow[int]:
     """Asks once; may return early."""
-    answer = yield choose(seat, PICK, [low, low + 1])
+    answer = yield from choose(seat, PICK, [low, low + 1])
     g.note(10 * seat)
     if answer == low:
         return answer
@@ -50,19 +50,19 @@ def test_calls_in_branches_and_loops() -> None:
 
 
 @procedure
-def factorial(g: Table, n: int) -> Flow:
+def factorial(g: Table, n: int) -> Flow[int]:
     """Recursion: every depth has a frame of its own."""
     if n == 0:
-        yield choose(0, PICK, [1])
+        yield from choose(0, PICK, [1])
         return 1
-    below = yield call(factorial, n - 1)
+    below = yield from call(factorial, n - 1)
     return n * below
 
 
 @procedure
-def recursion(g: Table) -> Flow:
+def recursion(g: Table) -> Flow[None]:
     """Down five frames and back."""
-    value = yield call(factorial, 5)
+    value = yield from call(factorial, 5)
     g.note(value)
 
 
@@ -75,27 +75,27 @@ def test_recursion() -> None:
 
 
 @procedure
-def even(g: Table, n: int) -> Flow:
+def even(g: Table, n: int) -> Flow[Any]:
     """Two procedures that call each other."""
     if n == 0:
         return 1
-    stop = yield choose(0, PICK, [0, 1])
+    stop = yield from choose(0, PICK, [0, 1])
     if stop:
         return 7
-    return (yield call(odd, n - 1))
+    return (yield from call(odd, n - 1))
 
 
 @procedure
-def odd(g: Table, n: int) -> Flow:
+def odd(g: Table, n: int) -> Flow[Any]:
     """The other of the two."""
     if n:
-        return (yield call(even, n - 1))
+        return (yield from call(even, n - 1))
 
 
 @procedure
-def mutual(g: Table) -> Flow:
+def mutual(g: Table) -> Flow[None]:
     """Whether 3 is even."""
-    value = yield call(even, 3)
+    value = yield from call(even, 3)
     g.note(value)
 
 
@@ -104,16 +104,16 @@ def test_procedures_that_call_each_other() -> None:
 
 
 @procedure
-def double(g: Table, seat: int) -> Flow:
+def double(g: Table, seat: int) -> Flow[int]:
     """An effect that waits for a seat."""
-    answer = yield choose(seat, PICK, [1, 2])
+    answer = yield from choose(seat, PICK, [1, 2])
     return answer * 2
 
 
 @procedure
-def roll(g: Table, seat: int) -> Flow:
+def roll(g: Table, seat: int) -> Flow[int]:
     """An effect that waits for chance."""
-    face = yield chance(DIE, (1, 0, 3))
+    face = yield from chance(DIE, (1, 0, 3))
     g.note(seat)
     return face
 
@@ -123,17 +123,17 @@ BY_NAME: Final = {"double": double}
 
 
 @procedure
-def from_a_table(g: Table) -> Flow:
+def from_a_table(g: Table) -> Flow[None]:
     """The callee is picked by a local, by the state, by a condition."""
-    which = yield choose(0, OTHER, [0, 1])
-    value = yield call(EFFECTS[which], 1)
+    which = yield from choose(0, OTHER, [0, 1])
+    value = yield from call(EFFECTS[which], 1)
     g.note(value)
-    value = yield call(EFFECTS[g.n], 2)
+    value = yield from call(EFFECTS[g.n], 2)
     value += yield_value(value)
-    last = yield call(double if which else roll, 3)
+    last = yield from call(double if which else roll, 3)
     g.note(value, last)
-    known = yield call(EFFECTS[1], 4)
-    named = yield call(BY_NAME["double"], 5)
+    known = yield from call(EFFECTS[1], 4)
+    named = yield from call(BY_NAME["double"], 5)
     g.note(known, named)
 
 
@@ -149,9 +149,9 @@ def test_calls_from_a_table() -> None:
 
 
 @procedure
-def by_parameter(g: Table, card: int) -> Flow:
+def by_parameter(g: Table, card: int) -> Flow[int]:
     """A table read with a parameter."""
-    return (yield call(EFFECTS[card], card))
+    return (yield from call(EFFECTS[card], card))
 
 
 def test_a_table_read_with_a_parameter() -> None:
@@ -159,22 +159,22 @@ def test_a_table_read_with_a_parameter() -> None:
 
 
 @procedure
-def deep_end(g: Table) -> Flow:
+def deep_end(g: Table) -> Flow[None]:
     """The game is over in the middle of everything."""
     for depth in range(3):
-        yield call(goes_down, depth)
+        yield from call(goes_down, depth)
         g.note(depth)
     g.note(99)
 
 
 @procedure
-def goes_down(g: Table, depth: int) -> Flow:
+def goes_down(g: Table, depth: int) -> Flow[None]:
     """Down to the bottom, where it ends."""
     if depth:
-        yield call(goes_down, depth - 1)
+        yield from call(goes_down, depth - 1)
         g.note(50)
     else:
-        answer = yield choose(0, PICK, [0, 1])
+        answer = yield from choose(0, PICK, [0, 1])
         if answer:
             g.win(2)
         g.note(60)
@@ -193,11 +193,11 @@ def test_stop_from_deep_inside_ends_the_game() -> None:
 
 
 @procedure
-def ends_at_once(g: Table) -> Flow:
+def ends_at_once(g: Table) -> Flow[None]:
     """Over before anybody was asked."""
     if g.n == 0:
         g.win(0)
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
 
 
 def test_a_game_can_be_over_before_it_began() -> None:
@@ -205,16 +205,16 @@ def test_a_game_can_be_over_before_it_began() -> None:
 
 
 @procedure
-def lane_end(g: Table) -> Flow:
+def lane_end(g: Table) -> Flow[None]:
     """The game is over in a lane while others still wait."""
-    yield gather(may_end, (0, 1, 2))
+    yield from gather(may_end, (0, 1, 2))
     g.note(99)
 
 
 @procedure
-def may_end(g: Table, seat: int) -> Flow:
+def may_end(g: Table, seat: int) -> Flow[None]:
     """Ends the game, or not."""
-    answer = yield choose(seat, PICK, [0, 1])
+    answer = yield from choose(seat, PICK, [0, 1])
     if answer:
         g.win(seat)
 
@@ -229,10 +229,10 @@ def test_stop_from_a_lane_ends_the_game() -> None:
 
 
 @procedure
-def options_end(g: Table) -> Flow:
+def options_end(g: Table) -> Flow[None]:
     """Ended while the next decision is being prepared."""
-    yield choose(0, PICK, [1])
-    yield choose(next_seat(g), PICK, [1])
+    yield from choose(0, PICK, [1])
+    yield from choose(next_seat(g), PICK, [1])
 
 
 def next_seat(g: Table) -> int:
@@ -256,12 +256,12 @@ def test_a_wrong_number_of_arguments_from_a_table_is_refused(tmp_path: Path) -> 
         """
 @procedure
 def p(g: Table) -> Flow:
-    which = yield choose(0, PICK, [0])
-    yield call((q,)[which], 1, 2)
+    which = yield from choose(0, PICK, [0])
+    yield from call((q,)[which], 1, 2)
 
 @procedure
 def q(g: Table, x: int) -> Flow:
-    yield choose(0, PICK, [x])
+    yield from choose(0, PICK, [x])
 """,
     )
     g = start(rules, rules.named["p"])
@@ -272,13 +272,13 @@ def q(g: Table, x: int) -> Flow:
 STRANGER = """
 @procedure
 def p(g: Table) -> Flow:
-    which = yield choose(0, PICK, [0])
-    yield call((stranger,)[which])
+    which = yield from choose(0, PICK, [0])
+    yield from call((stranger,)[which])
 
 @procedure
 def q(g: Table) -> Flow:
     g.note(66)
-    yield choose(0, PICK, [6])
+    yield from choose(0, PICK, [6])
 
 stranger: object = None
 """
@@ -288,8 +288,8 @@ stranger: object = None
 def test_a_table_may_hold_only_procedures_of_this_game(tmp_path: Path, is_linked: bool) -> None:
     other = module(
         tmp_path,
-        "\n@procedure\ndef a(g: Table) -> Flow:\n    yield choose(0, PICK, [1])\n"
-        "\n@procedure\ndef b(g: Table) -> Flow:\n    yield choose(0, PICK, [1])\n",
+        "\n@procedure\ndef a(g: Table) -> Flow:\n    yield from choose(0, PICK, [1])\n"
+        "\n@procedure\ndef b(g: Table) -> Flow:\n    yield from choose(0, PICK, [1])\n",
     )
     if is_linked:
         link("another", [other])

@@ -45,10 +45,10 @@ def test_a_private_value_needs_an_owner() -> None:
 
 
 @procedure
-def march(g: Table) -> Flow:
+def march(g: Table) -> Flow[None]:
     """Logs before and after a decision."""
     g.log(MARCHED, 0, 4, 2)
-    place = yield choose(0, PICK, [5, 6])
+    place = yield from choose(0, PICK, [5, 6])
     g.log(MARCHED, 0, place, 1)
 
 

@@ -24,17 +24,17 @@ from tests.flow.kit import (
 
 
 @procedure
-def auction(g: Table) -> Flow:
+def auction(g: Table) -> Flow[None]:
     """Everybody bids in secret; then it goes on with all the bids."""
-    bids = yield gather(bid, (0, 1, 2))
+    bids = yield from gather(bid, (0, 1, 2))
     g.note(*bids)
-    yield choose(bids.index(max(bids)), PICK, [1])
+    yield from choose(bids.index(max(bids)), PICK, [1])
 
 
 @procedure
-def bid(g: Table, seat: int) -> Flow:
+def bid(g: Table, seat: int) -> Flow[int]:
     """Seat *n* bids n or n + 3."""
-    amount = yield choose(seat, SECRET, [seat, seat + 3])
+    amount = yield from choose(seat, SECRET, [seat, seat + 3])
     g.row[seat] = amount
     return amount
 
@@ -144,18 +144,18 @@ def test_a_copy_of_open_lanes_is_independent() -> None:
 
 
 @procedure
-def quiet(g: Table) -> Flow:
+def quiet(g: Table) -> Flow[None]:
     """Answers that are written nowhere but in the lanes."""
-    given = yield gather(says, (0, 1))
+    given = yield from gather(says, (0, 1))
     g.note(*given)
 
 
 @procedure
-def says(g: Table, seat: int) -> Flow:
+def says(g: Table, seat: int) -> Flow[int]:
     """Says something."""
     g.note(70 + seat)
-    face = yield chance(DIE, (1, 1))
-    return (yield choose(seat, PICK, [face, 8, 9]))
+    face = yield from chance(DIE, (1, 1))
+    return (yield from choose(seat, PICK, [face, 8, 9]))
 
 
 def test_an_answer_is_part_of_the_position() -> None:
@@ -175,27 +175,27 @@ def test_all_lanes_begin_before_chance_moves_in_one() -> None:
 
 
 @procedure
-def unequal(g: Table) -> Flow:
+def unequal(g: Table) -> Flow[None]:
     """Extra arguments; lanes of different lengths; calls and loops inside; none after another."""
-    first = yield gather(several, (0, 1), 2, (8, 9))
-    second = yield gather(several, (1, 2), 1, ())
+    first = yield from gather(several, (0, 1), 2, (8, 9))
+    second = yield from gather(several, (1, 2), 1, ())
     g.note(*first, *second)
 
 
 @procedure
-def several(g: Table, seat: int, times: int, more: tuple[int, ...]) -> Flow:
+def several(g: Table, seat: int, times: int, more: tuple[int, ...]) -> Flow[int]:
     """As many decisions as the seat's number says."""
     total = 0
     for _ in range(seat + times - 1):
-        value = yield call(one_of, seat, more)
+        value = yield from call(one_of, seat, more)
         total += value
     return total
 
 
 @procedure
-def one_of(g: Table, seat: int, more: tuple[int, ...]) -> Flow:
+def one_of(g: Table, seat: int, more: tuple[int, ...]) -> Flow[int]:
     """A decision inside a lane, one frame deeper."""
-    return (yield choose(seat, PICK, [1, *more[:1]]))
+    return (yield from choose(seat, PICK, [1, *more[:1]]))
 
 
 def test_lanes_with_arguments_loops_and_calls() -> None:
@@ -205,9 +205,9 @@ def test_lanes_with_arguments_loops_and_calls() -> None:
 
 
 @procedure
-def one_seat(g: Table) -> Flow:
+def one_seat(g: Table) -> Flow[None]:
     """A single lane."""
-    given = yield gather(bid, (2,))
+    given = yield from gather(bid, (2,))
     g.note(len(given), *given)
 
 
@@ -219,12 +219,12 @@ def test_a_gather_of_one_seat() -> None:
 
 
 @procedure
-def no_seats(g: Table) -> Flow:
+def no_seats(g: Table) -> Flow[None]:
     """Nobody is asked."""
     seats: tuple[int, ...] = ()
-    given = yield gather(bid, seats)
+    given = yield from gather(bid, seats)
     g.note(len(given))
-    yield gather(bid, [seat for seat in range(3) if seat > g.n + 5])
+    yield from gather(bid, [seat for seat in range(3) if seat > g.n + 5])
     g.note(7)
 
 
@@ -233,19 +233,19 @@ def test_a_gather_of_no_seats_goes_on_at_once() -> None:
 
 
 @procedure
-def nobody_waits(g: Table) -> Flow:
+def nobody_waits(g: Table) -> Flow[None]:
     """Lanes that are done before anybody was asked."""
-    given = yield gather(maybe_ask, (0, 1), 5)
+    given = yield from gather(maybe_ask, (0, 1), 5)
     g.note(*given)
-    given = yield gather(maybe_ask, (0, 1), 1)
+    given = yield from gather(maybe_ask, (0, 1), 1)
     g.note(*given)
 
 
 @procedure
-def maybe_ask(g: Table, seat: int, low: int) -> Flow:
+def maybe_ask(g: Table, seat: int, low: int) -> Flow[int]:
     """Only seats from *low* on are asked."""
     if seat >= low:
-        return (yield choose(seat, PICK, [40, 41]))
+        return (yield from choose(seat, PICK, [40, 41]))
     return seat + 10
 
 
@@ -254,19 +254,19 @@ def test_lanes_that_do_not_wait() -> None:
 
 
 @procedure
-def dice_in_lanes(g: Table) -> Flow:
+def dice_in_lanes(g: Table) -> Flow[None]:
     """Chance inside lanes comes first, so that seats are asked when all dice lie."""
-    given = yield gather(roll_and_choose, (0, 1))
+    given = yield from gather(roll_and_choose, (0, 1))
     g.note(*given)
 
 
 @procedure
-def roll_and_choose(g: Table, seat: int) -> Flow:
+def roll_and_choose(g: Table, seat: int) -> Flow[int]:
     """A roll that only the seat sees, then a choice, then another roll."""
-    face = yield chance(DIE, (1, 0, 2), to=seat)
-    kept = yield choose(seat, PICK, [face, face + 10])
+    face = yield from chance(DIE, (1, 0, 2), to=seat)
+    kept = yield from choose(seat, PICK, [face, face + 10])
     if kept >= 10:
-        face = yield chance(DIE, (0, 1))
+        face = yield from chance(DIE, (0, 1))
     return kept + face
 
 
@@ -288,15 +288,15 @@ def test_chance_inside_lanes_comes_first_and_is_shown_to_its_seat() -> None:
 
 
 @procedure
-def lane_barrier(g: Table) -> Flow:
+def lane_barrier(g: Table) -> Flow[None]:
     """Guarded options in lanes."""
-    yield gather(guarded_bid, (0, 1))
+    yield from gather(guarded_bid, (0, 1))
 
 
 @procedure
-def guarded_bid(g: Table, seat: int) -> Flow:
+def guarded_bid(g: Table, seat: int) -> Flow[None]:
     """Seat 0 may not take 0, seat 1 not 1."""
-    yield choose(seat, OTHER, guarded(range(3), own_number, seat))
+    yield from choose(seat, OTHER, guarded(range(3), own_number, seat))
 
 
 def own_number(candidate: int, seat: int) -> int:
@@ -313,9 +313,9 @@ def test_guards_answer_for_the_lane_in_front() -> None:
 
 
 @procedure
-def unordered(g: Table) -> Flow:
+def unordered(g: Table) -> Flow[None]:
     """Seats named in another order than theirs."""
-    given = yield gather(bid, (2, 0))
+    given = yield from gather(bid, (2, 0))
     g.note(*given)
 
 
@@ -331,15 +331,15 @@ def test_a_gather_inside_a_lane_is_refused(tmp_path: Path) -> None:
         """
 @procedure
 def p(g: Table) -> Flow:
-    yield gather(q, (0, 1))
+    yield from gather(q, (0, 1))
 
 @procedure
 def q(g: Table, seat: int) -> Flow:
-    yield gather(r, (0, 1))
+    yield from gather(r, (0, 1))
 
 @procedure
 def r(g: Table, seat: int) -> Flow:
-    yield choose(seat, PICK, [1])
+    yield from choose(seat, PICK, [1])
 """,
     )
     with pytest.raises(RuntimeError, match=r"gather\(r, \.\.\.\) inside a lane"):
@@ -352,11 +352,11 @@ def test_a_seat_named_twice_is_refused(tmp_path: Path) -> None:
         """
 @procedure
 def p(g: Table) -> Flow:
-    yield gather(q, (1, 0, 1))
+    yield from gather(q, (1, 0, 1))
 
 @procedure
 def q(g: Table, seat: int) -> Flow:
-    yield choose(seat, PICK, [1])
+    yield from choose(seat, PICK, [1])
 """,
     )
     with pytest.raises(RuntimeError, match=r"gather\(q, \.\.\.\) names a seat twice"):
@@ -374,16 +374,16 @@ def test_no_seat_is_brought_to_the_front_while_chance_is_to_move() -> None:
 
 
 @procedure
-def forgetful(g: Table) -> Flow:
+def forgetful(g: Table) -> Flow[None]:
     """Lanes that drop an answer."""
-    yield gather(forgets, (0, 1))
+    yield from gather(forgets, (0, 1))
 
 
 @procedure
-def forgets(g: Table, seat: int) -> Flow:
+def forgets(g: Table, seat: int) -> Flow[None]:
     """The first answer is not kept."""
-    yield choose(seat, PICK, [1, 2])
-    yield choose(seat, OTHER, [3])
+    yield from choose(seat, PICK, [1, 2])
+    yield from choose(seat, OTHER, [3])
 
 
 def test_an_answer_that_nothing_reads_is_no_part_of_the_position() -> None:

@@ -17,15 +17,15 @@ LEAST = 1
 def first(g: Table, seat: int) -> Flow:
     """Says something."""
     for place in range(2):
-        answer = yield choose(seat, PICK, guarded([place, 5], barrier, LEAST))
+        answer = yield from choose(seat, PICK, guarded([place, 5], barrier, LEAST))
         if answer:
-            yield call(second, answer)
+            yield from call(second, answer)
         g.note(answer)
 
 
 @procedure
 def second(g: Table, n: int) -> Flow:
-    yield chance(DIE, (1, n), to=n)
+    yield from chance(DIE, (1, n), to=n)
 
 
 def barrier(action: int, least: int) -> int:
@@ -115,7 +115,7 @@ def test_several_modules_make_one_game(tmp_path: Path) -> None:
     above = module(
         tmp_path,
         f"from {below.__name__} import first\n"
-        "\n@procedure\ndef game(g: Table) -> Flow:\n    yield call(first, 1)\n",
+        "\n@procedure\ndef game(g: Table) -> Flow:\n    yield from call(first, 1)\n",
     )
     rules = link("sample", [above, below])
     assert [procedure.name for procedure in rules.procedures] == ["game", "first", "second"]
@@ -131,21 +131,21 @@ EFFECTS = ()
 
 @procedure
 def p(g: Table, card: int) -> Flow:
-    yield choose(0, PICK, [1])
-    yield chance(DIE, (1, 1))
-    yield call(q)
-    yield choose(0, PICK, [1])
-    yield gather(r, (0, 1))
-    yield call(EFFECTS[card])
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
+    yield from chance(DIE, (1, 1))
+    yield from call(q)
+    yield from choose(0, PICK, [1])
+    yield from gather(r, (0, 1))
+    yield from call(EFFECTS[card])
+    yield from choose(0, PICK, [1])
 
 @procedure
 def q(g: Table) -> Flow:
-    yield choose(0, OTHER, [1])
+    yield from choose(0, OTHER, [1])
 
 @procedure
 def r(g: Table, seat: int) -> Flow:
-    yield choose(0, OTHER, [1])
+    yield from choose(0, OTHER, [1])
 """,
     )
     labels = rules.named["p"].labels
@@ -184,7 +184,7 @@ def test_a_module_without_its_source_cannot_be_linked(tmp_path: Path) -> None:
 THIRD = """
 @procedure
 def third(g: Table) -> Flow:
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
 """
 
 
@@ -209,7 +209,9 @@ def test_a_procedure_of_another_game_is_refused(tmp_path: Path) -> None:
     link("another", [stranger])
     head = HEADER + f"from {stranger.__name__} import third\n"
     with pytest.raises(SyntaxError, match="third is not a procedure of this game"):
-        linked(tmp_path, "\n@procedure\ndef p(g: Table) -> Flow:\n    yield call(third)\n", head)
+        linked(
+            tmp_path, "\n@procedure\ndef p(g: Table) -> Flow:\n    yield from call(third)\n", head
+        )
 
 
 def test_a_procedure_may_have_a_second_name(tmp_path: Path) -> None:

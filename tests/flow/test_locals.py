@@ -9,14 +9,14 @@ from tests.flow.kit import OTHER, PICK, Table, assert_plain, assert_same, play, 
 
 
 @procedure
-def targets(g: Table) -> Flow:
+def targets(g: Table) -> Flow[None]:
     """A result goes to a name, an annotated name, an attribute, a subscript."""
-    a = yield choose(0, PICK, [0, 1])
-    b: int = yield choose(0, PICK, [2])
-    c: bool = yield choose(0, PICK, [1])
-    g.n = yield choose(0, PICK, [3])
-    g.row[a + 1] = yield choose(0, PICK, [4])
-    g.grid[0][a] = yield choose(0, PICK, [5])
+    a = yield from choose(0, PICK, [0, 1])
+    b: int = yield from choose(0, PICK, [2])
+    c: int = yield from choose(0, PICK, [1])
+    g.n = yield from choose(0, PICK, [3])
+    g.row[a + 1] = yield from choose(0, PICK, [4])
+    g.grid[0][a] = yield from choose(0, PICK, [5])
     g.note(a, b, c, g.n, *g.row, *g.grid[0])
 
 
@@ -28,16 +28,16 @@ def test_a_result_goes_to_a_name_an_attribute_or_a_subscript() -> None:
 
 
 @procedure
-def late_target(g: Table) -> Flow:
+def late_target(g: Table) -> Flow[None]:
     """Where a result goes is found out after the answer, as in any assignment."""
-    g.row[g.n] = yield call(moves_n)
+    g.row[g.n] = yield from call(moves_n)
     g.note(*g.row)
 
 
 @procedure
-def moves_n(g: Table) -> Flow:
+def moves_n(g: Table) -> Flow[int]:
     """Changes the place that the caller writes to."""
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
     g.n = 2
     return 40
 
@@ -47,18 +47,18 @@ def test_the_place_of_a_result_is_found_after_the_answer() -> None:
 
 
 @procedure
-def tuples(g: Table) -> Flow:
+def tuples(g: Table) -> Flow[None]:
     """Tuple locals, grown, sliced and unpacked across yields."""
     hand: tuple[int, ...] = ()
     nothing: tuple[int, ...]
     for _ in range(3):
-        card = yield choose(0, PICK, [1, 2])
+        card = yield from choose(0, PICK, [1, 2])
         hand = (*hand, card)
     hand += (9,)
     first, second = hand[0], hand[1]
-    yield choose(0, OTHER, sorted(set(hand)))
+    yield from choose(0, OTHER, sorted(set(hand)))
     nothing = tuple(x for x in hand if x > 5)
-    yield choose(0, OTHER, [*nothing])
+    yield from choose(0, OTHER, [*nothing])
     g.note(*hand, first, second, *nothing)
 
 
@@ -69,18 +69,18 @@ def test_tuple_locals() -> None:
 
 
 @procedure
-def takes_tuple(g: Table, cards: tuple[int, ...], n: int) -> Flow:
+def takes_tuple(g: Table, cards: tuple[int, ...], n: int) -> Flow[int]:
     """A tuple as parameter."""
-    answer = yield choose(0, PICK, list(cards))
+    answer = yield from choose(0, PICK, list(cards))
     g.note(answer, n)
     return len(cards)
 
 
 @procedure
-def gives_tuple(g: Table) -> Flow:
+def gives_tuple(g: Table) -> Flow[None]:
     """A tuple as argument."""
-    many = yield call(takes_tuple, (4, 5), 6)
-    none = yield call(takes_tuple, (many,), 0)
+    many = yield from call(takes_tuple, (4, 5), 6)
+    none = yield from call(takes_tuple, (many,), 0)
     g.note(none)
 
 
@@ -89,20 +89,20 @@ def test_tuples_are_passed_on() -> None:
 
 
 @procedure
-def assignments(g: Table) -> Flow:
+def assignments(g: Table) -> Flow[None]:
     """Chained, augmented, unpacking and walrus assignments between yields."""
     a = b = yield_nothing(g)
     c, (d, e) = 1, (2, 3)
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
     a += 5
     c, d = d, c
     if (f := a + b) > 3:
-        yield choose(0, PICK, [f])
+        yield from choose(0, PICK, [f])
     while (h := g.n) < 2:
         g.n += 1
-        yield choose(0, PICK, [h])
+        yield from choose(0, PICK, [h])
     total = sum((last := x) for x in (1, 2, 8))
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
     g.note(a, b, c, d, e, f, h, total, last)
 
 
@@ -116,12 +116,14 @@ def test_assignments_between_yields() -> None:
 
 
 @procedure
-def comprehensions(g: Table) -> Flow:
+def comprehensions(g: Table) -> Flow[None]:
     """Comprehensions and lambdas read locals; their own variables are not locals."""
-    low = yield choose(0, PICK, [0, 2])
+    low = yield from choose(0, PICK, [0, 2])
     x = 50
-    answer = yield choose(0, OTHER, [x for x in g.row if x > low])
-    again = yield choose(0, OTHER, sorted({x + low for x in (answer, 7)}, key=lambda y: (-y, low)))
+    answer = yield from choose(0, OTHER, [x for x in g.row if x > low])
+    again = yield from choose(
+        0, OTHER, sorted({x + low for x in (answer, 7)}, key=lambda y: (-y, low))
+    )
     pairs = sum(i * j for i in range(low) for j in range(i))
     g.note(x, answer, again, pairs, max(g.row, key=lambda y: y * low))
 
@@ -133,11 +135,11 @@ def test_comprehensions_read_locals() -> None:
 
 
 @procedure
-def no_locals(g: Table) -> Flow:
+def no_locals(g: Table) -> Flow[None]:
     """Neither parameters nor locals."""
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
     g.note(1)
-    yield choose(0, PICK, [2])
+    yield from choose(0, PICK, [2])
     g.note(2)
 
 
@@ -147,20 +149,20 @@ def test_a_procedure_without_locals() -> None:
 
 
 @procedure
-def overwritten_parameters(g: Table, a: int, b: int) -> Flow:
+def overwritten_parameters(g: Table, a: int, b: int) -> Flow[int]:
     """Parameters are locals like any other."""
     while a:
-        b = yield choose(a, PICK, [b, b + 1])
+        b = yield from choose(a, PICK, [b, b + 1])
         a -= 1
     g.note(b)
     return b
 
 
 @procedure
-def passes_arguments(g: Table) -> Flow:
+def passes_arguments(g: Table) -> Flow[None]:
     """Two calls of one procedure have two frames."""
-    one = yield call(overwritten_parameters, 2, 10)
-    two = yield call(overwritten_parameters, 1, one)
+    one = yield from call(overwritten_parameters, 2, 10)
+    two = yield from call(overwritten_parameters, 1, one)
     g.note(one + two)
 
 
@@ -171,9 +173,9 @@ def test_parameters_are_locals() -> None:
 
 
 @procedure
-def another_name_for_the_state(table: Table, seat: int) -> Flow:
+def another_name_for_the_state(table: Table, seat: int) -> Flow[None]:
     """The first parameter is the state, whatever it is called."""
-    table.n = yield choose(seat, PICK, [4])
+    table.n = yield from choose(seat, PICK, [4])
     table.note(table.n)
 
 
@@ -182,18 +184,18 @@ def test_the_state_may_have_any_name() -> None:
 
 
 @procedure
-def answers(g: Table) -> Flow:
+def answers(g: Table) -> Flow[None]:
     """The tuple of a gather is a local as well."""
-    first = yield gather(gives, (0, 1))
-    second: tuple[int, ...] = yield gather(gives, (1,))
-    yield choose(0, PICK, [1])
+    first = yield from gather(gives, (0, 1))
+    second: tuple[int, ...] = yield from gather(gives, (1,))
+    yield from choose(0, PICK, [1])
     g.note(*first, *second)
 
 
 @procedure
-def gives(g: Table, seat: int) -> Flow:
+def gives(g: Table, seat: int) -> Flow[int]:
     """A lane of one decision."""
-    return (yield choose(seat, PICK, [seat + 1, seat + 5]))
+    return (yield from choose(seat, PICK, [seat + 1, seat + 5]))
 
 
 def test_the_answers_of_a_gather_are_a_local() -> None:

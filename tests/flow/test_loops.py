@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from ludus.flow import Flow, choose, link, procedure
 from tests.flow.kit import OTHER, PICK, Table, assert_same
 
 
 @procedure
-def count_up(g: Table) -> Flow:
+def count_up(g: Table) -> Flow[None]:
     """While, with a test that reads a local and the state."""
     left = 3
     while left > 0 and g.n < 2:
-        answer = yield choose(0, PICK, [1, 2])
+        answer = yield from choose(0, PICK, [1, 2])
         g.n += answer - 1
         left -= 1
     g.note(left, g.n)
@@ -26,14 +27,14 @@ def test_while() -> None:
 
 
 @procedure
-def nested_whiles(g: Table) -> Flow:
+def nested_whiles(g: Table) -> Flow[None]:
     """A loop in a loop, each with its own yield."""
     outer = 2
     while outer:
-        yield choose(0, PICK, [outer])
+        yield from choose(0, PICK, [outer])
         inner = outer
         while inner:
-            answer = yield choose(1, OTHER, [0, 1])
+            answer = yield from choose(1, OTHER, [0, 1])
             g.note(10 * outer + answer)
             inner -= 1
         outer -= 1
@@ -46,25 +47,25 @@ def test_loops_inside_loops() -> None:
 
 
 @procedure
-def ranges(g: Table) -> Flow:
+def ranges(g: Table) -> Flow[None]:
     """Ranges with one, two and three arguments."""
-    first = yield choose(0, PICK, [0, 1])
+    first = yield from choose(0, PICK, [0, 1])
     last = first + 2
     for a in range(last):
-        yield choose(0, OTHER, [a])
+        yield from choose(0, OTHER, [a])
         last = 0  # the range was made before
         g.note(a)
     for b in range(first, 2):
-        yield choose(0, OTHER, [b])
+        yield from choose(0, OTHER, [b])
         g.note(10 + b)
     for c in range(0, 5, 2):
-        yield choose(0, OTHER, [c])
+        yield from choose(0, OTHER, [c])
         g.note(20 + c)
     for d in range(3, first, -1):
-        yield choose(0, OTHER, [d])
+        yield from choose(0, OTHER, [d])
         g.note(30 + d)
     for e in range(-1, -6, -3):
-        yield choose(0, OTHER, [0])
+        yield from choose(0, OTHER, [0])
         g.note(40 + e)
     g.note(a, b, c, d, e)
 
@@ -77,19 +78,19 @@ def test_for_over_ranges() -> None:
 
 
 @procedure
-def empty_loops(g: Table) -> Flow:
+def empty_loops(g: Table) -> Flow[None]:
     """Loops whose body is never entered."""
     a = b = 7
     for a in range(0):  # noqa: B007 (read after the loop)
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
     for b in range(3, 1):  # noqa: B007 (read after the loop)
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
     for _ in range(1, 3, -1):
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
     for _ in ():
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
     while g.n:
-        yield choose(0, OTHER, [1])
+        yield from choose(0, OTHER, [1])
     g.note(a, b)
 
 
@@ -98,11 +99,11 @@ def test_loops_that_are_never_entered() -> None:
 
 
 @procedure
-def loop_variable(g: Table) -> Flow:
+def loop_variable(g: Table) -> Flow[None]:
     """The variable belongs to the author: what is written to it does not disturb the count."""
     for i in range(3):
         g.note(i)
-        i = yield choose(0, PICK, [50])
+        i = yield from choose(0, PICK, [50])
         g.note(i)
     g.note(i)
 
@@ -115,30 +116,30 @@ FIXED = (4, 5)
 
 
 @procedure
-def collections(g: Table) -> Flow:
+def collections(g: Table) -> Flow[None]:
     """Over a tuple written out, a constant, a local, a list, lists of the state, a query."""
     mine: tuple[int, ...] = (1, 2)
     for a in (7, 8):
-        yield choose(0, OTHER, [a])
+        yield from choose(0, OTHER, [a])
         g.note(a)
     for b in FIXED:
-        yield choose(0, OTHER, [b])
+        yield from choose(0, OTHER, [b])
         g.note(b)
     for c in mine:
         mine = ()
-        yield choose(0, OTHER, [c])
+        yield from choose(0, OTHER, [c])
         g.note(c)
     for d in [9, *FIXED]:
-        yield choose(0, OTHER, [d])
+        yield from choose(0, OTHER, [d])
         g.note(d)
     for e in tuple(g.row):
-        yield choose(0, OTHER, [e])
+        yield from choose(0, OTHER, [e])
         g.note(e)
     for f in sorted(x + 1 for x in g.grid[0]):
-        yield choose(0, OTHER, [f])
+        yield from choose(0, OTHER, [f])
         g.note(f)
     for h in reversed(range(2)):
-        yield choose(0, OTHER, [h])
+        yield from choose(0, OTHER, [h])
         g.note(h)
 
 
@@ -148,19 +149,19 @@ def test_for_over_tuples_and_lists() -> None:
 
 
 @procedure
-def breaks(g: Table) -> Flow:
+def breaks(g: Table) -> Flow[None]:
     """A break right in the loop, in an if that waits, and in a plain if."""
     for i in range(3):
-        a = yield choose(0, PICK, [0, 1, 2])
+        a = yield from choose(0, PICK, [0, 1, 2])
         g.note(10 * i + a)
         if a == 1:
             break
         if a == 2:
-            yield choose(0, OTHER, [5])
+            yield from choose(0, OTHER, [5])
             break
         g.note(70)
     while True:
-        yield choose(0, OTHER, [6])
+        yield from choose(0, OTHER, [6])
         break
     g.note(i)
 
@@ -172,19 +173,19 @@ def test_break_of_a_loop_that_waits() -> None:
 
 
 @procedure
-def continues(g: Table) -> Flow:
+def continues(g: Table) -> Flow[None]:
     """A continue in a for goes to the next item, in a while to the test."""
     for i in range(2):
-        a = yield choose(0, PICK, [0, 1, 2])
+        a = yield from choose(0, PICK, [0, 1, 2])
         if a == 0:
             continue
         if a == 1:
-            yield choose(0, OTHER, [5])
+            yield from choose(0, OTHER, [5])
             continue
         g.note(10 + i)
     while g.n < 2:
         g.n += 1
-        b = yield choose(0, PICK, [0, 1])
+        b = yield from choose(0, PICK, [0, 1])
         if b:
             continue
         g.note(20 + g.n)
@@ -197,10 +198,10 @@ def test_continue_of_a_loop_that_waits() -> None:
 
 
 @procedure
-def plain_inner_loops(g: Table) -> Flow:
+def plain_inner_loops(g: Table) -> Flow[Any]:
     """A loop that does not wait keeps its own break and continue, inside one that waits."""
     for i in range(2):
-        a = yield choose(0, PICK, [0, 1, 2])
+        a = yield from choose(0, PICK, [0, 1, 2])
         for j in range(5):
             if j == a:
                 continue
@@ -227,12 +228,12 @@ def test_loops_that_do_not_wait_keep_their_own_breaks() -> None:
 
 
 @procedure
-def three_deep(g: Table) -> Flow:
+def three_deep(g: Table) -> Flow[Any]:
     """Break and continue act on the innermost loop at every depth."""
     for i in range(2):
         for j in (0, 1):
             while True:
-                a = yield choose(0, PICK, [0, 1])
+                a = yield from choose(0, PICK, [0, 1])
                 g.note(a)
                 if a:
                     break
@@ -255,19 +256,19 @@ def test_three_loops_deep() -> None:
 
 
 @procedure
-def returns_from_loops(g: Table) -> Flow:
+def returns_from_loops(g: Table) -> Flow[int]:
     """Return inside loops that wait and in loops that do not."""
     for i in range(2):
         for x in g.row:
             if x == i:
                 g.note(x)
                 return 10
-        a = yield choose(0, PICK, [0, 1])
+        a = yield from choose(0, PICK, [0, 1])
         if a:
             while True:
                 return 20
         for x in (1, 2):
-            yield choose(0, OTHER, [x])
+            yield from choose(0, OTHER, [x])
             if i == 0 and x == 2:
                 g.note(30)
                 break
@@ -279,10 +280,10 @@ def test_return_inside_loops() -> None:
 
 
 @procedure
-def loop_else(g: Table) -> Flow:
+def loop_else(g: Table) -> Flow[Any]:
     """A loop that does not wait may have an else."""
     for _ in range(2):
-        a = yield choose(0, PICK, [0, 1, 2])
+        a = yield from choose(0, PICK, [0, 1, 2])
         for x in g.row:
             if x == a:
                 break
@@ -301,10 +302,10 @@ def test_else_of_a_loop_that_does_not_wait() -> None:
 
 
 @procedure
-def endless(g: Table) -> Flow:
+def endless(g: Table) -> Flow[int]:
     """A loop without end is left by return only."""
     while True:
-        a = yield choose(0, PICK, [0, 1])
+        a = yield from choose(0, PICK, [0, 1])
         g.n += 1
         if a or g.n == 3:
             return g.n
@@ -315,16 +316,16 @@ def test_a_loop_without_end() -> None:
 
 
 @procedure
-def loop_last(g: Table) -> Flow:
+def loop_last(g: Table) -> Flow[None]:
     """A loop as the last statement, a loop as the only statement of a branch."""
-    a = yield choose(0, PICK, [0, 1])
+    a = yield from choose(0, PICK, [0, 1])
     if a:
         for x in range(2):
-            yield choose(x, OTHER, [x])
+            yield from choose(x, OTHER, [x])
     else:
         while g.n < 2:
             g.n += 1
-            yield choose(g.n, OTHER, [g.n])
+            yield from choose(g.n, OTHER, [g.n])
 
 
 def test_a_loop_as_the_last_statement() -> None:

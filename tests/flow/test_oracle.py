@@ -23,27 +23,27 @@ from tests.flow.kit import (
 
 
 @procedure
-def game(g: Table) -> Flow:
+def game(g: Table) -> Flow[None]:
     """Chance, a seat, lanes, and the end."""
-    face = yield chance(DIE, (1, 0, 2))
-    answer = yield choose(face, PICK, [4, 5])
-    given = yield gather(lane, (0, 1), answer)
+    face = yield from chance(DIE, (1, 0, 2))
+    answer = yield from choose(face, PICK, [4, 5])
+    given = yield from gather(lane, (0, 1), answer)
     g.note(*given)
-    yield call(last)
+    yield from call(last)
 
 
 @procedure
-def lane(g: Table, seat: int, low: int) -> Flow:
+def lane(g: Table, seat: int, low: int) -> Flow[int]:
     """One decision."""
-    return (yield choose(seat, OTHER, [low + seat, 9]))
+    return (yield from choose(seat, OTHER, [low + seat, 9]))
 
 
 @procedure
-def last(g: Table) -> Flow:
+def last(g: Table) -> Flow[None]:
     """Ends the game."""
     if g.notes[0] == 9:
         g.win(0)
-    yield choose(2, PICK, [7])
+    yield from choose(2, PICK, [7])
 
 
 def oracle() -> Oracle:
@@ -95,7 +95,7 @@ def test_the_game_ends_by_stop_or_by_coming_to_its_end() -> None:
 def test_the_oracle_refuses_locals_that_fit_into_no_frame(
     tmp_path: Path, body: str, name: str
 ) -> None:
-    wait = f"yield choose(0, PICK, [1])\n    g.note(len({name}))"
+    wait = f"yield from choose(0, PICK, [1])\n    g.note(len({name}))"
     text = f"\n@procedure\ndef p(g: Table) -> Flow:\n    {body}\n    {wait}\n"
     rules = linked(tmp_path, f"{text}\npairs_of = iter\n")
     with pytest.raises(TypeError, match=f"p: local {name} = .* fits into no frame"):
@@ -103,15 +103,15 @@ def test_the_oracle_refuses_locals_that_fit_into_no_frame(
 
 
 @procedure
-def leaking(g: Table) -> Flow:
+def leaking(g: Table) -> Flow[None]:
     """Lanes that see each other, against the rule."""
-    yield gather(takes_one, (0, 1))
+    yield from gather(takes_one, (0, 1))
 
 
 @procedure
-def takes_one(g: Table, seat: int) -> Flow:
+def takes_one(g: Table, seat: int) -> Flow[None]:
     """Options that read what the other lane writes."""
-    taken = yield choose(seat, PICK, sorted(g.row))
+    taken = yield from choose(seat, PICK, sorted(g.row))
     g.row.remove(taken)
 
 
@@ -124,7 +124,7 @@ def test_lanes_that_see_each_other_are_found_out() -> None:
 
 
 def test_a_local_that_is_no_longer_needed_may_be_anything(tmp_path: Path) -> None:
-    text = "    for row in g.grid:\n        g.n += sum(row)\n    yield choose(0, PICK, [1])\n"
+    text = "    for row in g.grid:\n        g.n += sum(row)\n    yield from choose(0, PICK, [1])\n"
     rules = linked(tmp_path, f"\n@procedure\ndef p(g: Table) -> Flow:\n{text}")
     assert rules.named["p"].locals == ()
     assert_same(rules, rules.named["p"])

@@ -107,18 +107,18 @@ def p0(g: Fuelled, x: int, y: int) -> Flow:
     t: tuple[int, ...] = (x, y)
     while g.burn():
         for i in range(2, -1, -1):
-            a = yield choose(i, PICK, guarded(range(4), barrier, i, g))
+            a = yield from choose(i, PICK, guarded(range(4), barrier, i, g))
             if a == 3:
                 break
             if a == i:
                 continue
-            t = yield gather(lane, range(i), a)
+            t = yield from gather(lane, range(i), a)
             for j in t:
-                b = yield call((p1, p1)[j % 2], j, a)
+                b = yield from call((p1, p1)[j % 2], j, a)
                 g.note(b)
                 if b > 3:
                     break
-            else_ = yield chance(DIE, (1, i, 1), to=i)
+            else_ = yield from chance(DIE, (1, i, 1), to=i)
             g.note(else_)
         if len(g.notes) > 12:
             return 1
@@ -126,14 +126,14 @@ def p0(g: Fuelled, x: int, y: int) -> Flow:
 @procedure
 def p1(g: Fuelled, x: int, y: int) -> Flow:
     if x and g.burn():
-        return (yield call(p1, x - 1, y))
-    g.n = yield choose(y % 3, OTHER, [x, 5])
+        return (yield from call(p1, x - 1, y))
+    g.n = yield from choose(y % 3, OTHER, [x, 5])
     return g.n
 
 @procedure
 def lane(g: Fuelled, seat: int, x: int) -> Flow:
-    face = yield chance(DIE, (1, 1), to=seat)
+    face = yield from chance(DIE, (1, 1), to=seat)
     if face:
-        return (yield choose(seat, SECRET, [x, x + 1]))
+        return (yield from choose(seat, SECRET, [x, x + 1]))
     return seat
 """

@@ -11,7 +11,7 @@ from tests.flow.kit import HEADER, linked, module
 
 HERE = "  # here"
 """Marks the line that a refusal must name; without it, the first."""
-ASK = "yield choose(0, PICK, [1])"
+ASK = "yield from choose(0, PICK, [1])"
 """Written as ``ASK`` in the samples."""
 
 SHAPES = {
@@ -24,6 +24,15 @@ SHAPES = {
     "its first parameter must be the state": ("def p() -> Flow:\n    ASK",),
     "'name' is a str; a local is an int or a tuple[int, ...]": (
         "def p(\n    g: Table,\n    name: str,  # here\n) -> Flow:\n    ASK",
+    ),
+    "returns 3 ints, but declares 2": (
+        "def p(g: Table) -> Flow[tuple[int, int]]:\n    ASK\n    return 1, 2, 3  # here",
+    ),
+    "write the 2 ints that are returned out as a tuple": (
+        "def p(g: Table) -> Flow[tuple[int, int]]:\n    ASK\n    return g.n  # here",
+    ),
+    "it returns a tuple[str]; an int or a tuple of ints is returned": (
+        "def p(g: Table) -> Flow[tuple[str]]:\n    ASK",
     ),
 }
 
@@ -41,9 +50,10 @@ STATEMENTS = {
         "import os",
         "if g.n:\n        from os import path  # here",
     ),
-    "only 'yield'; to carry out a procedure write 'yield call(...)'": (
-        "yield from ()",
-        "n = 1 + (yield from ())",
+    "waits with 'yield from', for instance 'yield from choose(...)'": (
+        "yield choose(0, PICK, [1])",
+        "n = yield 3",
+        "yield",
     ),
     "no 'global', 'nonlocal' or 'del': the state holds what lasts": ("global n", "del g.row[0]"),
     "no 'try', 'with' or 'match' around a yield": (
@@ -61,47 +71,59 @@ STATEMENTS = {
         "for a, b in ((1, 2), (3, 4)):\n        ASK",
         "for g.n in (1, 2):\n        ASK",
     ),
-    "a yield must stand alone: 'x = yield ...', then test x": (
+    "a yield must stand alone: 'x = yield from ...', then test x": (
         "if (ASK):\n        pass",
         "while (ASK):\n        pass",
-        "for n in (yield gather(q, (0, 1))):\n        pass",
+        "for n in (yield from gather(q, (0, 1))):\n        pass",
     ),
-    "a yield must stand alone: 'yield ...' or 'x = yield ...'": (
+    "a yield must stand alone: 'yield from ...' or 'x = yield from ...'": (
         "n = 1 + (ASK)",
         "g.note((ASK))",
         "a = b = ASK",
-        "a, b = yield gather(q, (0, 1))",
         "g.n += ASK",
         "assert (ASK)",
         "return 1 + (ASK)",
-        "n = max(g.row, key=lambda x: (yield))",
+        "n = 1 + (yield from ())",
+        "n = max(g.row, key=lambda x: (ASK))",
     ),
-    "yield one of choose, chance, call, gather": ("yield", "n = yield 3", "yield g.pick(1)"),
-    "choose() takes its arguments one by one, not starred": ("yield choose(*g.row)",),
-    "call() takes its arguments one by one, not starred": ("yield call(q, *g.row)",),
+    "yield from one of choose, chance, call, gather": ("yield from ()", "yield from g.pick(1)"),
+    "choose() takes its arguments one by one, not starred": ("yield from choose(*g.row)",),
+    "call() takes its arguments one by one, not starred": ("yield from call(q, *g.row)",),
     "choose() takes no such keyword": (
-        "yield choose(0, PICK, options=[1])",
-        "yield choose(0, PICK, [1], to=0)",
+        "yield from choose(0, PICK, options=[1])",
+        "yield from choose(0, PICK, [1], to=0)",
     ),
     "chance() takes no such keyword": (
-        "yield chance(DIE, weights=(1,))",
-        "yield chance(DIE, (1,), **g)",
+        "yield from chance(DIE, weights=(1,))",
+        "yield from chance(DIE, (1,), **g)",
     ),
-    "call() takes no such keyword": ("yield call(q, seat=1)",),
+    "call() takes no such keyword": ("yield from call(q, seat=1)",),
     "no yield inside a yield": (
-        "yield choose((ASK), PICK, [1])",
-        "yield chance(DIE, (1,), to=(ASK))",
+        "yield from choose((ASK), PICK, [1])",
+        "yield from chance(DIE, (1,), to=(ASK))",
     ),
-    "choose is written choose(seat, kind, options)": (
-        "yield choose(0, PICK)",
-        "yield choose(0, PICK, [1], 2)",
+    "about is written out as a tuple: about=(leader, space)": (
+        "yield from choose(0, PICK, [1], about=g.n)",
     ),
-    "chance is written chance(kind, weights), or (kind, weights, to=seat)": (
-        "yield chance(DIE)",
-        "yield chance(DIE, (1, 2), 0)",
+    "pick is about nothing; 1 values are given": ("yield from choose(0, PICK, [1], about=(1,))",),
+    "about_two is about leader, at; 1 values are given": (
+        "yield from choose(0, ABOUT_TWO, [1], about=(1,))",
     ),
-    "call is written call(procedure, arguments...)": ("yield call()",),
-    "gather is written gather(procedure, seats, arguments...)": ("yield gather(q)",),
+    "about_two is about leader, at; 0 values are given": ("yield from choose(0, ABOUT_TWO, [1])",),
+    "guarded is written guarded(candidates, barrier, arguments...)": (
+        "yield from choose(0, PICK, guarded(range(3)))",
+        "yield from choose(0, PICK, [*guarded(range(3)), 3])",
+    ),
+    "choose is written choose(seat, kind, options), or with about=(...)": (
+        "yield from choose(0, PICK)",
+        "yield from choose(0, PICK, [1], 2)",
+    ),
+    "chance is written chance(kind, weights), or with to=seat, about=(...)": (
+        "yield from chance(DIE)",
+        "yield from chance(DIE, (1, 2), 0)",
+    ),
+    "call is written call(procedure, arguments...)": ("yield from call()",),
+    "gather is written gather(procedure, seats, arguments...)": ("yield from gather(q)",),
     "'cards' would be a mutable local; use a tuple, or the state": (
         "cards = [1, 2]",
         "cards: tuple[int, ...] = [1]",
@@ -124,7 +146,12 @@ STATEMENTS = {
         "cards = (1, 2)",
         "cards = tuple(g.row)",
     ),
-    "a procedure returns an int; put more into the state": ("return 1, 2", "return [1]"),
+    "a procedure returns an int or a tuple of ints": ("return [1]",),
+    "returns a tuple: declare it, '-> Flow[tuple[int, int]]'": ("return 1, 2",),
+    "this gives 2 ints, but one int is taken": ("n = yield from call(pair)",),
+    "this gives 2 ints, but 3 ints is taken": ("a, b, c = yield from call(pair)",),
+    "this gives one int, but 2 ints is taken": ("a, b = yield from call(q, 1)",),
+    "lane_pair returns a tuple; a lane returns one int": ("yield from gather(lane_pair, (0, 1))",),
     "range() takes one to three plain arguments": (
         "for n in range(3, **g.row):\n        ASK",
         "for n in range():\n        ASK",
@@ -134,25 +161,27 @@ STATEMENTS = {
         "for n in range(0, 9, 0):\n        ASK",
         "for n in range(0, 9, 1.5):\n        ASK",
     ),
-    "cannot find nowhere: name 'nowhere' is not defined": ("yield call(nowhere, 1)",),
+    "cannot find nowhere: name 'nowhere' is not defined": ("yield from call(nowhere, 1)",),
     "helper is not a procedure of this game": (
-        "yield call(helper)",
-        "yield gather(helper, (0, 1))",
+        "yield from call(helper)",
+        "yield from gather(helper, (0, 1))",
     ),
-    "stranger is not a procedure of this game": ("yield call(stranger)",),
-    "q takes 1 (seat), given 0": ("yield call(q)",),
-    "q takes 1 (seat), given 2": ("yield call(q, 1, 2)", "yield gather(q, (0, 1), 3)"),
-    "none takes 0 (no arguments), given 1": ("yield call(none, 1)",),
-    "3 is not a kind of decision": ("yield choose(0, 3, [1])",),
-    "helper is not a kind of decision": ("yield chance(helper, (1, 2))",),
+    "stranger is not a procedure of this game": ("yield from call(stranger)",),
+    "q takes 1 (seat), given 0": ("yield from call(q)",),
+    "q takes 1 (seat), given 2": ("yield from call(q, 1, 2)", "yield from gather(q, (0, 1), 3)"),
+    "none takes 0 (no arguments), given 1": ("yield from call(none, 1)",),
+    "3 is not a kind of decision": ("yield from choose(0, 3, [1])",),
+    "helper is not a kind of decision": ("yield from chance(helper, (1, 2))",),
     "helper is not a table of kinds of decision": (
-        "n = 1\n    yield choose(0, helper[n], [1])  # here",
+        "n = 1\n    yield from choose(0, helper[n], [1])  # here",
     ),
-    "(PICK, 3) is not a table of kinds of decision": ("yield choose(0, (PICK, 3)[g.n], [1])",),
-    "cannot find n: name 'n' is not defined": ("n = 1\n    yield choose(0, n[n], [1])  # here",),
-    "KINDS is not a kind of decision": ("yield choose(0, KINDS, [1])",),
+    "(PICK, 3) is not a table of kinds of decision": ("yield from choose(0, (PICK, 3)[g.n], [1])",),
+    "cannot find n: name 'n' is not defined": (
+        "n = 1\n    yield from choose(0, n[n], [1])  # here",
+    ),
+    "KINDS is not a kind of decision": ("yield from choose(0, KINDS, [1])",),
     "cannot find NOWHERE: name 'NOWHERE' is not defined": (
-        "yield choose(\n        0,\n        NOWHERE,  # here\n        [1],\n    )",
+        "yield from choose(\n        0,\n        NOWHERE,  # here\n        [1],\n    )",
     ),
 }
 
@@ -160,11 +189,23 @@ OTHERS = """
 
 @procedure
 def q(g: Table, seat: int) -> Flow:
-    yield choose(seat, PICK, [1])
+    yield from choose(seat, PICK, [1])
 
 @procedure
 def none(g: Table) -> Flow:
-    yield choose(0, PICK, [1])
+    yield from choose(0, PICK, [1])
+
+@procedure
+def pair(g: Table) -> Flow[tuple[int, int]]:
+    yield from choose(0, PICK, [1])
+    return 1, 2
+
+@procedure
+def lane_pair(g: Table, seat: int) -> Flow[tuple[int, int]]:
+    yield from choose(seat, PICK, [1])
+    return 1, 2
+
+ABOUT_TWO = Kind("about_two", Domain("amount", size=9), about=("leader", "at:space"))
 
 def helper() -> int:
     return 1

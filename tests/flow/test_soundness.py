@@ -8,7 +8,7 @@ import pytest
 
 from tests.flow.kit import assert_sound
 
-ASK = "yield choose(0, PICK, [1])"
+ASK = "yield from choose(0, PICK, [1])"
 LIVE = 'g.n += 1\n        assert g.n < 9, "it never ends"'
 
 SAMPLES = {
@@ -20,9 +20,11 @@ SAMPLES = {
         f"for i in range(2):\n        {ASK}\n        {LIVE}\n        for x in g.row:\n"
         "            pass\n        else:\n            continue\n        g.note(i)",
     ),
-    "walrus in options": ("m = 1\n    yield choose(0, PICK, list(range(m := 2)))\n    g.note(m)",),
-    "walrus in an argument": ("m = 1\n    yield call(q, m := 2)\n    g.note(m)",),
-    "walrus in a seat": ("m = 1\n    yield choose(m := 0, PICK, [1])\n    g.note(m)",),
+    "walrus in options": (
+        "m = 1\n    yield from choose(0, PICK, list(range(m := 2)))\n    g.note(m)",
+    ),
+    "walrus in an argument": ("m = 1\n    yield from call(q, m := 2)\n    g.note(m)",),
+    "walrus in a seat": ("m = 1\n    yield from choose(m := 0, PICK, [1])\n    g.note(m)",),
     "name bound by a case": (
         f"match g.pair:\n        case (a, *_):\n            pass\n    {ASK}\n    g.note(a)",
     ),
@@ -31,7 +33,7 @@ SAMPLES = {
         f"x = 0\n    _at2 = 3\n    for x in range(3):\n        {ASK}\n        {LIVE}\n"
         "        g.note(x, _at2)",
     ),
-    "yield in a target": ("g.row[(yield)] = yield choose(0, PICK, [1])",),
+    "yield in a target": ("g.row[(yield)] = yield from choose(0, PICK, [1])",),
     "list that changes in its loop": (
         f"for x in g.row:\n        {ASK}\n        g.row.pop()\n        g.note(x)",
     ),
@@ -41,10 +43,10 @@ SAMPLES = {
     "variable of a plain loop": (f"for row in g.grid:\n        g.n += sum(row)\n    {ASK}",),
     "iterator as local": (f"pairs = zip(g.row, g.row)\n    {ASK}\n    g.note(next(pairs)[0])",),
     "rest of an unpacking": (f"first, *rest = g.row\n    {ASK}\n    g.note(first, *rest)",),
-    "return None": ("g.row[0] = yield call(nothing)",),
-    "procedure that never waits": ("g.n = yield call(quick)",),
+    "return None": ("g.row[0] = yield from call(nothing)",),
+    "procedure that never waits": ("g.n = yield from call(quick)",),
     "starred range": (f"for n in range(*g.pair):\n        {ASK}",),
-    "guarded without a guard": ("yield choose(0, PICK, guarded([0, 1]))",),
+    "guarded without a guard": ("yield from choose(0, PICK, guarded([0, 1]))",),
     "not at the top of the module": (
         f"{ASK}\n\nif True:\n    @procedure\n    def inside(g: Table) -> Flow:\n        {ASK}",
     ),
@@ -54,7 +56,7 @@ OTHERS = """
 
 @procedure
 def q(g: Table, x: int) -> Flow:
-    yield choose(0, PICK, [x])
+    yield from choose(0, PICK, [x])
 
 """
 USED = {

@@ -72,12 +72,12 @@ def check_names(game: Game, lang: str, name: str, ids: Iterable[str]) -> None:
 
 
 @cache
-def described(game: Game, lang: str, kind: Kind, action: int) -> str:
+def described(game: Game, lang: str, kind: Kind[Any], action: int) -> str:
     """An option in words; they are always the same."""
     return game.describe(lang, kind, action)
 
 
-def options(game: Game, kind: Kind) -> Iterator[int]:
+def options(game: Game, kind: Kind[Any]) -> Iterator[int]:
     """All actions of a kind that point at something there is: a domain may have room for more."""
     for action in range(kind.size):
         domain, index = kind.locate(action)
@@ -86,7 +86,7 @@ def options(game: Game, kind: Kind) -> Iterator[int]:
             yield action
 
 
-def confused(game: Game, lang: str, kind: Kind, actions: Iterable[int]) -> list[str]:
+def confused(game: Game, lang: str, kind: Kind[Any], actions: Iterable[int]) -> list[str]:
     """Options that say nothing, or the same as another that is something else."""
     read: dict[str, int] = {}
     found = []
@@ -98,7 +98,7 @@ def confused(game: Game, lang: str, kind: Kind, actions: Iterable[int]) -> list[
     return found
 
 
-def equal(game: Game, kind: Kind, one: int, other: int) -> bool:
+def equal(game: Game, kind: Kind[Any], one: int, other: int) -> bool:
     """Whether two actions point at equal cards, or at one place that is on two boards."""
     (domain, here), (twin, there) = kind.locate(one), kind.locate(other)
     if domain is not twin or domain.items:

@@ -13,17 +13,17 @@ MOST_TAX: Final = 2
 
 
 @procedure
-def augury(g: State, seat: int) -> Flow:
+def augury(g: State, seat: int) -> Flow[None]:
     """Roll a die: half the pips in coins, rounded up (4.1)."""
-    face = yield chance(DIE, (1,) * 6)
+    face = yield from chance(DIE, (1,) * 6)
     g.log(ROLLED, seat, face + 1)
     g.take_coins(seat, face // 2 + 1)
 
 
 @procedure
-def tax(g: State, seat: int) -> Flow:
+def tax(g: State, seat: int) -> Flow[None]:
     """Another player pays up to two coins (4.2)."""
-    other = yield choose(seat, TARGET, targets(g, seat, TAX))
+    other = yield from choose(seat, TARGET, targets(g, seat, TAX))
     paid = min(MOST_TAX, g.coins[other])
     g.coins[other] -= paid
     g.coins[seat] += paid
@@ -32,12 +32,12 @@ def tax(g: State, seat: int) -> Flow:
 
 
 @procedure
-def spy(g: State, seat: int) -> Flow:
+def spy(g: State, seat: int) -> Flow[None]:
     """A card of another player, picked at random, is shown to all and discarded (4.3)."""
     if not targets(g, seat, SPY):
         return  # the last card was a veto, stopped by another
-    other = yield choose(seat, TARGET, targets(g, seat, SPY))
-    card = yield chance(SHOW, g.hands[other])
+    other = yield from choose(seat, TARGET, targets(g, seat, SPY))
+    card = yield from chance(SHOW, g.hands[other])
     g.discard(other, card)
     g.log(SHOWN, other, card)
 

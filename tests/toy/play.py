@@ -32,24 +32,24 @@ from .vocabulary import (
 
 
 @procedure
-def game(g: State) -> Flow:
+def game(g: State) -> Flow[None]:
     """Deal, then so many rounds: an auction, and a turn for everybody (1.1 to 1.3)."""
     for seat in range(g.players):
         for _ in range(g.box.hand):
-            card = yield chance(DEAL, g.deck, to=seat)
+            card = yield from chance(DEAL, g.deck, to=seat)
             g.draw(seat, card)
     while g.round < g.rounds:
         g.round += 1
         g.log(ROUND, g.round)
-        yield call(auction)
+        yield from call(auction)
         for seat in (g.starter, *g.others(g.starter)):
-            yield call(turn, seat)
+            yield from call(turn, seat)
 
 
 @procedure
-def auction(g: State) -> Flow:
+def auction(g: State) -> Flow[None]:
     """All bid at once; a single highest bid is paid and wins a card and the start (2.1 to 2.3)."""
-    yield gather(bid, range(g.players))
+    yield from gather(bid, range(g.players))
     for seat, amount in enumerate(g.bids):
         g.log(BID_SHOWN, seat, amount)
     winner = highest_bidder(g)
@@ -60,14 +60,16 @@ def auction(g: State) -> Flow:
         g.starter = winner
     g.bids = [NO_BID] * g.players
     if winner != NOBODY and sum(g.deck) > 0:
-        card = yield chance(DEAL, g.deck, to=winner)
+        card = yield from chance(DEAL, g.deck, to=winner)
         g.draw(winner, card)
 
 
 @procedure
-def bid(g: State, seat: int) -> Flow:
+def bid(g: State, seat: int) -> Flow[None]:
     """A secret bid of no more than one has (2.1)."""
-    g.bids[seat] = yield choose(seat, BID, guarded(range(MOST_COINS + 1), bid_barrier, g, seat))
+    g.bids[seat] = yield from choose(
+        seat, BID, guarded(range(MOST_COINS + 1), bid_barrier, g, seat)
+    )
 
 
 def bid_barrier(amount: int, g: State, seat: int) -> int:
@@ -82,16 +84,16 @@ def highest_bidder(g: State) -> int:
 
 
 @procedure
-def turn(g: State, seat: int) -> Flow:
+def turn(g: State, seat: int) -> Flow[None]:
     """Play a card or pass; the others may veto it (3.1 to 3.3)."""
-    card = yield choose(seat, PLAY, guarded(range(PASS + 1), play_barrier, g, seat))
+    card = yield from choose(seat, PLAY, guarded(range(PASS + 1), play_barrier, g, seat))
     if card == PASS:
         return
     g.discard(seat, card)
     g.log(PLAYED, seat, card)
-    stopped = yield call(vetoed, seat)
+    stopped = yield from call(vetoed, seat)
     if not stopped:
-        yield call(EFFECT[card], seat)
+        yield from call(EFFECT[card], seat)
 
 
 def play_barrier(card: int, g: State, seat: int) -> int:
@@ -106,7 +108,7 @@ def play_barrier(card: int, g: State, seat: int) -> int:
 
 
 @procedure
-def vetoed(g: State, seat: int) -> Flow:
+def vetoed(g: State, seat: int) -> Flow[int]:
     """Whether another player stops what *seat* has just played; a veto can be vetoed (3.3, 3.4).
 
     Everybody who could hold a veto is asked, whether he does or not: a question put only to
@@ -114,11 +116,11 @@ def vetoed(g: State, seat: int) -> Flow:
     """
     for other in g.others(seat):
         if g.could_hold(other, VETO):
-            answer = yield choose(other, REACT, guarded((0, 1), react_barrier, g, other))
+            answer = yield from choose(other, REACT, guarded((0, 1), react_barrier, g, other))
             if answer == USE_VETO:
                 g.discard(other, VETO)
                 g.log(VETOED, other, seat)
-                stopped = yield call(vetoed, other)
+                stopped = yield from call(vetoed, other)
                 if not stopped:
                     return 1
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ludus.core.errors import LudusError
 from ludus.core.log import standing
@@ -185,7 +185,7 @@ class People:
             return False
         barred = self.barred(decision, wanted.casefold())
         for reason, actions in sorted(barred.items(), key=lambda entry: len(entry[1])):
-            self.terminal.show(cited(*self.match.game.why(self.terminal.lang, reason)), "  ", "  ")
+            self.terminal.show(cited(*self.match.game.why(self.terminal.lang, reason, decision.kind)), "  ", "  ")
             named = ", ".join(actions)
             if len(actions) > MOST_NAMED:
                 few = ", ".join(actions[:A_FEW])
@@ -250,7 +250,7 @@ class People:
         return False
 
 
-def is_none(kind: Kind, action: int) -> bool:
+def is_none(kind: Kind[Any], action: int) -> bool:
     """Whether an action is the amount zero. It comes last: number 3 is then an amount of 3."""
     domain, index = kind.locate(action)
     return domain.name == "amount" and index == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
@@ -33,6 +34,19 @@ class Reason:
         self.rule: Final = rule
 
 
+class Reasons:
+    """The reasons of a game, numbered as they are written: ``TOO_MANY = REASONS.add(...)``."""
+
+    def __init__(self) -> None:
+        self.all: Final = [Reason("allowed", "")]
+        """By number; number 0 (allowed) stands for nothing."""
+
+    def add(self, name: str, rule: str) -> int:
+        """The number of a new reason."""
+        self.all.append(Reason(name, rule))
+        return len(self.all) - 1
+
+
 class Game(ABC):
     """What a game package gives to the kernel."""
 
@@ -41,11 +55,11 @@ class Game(ABC):
     step_limit: int
     """No game can take more steps than this."""
     rules: Rules
-    opening: Procedure
+    opening: Procedure[..., Any]
     """The procedure that is the whole game."""
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Kind[Any], ...]
     events: tuple[Event, ...]
-    reasons: tuple[Reason, ...]
+    reasons: Sequence[Reason]
     """By number; number 0 (allowed) stands for nothing."""
     options: tuple[Option, ...]
     diplomacy: bool = False
@@ -117,23 +131,27 @@ class Game(ABC):
         return seats.index(name)
 
     # -- actions -------------------------------------------------------------------------------
-    def offset(self, kind: Kind) -> int:
+    def offset(self, kind: Kind[Any]) -> int:
         """Where the actions of *kind* begin in the game's one stable numbering."""
         before = self.kinds[: self.kinds.index(kind)]
         return sum(other.size for other in before)
 
-    def target(self, kind: Kind, action: int) -> str:
+    def target(self, kind: Kind[Any], action: int) -> str:
         """What an action points at: ``space:roma``, ``card:17``, ``button:pass``."""
         domain, index = kind.locate(action)
         return f"{domain.name}:{self.item(domain, index)}"
 
-    def item(self, domain: Domain, index: int) -> str:
+    def item(self, domain: Domain[Any], index: int) -> str:
         """The id of a thing in a domain; an amount is its own id."""
         items = domain.items or self.items(domain.name)
         return items[index] if items else str(index)
 
+    def drawn(self, domain: str) -> str:
+        """The domain under which the board shows a thing: ``space`` for ``sail_to``."""
+        return domain
+
     # -- words ---------------------------------------------------------------------------------
-    def describe(self, lang: str, kind: Kind, action: int) -> str:
+    def describe(self, lang: str, kind: Kind[Any], action: int) -> str:
         """An option in words."""
         domain, index = kind.locate(action)
         specific = f"action.{kind.name}.{domain.name}"
@@ -142,9 +160,17 @@ class Game(ABC):
             return self.catalogue.text(lang, specific, name=name, n=index)
         return self.catalogue.text(lang, f"{domain.name}.{self.item(domain, index)}")
 
-    def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
-        """The question in words."""
-        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **facts)
+    def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
+        """The question in words; what it is about is named."""
+        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **self.named(lang, kind, facts))
+
+    def named(self, lang: str, kind: Kind[Any], facts: dict[str, int]) -> dict[str, Any]:
+        """Facts, with what a question is about by its name; nothing where there is none."""
+        values: dict[str, Any] = dict(facts)
+        for name, domain in zip(kind.about_names, kind.about_domains, strict=True):
+            if domain != "amount" and name in facts:
+                values[name] = self.name(lang, domain, facts[name]) if facts[name] >= 0 else ""
+        return values
 
     def tell(self, lang: str, entry: tuple[int, ...], seats: tuple[str, ...]) -> str:
         """An event of the journal in words; -1 stands for what the reader may not know."""
@@ -165,9 +191,11 @@ class Game(ABC):
         """The seat that an event means by a value, if any: itself, or what is played there."""
         return value if domain == "seat" else None
 
-    def why(self, lang: str, reason: int) -> tuple[str, str]:
-        """A barrier in words, and the rule behind it."""
-        if reason <= 0 or reason >= len(self.reasons):
-            return self.catalogue.text(lang, "why.not_offered"), ""
+    def why(self, lang: str, reason: int, kind: Kind[Any]) -> tuple[str, str]:
+        """A barrier in words, and the rule behind it; else what is decided now, and its rule."""
+        if reason <= 0:
+            key = f"only.{kind.name}"
+            key = key if self.catalogue.has(key) else "why.not_offered"
+            return self.catalogue.text(lang, key), kind.rule
         found = self.reasons[reason]
         return self.catalogue.text(lang, f"why.{found.name}"), found.rule

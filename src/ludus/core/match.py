@@ -22,7 +22,7 @@ from .snapshot import state_hash
 class Decision:
     """What a seat is asked: the kind of decision and its options, in order."""
 
-    def __init__(self, seat: int, step: int, kind: Kind, options: list[int]) -> None:
+    def __init__(self, seat: int, step: int, kind: Kind[Any], options: list[int]) -> None:
         self.seat = seat
         self.step = step
         self.kind = kind
@@ -174,11 +174,11 @@ class Match:
         self._take(Step(seat, action))
         self._draw()
 
-    def _refusal(self, seat: int, kind: Kind, action: int) -> str:
+    def _refusal(self, seat: int, kind: Kind[Any], action: int) -> str:
         """Why an action is not in the list, in words."""
         if not 0 <= action < kind.size:
             return f"{action} is no action of {kind.name!r}; it has 0 to {kind.size - 1}"
-        text, rule = self.game.why("en", self.why_not(seat, action))
+        text, rule = self.game.why("en", self.why_not(seat, action), kind)
         return f"{text} [{rule}]" if rule else text
 
     def _take(self, step: Step) -> None:

@@ -28,7 +28,7 @@ class Perspective:
         self._position = position
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> Kind[Any]:
         """What kind of decision is to be taken."""
         return self._position.kind()
 

@@ -47,8 +47,8 @@ class Position(Machine, ABC):
         """Which conservation laws do not hold: pieces, money, cards. Always empty, or a defect."""
 
     def facts(self) -> dict[str, int]:
-        """Public numbers that prompts speak of: points left, the price of the next action."""
-        return {}
+        """Public numbers that prompts speak of: what is asked about, points left, a price."""
+        return self.about() if self.to_move >= 0 else {}
 
     def figures(self, seat: int) -> dict[str, float]:
         """Numbers about a seat at the end of a game, for reports on balance."""

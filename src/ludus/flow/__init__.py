@@ -2,18 +2,19 @@
 
 from .check import ProcedureError
 from .events import Event, numbered
-from .fields import state
+from .fields import Slate, filled, slate, state
+from .kinds import Domain, Kind, buttons, collected
 from .machine import Finished, Machine, Rules
 from .oracle import Oracle
 from .procedures import Frame, Procedure, procedure
 from .program import link
 from .requests import (
     CHANCE,
+    NOT_ASKED,
     OVER,
     RUNNING,
-    Domain,
     Flow,
-    Kind,
+    any_allowed,
     call,
     chance,
     choose,
@@ -23,7 +24,8 @@ from .requests import (
 )
 
 __all__ = [
-    "CHANCE", "OVER", "RUNNING", "Domain", "Event", "Finished", "Flow", "Frame", "Kind", "Machine",
-    "Oracle", "Procedure", "ProcedureError", "Rules", "call", "chance", "choose", "gather",
-    "guarded", "link", "numbered", "outcomes", "procedure", "state",
+    "CHANCE", "NOT_ASKED", "OVER", "RUNNING", "Domain", "Event", "Finished", "Flow", "Frame",
+    "Kind", "Machine", "Oracle", "Procedure", "ProcedureError", "Rules", "Slate", "any_allowed",
+    "buttons", "call", "chance", "choose", "collected", "filled", "gather", "guarded", "link",
+    "numbered", "outcomes", "procedure", "slate", "state",
 ]  # fmt: skip

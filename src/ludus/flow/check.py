@@ -7,11 +7,14 @@ file and line and what to write instead.
 from __future__ import annotations
 
 import ast
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NewType, NoReturn
 
 from .fields import field_kind
 
-REQUESTS: Final = ("choose", "chance", "call", "gather")
+KEYWORDS: Final[dict[str, tuple[str, ...]]] = {
+    "choose": ("about",), "chance": ("to", "about"), "call": (), "gather": (),
+}  # fmt: skip
+REQUESTS: Final = tuple(KEYWORDS)
 FREE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
 MUTABLE = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp
 NO_INT_MAKERS: Final = (
@@ -34,24 +37,41 @@ class ProcedureError(SyntaxError):
         return self.msg
 
 
+class Untyped(ast.NodeTransformer):
+    """Takes off what only tells a type checker the type of an int: ``Leader(n)`` is n."""
+
+    def __init__(self, space: dict[str, Any]) -> None:
+        self.space = space
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """A call of a NewType gives its argument."""
+        self.generic_visit(node)
+        is_type = isinstance(node.func, ast.Name) and isinstance(
+            self.space.get(node.func.id), NewType
+        )
+        return node.args[0] if is_type and len(node.args) == 1 else node
+
+
 class Checker:
     """Checks one procedure and collects its locals in the order they appear."""
 
     def __init__(self, file: str, function: ast.FunctionDef, space: dict[str, Any]) -> None:
         self.file = file
-        self.function = function
+        self.function: ast.FunctionDef = Untyped(space).visit(function)
         self.space = space
         """The global names of the module, to look up what an annotation means."""
         self.names: list[str] = []
         self.tuples: set[str] = set()
+        self.width = 1
+        """How many ints it returns; see :attr:`.Procedure.width`."""
         self.waiting: set[int] = set()
         """ids of the nodes with a yield inside."""
-        self.find_yields(function)
+        self.find_yields(self.function)
 
     def find_yields(self, node: ast.AST) -> bool:
         """Note every node in which a yield stands."""
         inside = [self.find_yields(child) for child in ast.iter_child_nodes(node)]
-        if isinstance(node, ast.Yield) or any(inside):
+        if isinstance(node, ast.Yield | ast.YieldFrom) or any(inside):
             self.waiting.add(id(node))
             return True
         return False
@@ -74,8 +94,26 @@ class Checker:
             self.refuse(self.function, "its first parameter must be the state")
         for parameter in arguments.args[1:]:
             self.declare(parameter.arg, parameter.annotation, parameter)
+        self.width = self.result_width()
+        for node in ast.walk(self.function):
+            if isinstance(node, ast.Yield | ast.Await | ast.AsyncFor | ast.AsyncWith):
+                self.refuse(node, "waits with 'yield from', for instance 'yield from choose(...)'")
         for statement in self.function.body:
             self.visit(statement, in_scope=False)
+
+    def result_width(self) -> int:
+        """How many ints ``-> Flow[...]`` (or a plain result) declares: one, or those of a tuple."""
+        returns = self.function.returns
+        if isinstance(returns, ast.Subscript) and ast.unparse(returns.value).endswith("Flow"):
+            returns = returns.slice
+        if not (isinstance(returns, ast.Subscript) and ast.unparse(returns.value) == "tuple"):
+            return 1
+        kind = field_kind(ast.unparse(returns), self.space)
+        if kind != "tuple[int, ...]":
+            self.refuse(returns, f"it returns a {kind}; an int or a tuple of ints is returned")
+        parts = returns.slice.elts if isinstance(returns.slice, ast.Tuple) else [returns.slice]
+        last = parts[-1]
+        return -1 if isinstance(last, ast.Constant) and last.value is ... else len(parts)
 
     def declare(self, name: str, annotation: ast.expr | None, node: ast.AST) -> None:
         """Note a local; an annotation decides between int (the default) and tuple."""
@@ -96,8 +134,6 @@ class Checker:
         """Walk statements and expressions; *in_scope*: inside a comprehension or lambda."""
         if isinstance(node, FREE):
             self.refuse(node, "no function, class or import inside a procedure")
-        if isinstance(node, ast.YieldFrom | ast.Await | ast.AsyncFor | ast.AsyncWith):
-            self.refuse(node, "only 'yield'; to carry out a procedure write 'yield call(...)'")
         if isinstance(node, ast.Global | ast.Nonlocal | ast.Delete):
             self.refuse(node, "no 'global', 'nonlocal' or 'del': the state holds what lasts")
         if isinstance(node, ast.Try | ast.TryStar | ast.With | ast.Match) and self.waits(node):
@@ -120,21 +156,21 @@ class Checker:
         if isinstance(node, ast.If | ast.While | ast.For):
             head = node.iter if isinstance(node, ast.For) else node.test
             if self.waits(head):
-                self.refuse(node, "a yield must stand alone: 'x = yield ...', then test x")
+                self.refuse(node, "a yield must stand alone: 'x = yield from ...', then test x")
             return
         value: ast.expr | None = None
         if isinstance(node, ast.Expr | ast.Return | ast.AnnAssign):
             value = node.value
         elif isinstance(node, ast.Assign) and len(node.targets) == 1:
             target = node.targets[0]
-            plain = isinstance(target, ast.Name | ast.Attribute | ast.Subscript)
+            plain = isinstance(target, ast.Name | ast.Attribute | ast.Subscript | ast.Tuple)
             if plain and not self.waits(target):
                 value = node.value
-        if not isinstance(value, ast.Yield):
-            self.refuse(node, "a yield must stand alone: 'yield ...' or 'x = yield ...'")
+        if not isinstance(value, ast.YieldFrom):
+            self.refuse(node, "a yield must stand alone: 'yield from ...' or 'x = yield from ...'")
         self.check_request(value)
 
-    def check_request(self, node: ast.Yield) -> None:
+    def check_request(self, node: ast.YieldFrom) -> None:
         """Only the four requests, with plain arguments."""
         request = node.value
         if not (
@@ -142,27 +178,30 @@ class Checker:
             and isinstance(request.func, ast.Name)
             and request.func.id in REQUESTS
         ):
-            self.refuse(node, f"yield one of {', '.join(REQUESTS)}")
+            self.refuse(node, f"yield from one of {', '.join(REQUESTS)}")
         name, count = request.func.id, len(request.args)
         if any(isinstance(argument, ast.Starred) for argument in request.args):
             self.refuse(node, f"{name}() takes its arguments one by one, not starred")
-        if any(not (name == "chance" and word.arg == "to") for word in request.keywords):
+        if any(word.arg not in KEYWORDS[name] for word in request.keywords):
             self.refuse(node, f"{name}() takes no such keyword")
+        for word in request.keywords:
+            if word.arg == "about" and not isinstance(word.value, ast.Tuple):
+                self.refuse(node, "about is written out as a tuple: about=(leader, space)")
         parts = (*request.args, *request.keywords)
         if any(self.waits(part) for part in parts):
             self.refuse(node, "no yield inside a yield")
         if any(isinstance(n, ast.NamedExpr) for part in parts for n in ast.walk(part)):
             self.refuse(node, "no ':=' inside a yield: assign before it")
-        options = request.args[-1] if request.args else None
-        is_guarded = isinstance(options, ast.Call) and ast.unparse(options.func) == "guarded"
-        if isinstance(options, ast.Call) and is_guarded and len(options.args) < 2:
-            self.refuse(node, "guarded is written guarded(candidates, barrier, arguments...)")
+        for part in (n for arg in request.args for n in ast.walk(arg)):
+            is_guarded = isinstance(part, ast.Call) and ast.unparse(part.func) == "guarded"
+            if isinstance(part, ast.Call) and is_guarded and len(part.args) < 2:
+                self.refuse(node, "guarded is written guarded(candidates, barrier, arguments...)")
         forms = {"choose": (3, 3), "chance": (2, 2), "call": (1, 99), "gather": (2, 99)}
         low, high = forms[name]
         if not low <= count <= high:
             wanted = {
-                "choose": "(seat, kind, options)",
-                "chance": "(kind, weights), or (kind, weights, to=seat)",
+                "choose": "(seat, kind, options), or with about=(...)",
+                "chance": "(kind, weights), or with to=seat, about=(...)",
                 "call": "(procedure, arguments...)",
                 "gather": "(procedure, seats, arguments...)",
             }
@@ -185,8 +224,21 @@ class Checker:
             for target in targets:
                 if isinstance(target, ast.Name):
                     self.check_value(target.id, node.value)
-        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | MUTABLE):
-            self.refuse(node, "a procedure returns an int; put more into the state")
+        if isinstance(node, ast.Return):
+            self.check_return(node)
+
+    def check_return(self, node: ast.Return) -> None:
+        """What is returned has the width that the procedure declares."""
+        value = node.value
+        if isinstance(value, MUTABLE):
+            self.refuse(node, "a procedure returns an int or a tuple of ints")
+        if isinstance(value, ast.Tuple):
+            if self.width == 1:
+                self.refuse(node, "returns a tuple: declare it, '-> Flow[tuple[int, int]]'")
+            if self.width not in (-1, len(value.elts)):
+                self.refuse(node, f"returns {len(value.elts)} ints, but declares {self.width}")
+        elif self.width > 1 and not isinstance(value, ast.YieldFrom):
+            self.refuse(node, f"write the {self.width} ints that are returned out as a tuple")
 
     def check_value(self, name: str, value: ast.expr) -> None:
         """Refuse what is plainly neither an int nor a tuple."""
@@ -199,7 +251,7 @@ class Checker:
             self.refuse(value, f"{name!r} must be an int or a tuple of ints")
         if isinstance(value, ast.Constant) and not isinstance(value.value, int):
             self.refuse(value, f"{name!r} must be an int or a tuple of ints, not {value.value!r}")
-        if isinstance(value, ast.Yield) and isinstance(value.value, ast.Call):
+        if isinstance(value, ast.YieldFrom) and isinstance(value.value, ast.Call):
             function = value.value.func
             if isinstance(function, ast.Name) and function.id == "gather":
                 self.tuples.add(name)

@@ -29,10 +29,10 @@ class Splitter(Frames):
 
     def __init__(
         self,
-        procedure: Procedure,
+        procedure: Procedure[..., Any],
         checker: Checker,
         resolve: Resolve,
-        procedures: Sequence[Procedure],
+        procedures: Sequence[Procedure[..., Any]],
         typed: bool = False,
     ) -> None:
         super().__init__(procedure, checker, typed)
@@ -40,7 +40,7 @@ class Splitter(Frames):
         self.resolve = resolve
         self.labels = ["start"]
         self.loops: list[tuple[int, int]] = []
-        self.pushes: list[tuple[ast.Tuple, Procedure]] = []
+        self.pushes: list[tuple[ast.Tuple, Procedure[..., Any]]] = []
         self.function_body(checker.function.body)
         self.frame = self.frame_names()
 
@@ -49,7 +49,7 @@ class Splitter(Frames):
         """The whole procedure; falling off its end returns 0."""
         for statement in body:
             self.statement(statement)
-        self.emit(*self.leave(ast.Constant(0)))
+        self.emit(ast.Expr(method(self.state, "leave", ast.Constant(0))), ast.Return())
         self.open = False
 
     def statement(self, node: ast.stmt) -> None:
@@ -71,16 +71,37 @@ class Splitter(Frames):
         elif isinstance(node, ast.Expr):
             self.request(node.value)
         elif isinstance(node, ast.Return):
-            self.emit(*self.leave(self.request(node.value)))
+            value, width = self.request(node.value)
+            self.check_width(node, width, self.procedure.width)
+            self.emit(*self.leave(value))
             self.open = False
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            value = self.request(node.value)
+            value, width = self.request(node.value)
+            self.check_width(node, width, self.target_width(target))
             self.emit(ast.Assign([target], value))
 
+    def target_width(self, target: ast.expr) -> int:
+        """How many ints a target takes: one, those of ``a, b``, or any number for a tuple."""
+        if isinstance(target, ast.Tuple):
+            return len(target.elts)
+        return -1 if isinstance(target, ast.Name) and target.id in self.tuples else 1
+
+    def check_width(self, node: ast.stmt, given: int, taken: int) -> None:
+        """As many ints are taken as are given."""
+        if given != taken and not (taken == -1 and given > 1) and not (given == -1 and taken > 1):
+            counts = {1: "one int", -1: "a tuple of any length"}
+            given_text = counts.get(given, f"{given} ints")
+            taken_text = counts.get(taken, f"{taken} ints")
+            self.checker.refuse(node, f"this gives {given_text}, but {taken_text} is taken")
+
     def leave(self, value: ast.expr) -> list[ast.stmt]:
-        """Return *value* to the caller's frame."""
-        return [ast.Expr(method(self.state, "leave", value)), ast.Return()]
+        """Return *value* to the caller's frame; a tuple waits in ``answers``."""
+        if self.procedure.width == 1:
+            return [ast.Expr(method(self.state, "leave", value)), ast.Return()]
+        answers = ast.Attribute(load(self.state), "answers", ast.Store())
+        end = method(self.state, "leave", ast.Constant(0))
+        return [ast.Assign([answers], value), ast.Expr(end), ast.Return()]
 
     def unless(self, condition: ast.expr, label: int) -> None:
         """Jump to *label* if *condition* (already negated) holds."""
@@ -170,13 +191,13 @@ class Splitter(Frames):
         return args[0], args[1], by
 
     # -- requests ------------------------------------------------------------------------------
-    def request(self, node: ast.expr | None) -> ast.expr:
-        """Emit what a yield asks for; the value is the result, read after resuming."""
-        assert isinstance(node, ast.Yield)
+    def request(self, node: ast.expr | None) -> tuple[ast.expr, int]:
+        """Emit what a yield asks for; its result, read after resuming, and how many ints it is."""
+        assert isinstance(node, ast.YieldFrom)
         request = node.value
         assert isinstance(request, ast.Call)
         assert isinstance(request.func, ast.Name)
-        name, point = request.func.id, Label(-1)
+        name, point, width = request.func.id, Label(-1), 1
         args = request.args
         self.emit(self.save(point))
         if name in ("choose", "chance"):
@@ -187,7 +208,9 @@ class Splitter(Frames):
             self.emit(ast.Assign([to_move], seat))
             label = ast.unparse(waiting.kind)
         else:
-            self.emit(ast.Expr(self.invoke(name, request)))
+            known = self.callee(request, args[0], name)
+            self.emit(ast.Expr(self.invoke(name, request, known)))
+            width = -1 if name == "gather" else known.width if known else 1
             label = ast.unparse(args[0])
         self.emit(ast.Return())
         resume = self.label()
@@ -199,14 +222,13 @@ class Splitter(Frames):
         label = label.rsplit(".", 1)[-1].lower()
         count = sum(known.split("#")[0] == label for known in self.labels)
         self.labels.append(f"{label}#{count + 1}" if count else label)
-        result = "answers" if name == "gather" else "result"
-        return ast.Attribute(load(self.state), result, ast.Load())
+        result = "result" if width == 1 else "answers"
+        return ast.Attribute(load(self.state), result, ast.Load()), width
 
-    def invoke(self, name: str, request: ast.Call) -> ast.expr:
+    def invoke(self, name: str, request: ast.Call, known: Procedure[..., Any] | None) -> ast.expr:
         """Push the frame of a callee, or open lanes."""
         first = 2 if name == "gather" else 1
         callee, args = request.args[0], request.args[first:]
-        known = self.callee(request, callee, len(args) + (name == "gather"))
         if name == "gather":
             return method(
                 self.state, "open_lanes", callee, request.args[1], ast.Tuple(args, ast.Load())
@@ -218,8 +240,9 @@ class Splitter(Frames):
         stack = ast.Attribute(load(self.state), "stack", ast.Load())
         return ast.Call(ast.Attribute(stack, "append", ast.Load()), [frame], [])
 
-    def callee(self, request: ast.Call, callee: ast.expr, given: int) -> Procedure | None:
+    def callee(self, request: ast.Call, callee: ast.expr, name: str) -> Procedure[..., Any] | None:
         """The procedure called, if that is known now; one picked from a table is not."""
+        given = len(request.args) - 1
         if names_in(callee) & {*self.names, self.state}:
             return None
         known = self.resolve(callee)
@@ -230,6 +253,8 @@ class Splitter(Frames):
             self.checker.refuse(
                 request, f"{known.name} takes {len(known.params)} ({wanted}), given {given}"
             )
+        if name == "gather" and known.width != 1:
+            self.checker.refuse(request, f"{known.name} returns a tuple; a lane returns one int")
         return known
 
     # -- assembly ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ FRAME: Final = "_frame"
 class Frames(Blocks):
     """The locals of one procedure. ``typed``: annotate for a compiler to machine code."""
 
-    def __init__(self, procedure: Procedure, checker: Checker, typed: bool) -> None:
+    def __init__(self, procedure: Procedure[..., Any], checker: Checker, typed: bool) -> None:
         super().__init__(checker.function)
         self.procedure = procedure
         self.checker = checker
@@ -55,7 +55,7 @@ class Frames(Blocks):
         live = live_names(blocks, self.exits)
         needed = set().union(*(live[label] for label in self.resumes if label))
         for waiting in self.waiting:
-            for part in (waiting.body, waiting.audience, waiting.pick):
+            for part in (waiting.body, waiting.audience, waiting.about, waiting.pick):
                 if part is not None:
                     needed |= reader.reads(part)
         params = self.procedure.params

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn, Self
 
 from .events import Event
+from .kinds import Kind
 from .procedures import Ask, Frame, Procedure, Step
-from .requests import CHANCE, OVER, RUNNING, Kind, outcomes
+from .requests import CHANCE, NOT_ASKED, OVER, RUNNING, outcomes
 
 Lane = tuple[int, int, int, tuple[Frame, ...]]
 """(seat, who its stack waits for, what it returned, its stack); RUNNING: not begun yet."""
@@ -24,7 +25,7 @@ class Finished(Exception):
 class Rules:
     """The procedures of a game, compiled and numbered. Made by :func:`ludus.flow.link`."""
 
-    def __init__(self, name: str, procedures: list[Procedure], fingerprint: str) -> None:
+    def __init__(self, name: str, procedures: list[Procedure[..., Any]], fingerprint: str) -> None:
         self.name: Final = name
         self.procedures: Final = procedures
         self.fingerprint: Final = fingerprint
@@ -54,7 +55,7 @@ class Machine:
     """Events, while a match is being recorded; None in search."""
 
     # -- a game from its first procedure on ----------------------------------------------------
-    def begin(self, rules: Rules, first: Procedure, *args: int) -> None:
+    def begin(self, rules: Rules, first: Procedure[..., Any], *args: int) -> None:
         """Start the machine with the procedure that is the whole game."""
         self.rules = rules
         self.journal = getattr(self, "journal", None)
@@ -81,12 +82,24 @@ class Machine:
             self.below = ()
             self.lanes = ()
             self.to_move = OVER
+        except Exception as error:
+            self.tell_where(error)
+            raise
 
     def apply(self, action: int) -> None:
         """Take *action*, unchecked, and run on to the next decision."""
         self.result = action
         self.to_move = RUNNING
         self.advance()
+
+    def under_way(self) -> str:
+        """The procedures being carried out: ``game > actions > march > battle``."""
+        known = self.rules.procedures
+        return " > ".join(known[frame[0]].name for frame in (*self.below, *self.stack))
+
+    def tell_where(self, error: Exception) -> None:
+        """Add to an error which procedures were under way."""
+        error.add_note(f"in {self.rules.name}: {self.under_way()}")
 
     def stop(self) -> NoReturn:
         """End the game here and now; nothing that follows in any procedure is carried out."""
@@ -98,11 +111,13 @@ class Machine:
             self.journal.append((event.number, *values))
 
     # -- called by compiled procedures ---------------------------------------------------------
-    def enter(self, procedure: Procedure, args: tuple[Any, ...]) -> None:
+    def enter(self, procedure: Procedure[..., Any], args: tuple[Any, ...]) -> None:
         """Carry out a procedure picked from a table."""
         known = self.rules.procedures
         if not 0 <= procedure.index < len(known) or known[procedure.index] is not procedure:
             raise RuntimeError(f"{procedure.name} is not a procedure of {self.rules.name}")
+        if procedure.width != 1:
+            raise RuntimeError(f"{procedure.name} returns a tuple; one in a table returns an int")
         self.stack.append(procedure.frame(*args))
 
     def leave(self, value: int) -> None:
@@ -112,7 +127,9 @@ class Machine:
         if not self.stack:
             self.to_move = OVER
 
-    def open_lanes(self, procedure: Procedure, seats: Sequence[int], args: tuple[Any, ...]) -> None:
+    def open_lanes(
+        self, procedure: Procedure[..., Any], seats: Sequence[int], args: tuple[Any, ...]
+    ) -> None:
         """Give each seat a stack of its own and let every one run up to its first decision."""
         if self.lanes:
             raise RuntimeError(f"gather({procedure.name}, ...) inside a lane")
@@ -185,13 +202,21 @@ class Machine:
         assert ask is not None
         return ask
 
-    def kind(self) -> Kind:
+    def kind(self) -> Kind[Any]:
         """What kind of decision is being waited for."""
         ask = self.ask()
         if isinstance(ask.kind, Kind):
             return ask.kind
         assert ask.pick is not None
         return ask.kind[ask.pick(self, self.stack[-1])]
+
+    def about(self) -> dict[str, int]:
+        """What the question is about, by the names that its kind gives."""
+        ask = self.ask()
+        if ask.about is None:
+            return {}
+        values = ask.about(self, self.stack[-1])
+        return dict(zip(self.kind().about_names, values, strict=True))
 
     def local(self, name: str) -> int | None:
         """An int of the procedure that waits, if its frame keeps one of that name."""
@@ -211,10 +236,14 @@ class Machine:
         frame = self.stack[-1]
         ask = self.rules.asks[frame[0]][frame[1]]
         assert ask is not None
-        if ask.options is not None:
-            return ask.options(self, frame)
-        assert ask.weights is not None
-        return outcomes(ask.weights(self, frame))
+        try:
+            if ask.options is not None:
+                return ask.options(self, frame)
+            assert ask.weights is not None
+            return outcomes(ask.weights(self, frame))
+        except Exception as error:
+            self.tell_where(error)
+            raise
 
     def weights(self) -> Sequence[int]:
         """The odds of each outcome, by number; for chance only."""
@@ -230,13 +259,11 @@ class Machine:
         return self.to_move if self.kind().secret else -1
 
     def barrier(self, action: int) -> int:
-        """Why *action* cannot be taken now: the number of a reason; 0 allowed, -1 not offered."""
+        """Why *action* cannot be taken now: the number of a reason; 0 allowed, or NOT_ASKED."""
         ask = self.ask()
         if ask.barrier is not None:
-            reason = ask.barrier(self, self.stack[-1], action)
-            if reason:
-                return reason
-        return 0 if action in self.legal() else -1
+            return ask.barrier(self, self.stack[-1], action)
+        return 0 if action in self.legal() else NOT_ASKED
 
     # -- given to each game's state by @state --------------------------------------------------
     def clone(self) -> Self:

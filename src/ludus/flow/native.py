@@ -101,9 +101,9 @@ def write_out(splitter: Splitter, code_digest: str) -> list[ast.stmt]:
         asks[point] = f"Ask({ast.unparse(waiting.kind)}, {', '.join(parts)})"
     shape = (procedure.params, procedure.locals, procedure.labels)
     made = (
-        f"{procedure.name}: Procedure = native("
+        f"{procedure.name}: Procedure[..., Any] = native("
         f"{procedure.name!r}, __name__, _{procedure.name}_step, {procedure.index}, "
         f"{shape!r}, {procedure.padding!r}, {code_digest!r}, "
-        f"[{', '.join(asks)}])"
+        f"[{', '.join(asks)}], {procedure.width})"
     )
     return [*trees.values(), *ast.parse(made).body]

@@ -12,15 +12,16 @@ from collections.abc import Callable, Generator, Sequence
 from types import GeneratorType
 from typing import Any
 
+from .kinds import Kind
 from .machine import Finished, Machine, Rules
 from .procedures import Procedure
 from .program import define, functions, source_file
-from .requests import CALL, CHANCE, CHOOSE, DRAW, GATHER, OVER, Kind, Request
+from .requests import CALL, CHANCE, CHOOSE, DRAW, GATHER, OVER, Request
 
 Running = Generator[Request, Any, Any]
 
 
-def generator_function(procedure: Procedure) -> Callable[..., Any]:
+def generator_function(procedure: Procedure[..., Any]) -> Callable[..., Any]:
     """The author's function; in a machine-code build it is made again from the source."""
     if procedure.function is None:
         module = importlib.import_module(procedure.module)
@@ -39,7 +40,7 @@ def at_once(value: int | None) -> Running:
     yield Request(CALL)
 
 
-def start(state: Machine, procedure: Procedure, args: tuple[Any, ...]) -> Running:
+def start(state: Machine, procedure: Procedure[..., Any], args: tuple[Any, ...]) -> Running:
     """A procedure, begun."""
     begun = generator_function(procedure)(state, *args)
     return begun if isinstance(begun, GeneratorType) else at_once(begun)
@@ -58,7 +59,9 @@ class Thread:
 class Oracle:
     """Runs a game on a fresh *state* whose fields are set up but which has not begun."""
 
-    def __init__(self, state: Machine, rules: Rules, first: Procedure, *args: int) -> None:
+    def __init__(
+        self, state: Machine, rules: Rules, first: Procedure[..., Any], *args: int
+    ) -> None:
         self.state = state
         self.rules = rules
         self.state.rules = rules
@@ -156,7 +159,7 @@ class Oracle:
         assert front.request is not None
         return front.request
 
-    def kind(self, seat: int | None = None) -> Kind | None:
+    def kind(self, seat: int | None = None) -> Kind[Any] | None:
         """The kind of the open decision."""
         return self.request(seat).kind
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar, overload
 
-from .requests import Kind, Kinds
+from .kinds import Kind, Kinds
+from .requests import Flow
+
+P = ParamSpec("P")
+R_co = TypeVar("R_co", covariant=True)
 
 Frame = tuple[Any, ...]
 """(procedure, resume point, *locals): ints and tuples of ints, nothing else."""
@@ -21,11 +25,12 @@ class Ask:
 
     def __init__(
         self,
-        kind: Kind | Kinds,
+        kind: Kind[Any] | Kinds,
         options: Callable[[Any, Frame], list[int]] | None = None,
         weights: Callable[[Any, Frame], Any] | None = None,
         barrier: Callable[[Any, Frame, int], int] | None = None,
         audience: Callable[[Any, Frame], int] | None = None,
+        about: Callable[[Any, Frame], tuple[int, ...]] | None = None,
         pick: Callable[[Any, Frame], int] | None = None,
     ) -> None:
         self.kind: Final = kind
@@ -33,11 +38,16 @@ class Ask:
         self.weights: Final = weights
         self.barrier: Final = barrier
         self.audience: Final = audience
+        self.about: Final = about
         self.pick: Final = pick
 
 
-class Procedure:
-    """A rule that can wait. Made by :func:`procedure`; compiled when its game is linked."""
+class Procedure(Generic[P, R_co]):
+    """A rule that can wait. Made by :func:`procedure`; compiled when its game is linked.
+
+    It keeps the parameters and the result of the function, so that a wrong argument in
+    ``call(march, leader, space)`` is a type error.
+    """
 
     def __init__(self, name: str, module: str, function: Callable[..., Any] | None) -> None:
         self.name = name
@@ -47,6 +57,8 @@ class Procedure:
         self.index = -1
         self.params: tuple[str, ...] = ()
         self.locals: tuple[str, ...] = ()
+        self.width = 1
+        """How many ints it returns: 1, or those of a tuple; -1 where a tuple has any number."""
         self.padding: Frame = ()
         """What a new frame holds after its arguments: a zero (or an empty tuple) per local."""
         self.labels: tuple[str, ...] = ()
@@ -68,8 +80,16 @@ class Procedure:
         return f"<procedure {self.name}>"
 
 
-def procedure(function: Callable[..., Any]) -> Procedure:
-    """Declare a rule that can wait for a player or for chance: ``def march(g: State) -> Flow``.
+@overload
+def procedure(function: Callable[Concatenate[Any, P], Flow[R_co]]) -> Procedure[P, R_co]: ...
+
+
+@overload
+def procedure(function: Callable[Concatenate[Any, P], R_co]) -> Procedure[P, R_co]: ...
+
+
+def procedure(function: Callable[..., Any]) -> Procedure[..., Any]:
+    """Declare a rule that can wait for a player or for chance: ``def march(g) -> Flow[int]``.
 
     One that never does, such as the effect of a simple card, may return an int or nothing.
     """
@@ -85,16 +105,18 @@ def native(
     padding: Frame,
     code_digest: str,
     asks: list[Ask | None],
-) -> Procedure:
+    width: int,
+) -> Procedure[..., Any]:
     """A procedure whose functions stand in its module as machine code.
 
     *shape* is its parameters, its locals and its resume points, by name.
     """
-    procedure = Procedure(name, module, None)
+    procedure: Procedure[..., Any] = Procedure(name, module, None)
     procedure.step = step
     procedure.index = index
     procedure.params, procedure.locals, procedure.labels = shape
     procedure.padding = padding
     procedure.digest = code_digest
     procedure.asks = asks
+    procedure.width = width
     return procedure

@@ -11,9 +11,9 @@ from typing import Any, cast
 
 from .check import Checker, ProcedureError
 from .compiler import Splitter
+from .kinds import Kind, Kinds
 from .machine import Rules
 from .procedures import Ask, Procedure
-from .requests import Kind, Kinds
 from .waiting import PARTS, Waiting
 
 
@@ -28,9 +28,9 @@ def link(name: str, modules: Sequence[ModuleType]) -> Rules:
     return Rules(name, procedures, fingerprint)
 
 
-def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure]:
+def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure[..., Any]]:
     """The procedures of *modules* in the order they are written, numbered."""
-    found: list[Procedure] = []
+    found: list[Procedure[..., Any]] = []
     for module in modules:
         for value in vars(module).values():
             if isinstance(value, Procedure) and value.module == module.__name__:
@@ -47,7 +47,7 @@ def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure]:
 
 
 def split(
-    procedures: list[Procedure], modules: Sequence[ModuleType], *, typed: bool
+    procedures: list[Procedure[..., Any]], modules: Sequence[ModuleType], *, typed: bool
 ) -> list[tuple[Splitter, dict[str, Any]]]:
     """Split all procedures; frame sizes are known only when the last one is."""
     spaces = {module.__name__: vars(module) for module in modules}
@@ -62,6 +62,7 @@ def split(
         checker.check()
         count = len(checker.function.args.args) - 1
         procedure.params = tuple(checker.names[:count])
+        procedure.width = checker.width
         checkers.append(checker)
     result: list[tuple[Splitter, dict[str, Any]]] = []
     for procedure, checker in zip(procedures, checkers, strict=True):
@@ -102,7 +103,7 @@ def functions(module: ModuleType) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-def kind_of(splitter: Splitter, waiting: Waiting) -> Kind | Kinds:
+def kind_of(splitter: Splitter, waiting: Waiting) -> Kind[Any] | Kinds:
     """The kind named in a request, or the table it is picked from."""
     named = splitter.resolve(waiting.kind)
     if waiting.pick is None and not isinstance(named, Kind):
@@ -110,16 +111,32 @@ def kind_of(splitter: Splitter, waiting: Waiting) -> Kind | Kinds:
     elif waiting.pick is not None and not is_table(named):
         problem = "is not a table of kinds of decision"
     else:
-        return cast(Kind | Kinds, named)
+        check_about(splitter, waiting, [named] if waiting.pick is None else entries(named))
+        return cast(Kind[Any] | Kinds, named)
     splitter.checker.refuse(waiting.kind, f"{ast.unparse(waiting.kind)} {problem}")
+
+
+def check_about(splitter: Splitter, waiting: Waiting, kinds: list[Kind[Any]]) -> None:
+    """A question says what it is about, as far as its kind wants to know."""
+    given = len(waiting.about.elts) if isinstance(waiting.about, ast.Tuple) else 0
+    for kind in kinds:
+        if len(kind.about_names) != given:
+            wanted = ", ".join(kind.about_names) or "nothing"
+            splitter.checker.refuse(
+                waiting.kind, f"{kind.name} is about {wanted}; {given} values are given"
+            )
+
+
+def entries(table: Kinds) -> list[Kind[Any]]:
+    """The kinds in a table."""
+    return list(table.values() if isinstance(table, Mapping) else table)
 
 
 def is_table(named: Any) -> bool:
     """Whether kinds, and nothing but kinds, can be picked from it."""
     if not isinstance(named, Mapping | Sequence):
         return False
-    entries = named.values() if isinstance(named, Mapping) else named
-    return all(isinstance(entry, Kind) for entry in entries)
+    return all(isinstance(entry, Kind) for entry in entries(named))
 
 
 def trees_of(splitter: Splitter) -> dict[str, ast.FunctionDef]:

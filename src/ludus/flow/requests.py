@@ -1,15 +1,21 @@
-"""What a procedure may yield: a choice, chance, a call, or several lanes at once.
+"""What a procedure may ask for: a choice, chance, a call, or several lanes at once.
 
-Also the kinds of decision, which say what the small int of an action means.
+A rule waits with ``yield from``, which gives the answer with its type: ``choose`` an action of
+its kind, ``call`` what the procedure returns, ``gather`` what each seat returned.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+
+from .kinds import Kind
 
 if TYPE_CHECKING:
     from .procedures import Procedure
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 CHANCE: Final = -1
 """The seat that draws weapons, rolls dice and deals cards."""
@@ -17,6 +23,8 @@ OVER: Final = -2
 """Nobody is to move: the game has ended."""
 RUNNING: Final = -3
 """Nobody is to move yet: procedures are still being carried out."""
+NOT_ASKED: Final = -1
+"""Instead of a reason: what is asked now is about something else."""
 
 CHOOSE: Final = 0
 DRAW: Final = 1
@@ -24,119 +32,94 @@ CALL: Final = 2
 GATHER: Final = 3
 
 
-class Domain:
-    """A set of things an action can point at: spaces, cards, amounts, buttons.
-
-    ``items`` are the ids of the things. A domain whose things come from the edition
-    declares only its ``size``; the game supplies the ids.
-    """
-
-    def __init__(self, name: str, items: Sequence[str] = (), size: int = 0) -> None:
-        self.name = name
-        self.items = tuple(items)
-        self.size = size or len(self.items)
-
-
-class Kind:
-    """A kind of decision: its name, what its actions point at, and the rule it comes from.
-
-    The actions are numbered through the domains, one after the other.
-
-    ``secret``: only the seat that decides learns which option was taken.
-    ``completes``: the decision only finishes one already begun (how many legions march),
-    so that a bot weighs both together.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        *domains: Domain,
-        rule: str = "",
-        secret: bool = False,
-        completes: bool = False,
-    ) -> None:
-        self.name = name
-        self.domains = domains
-        self.rule = rule
-        self.secret = secret
-        self.completes = completes
-        self.size = sum(domain.size for domain in domains)
-
-    def locate(self, action: int) -> tuple[Domain, int]:
-        """The domain that *action* falls into, and its index there."""
-        rest = action
-        for domain in self.domains:
-            if 0 <= rest < domain.size:
-                return domain, rest
-            rest -= domain.size
-        raise ValueError(f"{action} is no action of the decision {self.name!r}")
-
-    def __repr__(self) -> str:
-        return f"Kind({self.name!r})"
-
-
-Kinds = Sequence[Kind] | Mapping[int, Kind]
-"""A table of kinds, of which a decision takes one: ``choose(seat, RESPONSES[time], ...)``."""
-
-
 class Request:
-    """What a yield asks of the runner. Seen by the oracle; compiled code makes none."""
+    """What a rule asks of the runner. Seen by the oracle; compiled code makes none."""
 
     def __init__(self, op: int) -> None:
         self.op = op
         self.seat: int = CHANCE
-        self.kind: Kind | None = None
+        self.kind: Kind[Any] | None = None
         self.options: Sequence[int] = ()
         self.weights: Sequence[int] = ()
-        self.procedure: Procedure | None = None
+        self.about: tuple[int, ...] = ()
+        self.procedure: Procedure[..., Any] | None = None
         self.seats: Sequence[int] = ()
         self.args: tuple[Any, ...] = ()
 
 
-Flow = Generator[Request, Any, Any]
-"""What a procedure returns: ``def march(g: State, seat: int) -> Flow``."""
+Flow = Generator[Request, Any, T]
+"""What a procedure gives: ``def march(g: State, leader: Leader) -> Flow[int]``."""
 
 
-def choose(seat: int, kind: Kind, options: list[int]) -> Request:
-    """*seat* picks one of *options*. The result of the yield is the action."""
+def choose(
+    seat: int, kind: Kind[T], options: Sequence[int], *, about: tuple[int, ...] = ()
+) -> Flow[T]:
+    """*seat* picks one of *options*. *about*: what the question is about, as its kind says."""
     request = Request(CHOOSE)
-    request.seat, request.kind, request.options = seat, kind, options
-    return request
+    request.seat, request.kind, request.options, request.about = seat, kind, options, about
+    return (yield request)  # type: ignore[no-any-return]  # an action of that kind
 
 
-def chance(kind: Kind, weights: Sequence[int], to: int = -1) -> Request:
+def chance(
+    kind: Kind[T], weights: Sequence[int], *, to: int = -1, about: tuple[int, ...] = ()
+) -> Flow[T]:
     """Chance picks outcome *i* with the odds ``weights[i]``: a die, a bag, a deck.
 
     With *to*, only that seat learns the outcome.
     """
     request = Request(DRAW)
-    request.kind, request.weights, request.options = kind, weights, outcomes(weights)
-    return request
+    request.kind, request.weights, request.about = kind, weights, about
+    request.options = outcomes(weights)
+    return (yield request)  # type: ignore[no-any-return]  # an outcome of that kind
 
 
-def call(procedure: Procedure, *args: int | tuple[int, ...]) -> Request:
-    """Carry out another procedure. The result of the yield is what it returns."""
+def call(procedure: Procedure[P, T], *args: P.args, **_none: P.kwargs) -> Flow[T]:
+    """Carry out another procedure; the result is what it returns."""
     request = Request(CALL)
     request.procedure, request.args = procedure, args
-    return request
+    return (yield request)  # type: ignore[no-any-return]  # what the procedure returns
 
 
-def gather(procedure: Procedure, seats: Sequence[int], *args: int | tuple[int, ...]) -> Request:
+def gather(
+    procedure: Procedure[Concatenate[Any, P], int | None],
+    seats: Sequence[int],
+    *args: P.args,
+    **_none: P.kwargs,
+) -> Flow[tuple[int, ...]]:
     """Each of *seats* carries out ``procedure(g, seat, *args)`` at the same time, in secret.
 
-    The result of the yield is the tuple of what they returned, in seat order.
+    The result is the tuple of what they returned, in seat order.
     """
     request = Request(GATHER)
     request.procedure, request.seats, request.args = procedure, seats, args
-    return request
+    return (yield request)  # type: ignore[no-any-return]  # one int a seat
 
 
-def guarded(candidates: Sequence[int], barrier: Callable[..., int], *args: Any) -> list[int]:
+def guarded(
+    candidates: Iterable[T],
+    barrier: Callable[Concatenate[Any, P], int],
+    *args: P.args,
+    **_none: P.kwargs,
+) -> list[T]:
     """The candidates to which nothing stands in the way: ``barrier(candidate, *args) == 0``.
 
-    Written as the options of a ``choose``, it also answers "why not?" for every other action.
+    Written as the options of a ``choose``, it also answers "why not?" for each of them. What is
+    always allowed is added: ``[*guarded(...), PASS]``.
     """
-    return [candidate for candidate in candidates if not barrier(candidate, *args)]
+    return [candidate for candidate in candidates if not barrier(candidate, *args, **_none)]
+
+
+def any_allowed(
+    candidates: Iterable[int],
+    barrier: Callable[Concatenate[Any, P], int],
+    *args: P.args,
+    **_none: P.kwargs,
+) -> bool:
+    """Whether nothing stands in the way of at least one of the candidates."""
+    for candidate in candidates:  # noqa: SIM110 (half the time of a generator expression)
+        if not barrier(candidate, *args, **_none):
+            return True
+    return False
 
 
 def outcomes(weights: Sequence[int]) -> list[int]:

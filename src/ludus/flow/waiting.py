@@ -7,6 +7,7 @@ from typing import Final
 
 from .blocks import Label
 from .nodes import load, names_in
+from .requests import NOT_ASKED
 
 ACTION: Final = "_action"
 PARTS: Final = {
@@ -14,6 +15,7 @@ PARTS: Final = {
     "weights": "Sequence[int]",
     "barrier": "int",
     "audience": "int",
+    "about": "tuple[int, ...]",
     "pick": "int",
 }
 """The small functions that belong to a waiting point, and what they return."""
@@ -34,30 +36,67 @@ class Waiting:
         if isinstance(kind, ast.Subscript) and names_in(kind.slice) & variables:
             self.kind, self.pick = kind.value, kind.slice
         self.body = request.args[1] if self.is_chance else request.args[2]
-        self.audience = request.keywords[0].value if request.keywords else None
-
-    def guard(self) -> ast.Call | None:
-        """The ``guarded(...)`` that its options are written as, if they are."""
-        body = self.body
-        if isinstance(body, ast.Call) and isinstance(body.func, ast.Name):
-            return body if body.func.id == "guarded" else None
-        return None
+        given = {word.arg: word.value for word in request.keywords}
+        self.audience = given.get("to")
+        self.about = given.get("about")
 
     def expression(self, part: str) -> ast.expr | None:
         """What the function of a part returns; None if this point has no such part."""
-        guard = self.guard()
-        if part == "barrier":
-            return None if guard is None else blocked(guard)
-        if part == "options" and guard is not None:
-            picked = ast.Name(ACTION, ast.Store())
-            allowed = ast.UnaryOp(ast.Not(), blocked(guard))
-            one = ast.comprehension(picked, guard.args[0], [allowed], 0)
-            return ast.ListComp(load(ACTION), [one])
-        if part == ("weights" if self.is_chance else "options"):
+        if part == "weights" and self.is_chance:
             return self.body
-        return {"audience": self.audience, "pick": self.pick}.get(part)
+        if part == "options" and not self.is_chance:
+            return allowed(self.body)
+        if part == "barrier":
+            guards = [term for term in terms(self.body) if is_guarded(term)]
+            return verdict(terms(self.body)) if guards else None
+        return {"audience": self.audience, "about": self.about, "pick": self.pick}.get(part)
 
 
-def blocked(guard: ast.Call) -> ast.expr:
+def terms(options: ast.expr) -> list[ast.expr]:
+    """The lists that options are put together from: ``[*guarded(...), PASS]`` has two."""
+    if not isinstance(options, ast.List):
+        return [options]
+    return [
+        part.value if isinstance(part, ast.Starred) else ast.List([part], ast.Load())
+        for part in options.elts
+    ]
+
+
+def is_guarded(term: ast.expr) -> bool:
+    """Whether a term is written ``guarded(candidates, barrier, ...)``."""
+    return (
+        isinstance(term, ast.Call) and isinstance(term.func, ast.Name) and term.func.id == "guarded"
+    )
+
+
+def allowed(options: ast.expr) -> ast.expr:
+    """Options; of guarded ones, the candidates that nothing bars."""
+    if isinstance(options, ast.List):
+        return ast.List([allowed(part) for part in options.elts], ast.Load())
+    if isinstance(options, ast.Starred):
+        return ast.Starred(allowed(options.value), ast.Load())
+    if not is_guarded(options):
+        return options
+    assert isinstance(options, ast.Call)
+    picked = ast.Name(ACTION, ast.Store())
+    free = ast.UnaryOp(ast.Not(), barred(options))
+    return ast.ListComp(load(ACTION), [ast.comprehension(picked, options.args[0], [free], 0)])
+
+
+def verdict(options: list[ast.expr]) -> ast.expr:
+    """Why an action is not allowed: each barrier meets its own candidates, and nothing else."""
+    result: ast.expr = ast.UnaryOp(ast.USub(), ast.Constant(-NOT_ASKED))
+    for term in reversed(options):
+        source = term
+        answer: ast.expr = ast.Constant(0)
+        if is_guarded(term):
+            assert isinstance(term, ast.Call)
+            source, answer = term.args[0], barred(term)
+        is_its_own = ast.Compare(load(ACTION), [ast.In()], [source])
+        result = ast.IfExp(is_its_own, answer, result)
+    return result
+
+
+def barred(guard: ast.Call) -> ast.expr:
     """``barrier(action, ...)`` of a ``guarded(candidates, barrier, ...)``."""
     return ast.Call(guard.args[1], [load(ACTION), *guard.args[2:]], [])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from ludus.core.editions import load_edition
 from ludus.flow import OVER, RUNNING, Procedure
@@ -218,7 +218,7 @@ def card_set(names: Sequence[str]) -> int:
 # -- playing -------------------------------------------------------------------------------------
 
 
-def start(g: State, procedure: Procedure, *args: str | int) -> State:
+def start(g: State, procedure: Procedure[..., Any], *args: str | int) -> State:
     """Begin a procedure in the turn of the nation named first (Rome or Greece if none is).
 
     Further words are regions, numbers are themselves. Whatever stands on the map may move, and

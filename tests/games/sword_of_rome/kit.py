@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from ludus.core.editions import load_edition
 from ludus.flow import CHANCE, OVER, RUNNING, Procedure
@@ -199,7 +199,7 @@ def power(name: str) -> int:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def start(g: State, procedure: Procedure, *args: str | int) -> State:
+def start(g: State, procedure: Procedure[..., Any], *args: str | int) -> State:
     """Begin a procedure; words are powers or sides, spaces, leaders or cards.
 
     The game is over when it has been carried out.

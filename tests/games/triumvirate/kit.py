@@ -6,7 +6,7 @@ Zones, seats and buttons go by the ids that the edition and the decisions give t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from ludus.flow import OVER, RUNNING, Procedure
 from ludus.games import load_game
@@ -110,7 +110,7 @@ def seat(name: str) -> int:
 # -- playing -------------------------------------------------------------------------------------
 
 
-def start(g: State, procedure: Procedure, *seats: str) -> State:
+def start(g: State, procedure: Procedure[..., Any], *seats: str) -> State:
     """Begin a procedure; the game is over when it has been carried out."""
     g.begin(GAME.rules, procedure, *(seat(name) for name in seats))
     check(g)

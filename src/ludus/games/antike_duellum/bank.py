@@ -11,7 +11,7 @@ from .vocabulary import COIN, RESOURCES
 
 
 @procedure
-def receive_coins(g: State, seat: int, n: int, event: int) -> Flow:
+def receive_coins(g: State, seat: int, n: int, event: int) -> Flow[None]:
     """*n* coins; for each one that the bank lacks, a resource of choice.
 
     *event* is the number by which the journal tells of it.
@@ -22,7 +22,7 @@ def receive_coins(g: State, seat: int, n: int, event: int) -> Flow:
         g.log(EVENTS[event], seat, coins, COIN)
     g.owed = n - coins
     while g.owed:
-        kind = yield choose(seat, INSTEAD_OF_COIN, list(range(len(RESOURCES))))
+        kind = yield from choose(seat, INSTEAD_OF_COIN, list(range(len(RESOURCES))))
         g.goods[4 * seat + kind] += 1
         g.owed -= 1
         g.log(EVENTS[event], seat, 1, kind)

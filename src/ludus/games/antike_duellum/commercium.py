@@ -17,17 +17,19 @@ TAKEN: Final = 2
 
 
 @procedure
-def trade(g: State, seat: int) -> Flow:
+def trade(g: State, seat: int) -> Flow[None]:
     """Three goods of choice go to the bank, two resources of choice come from it."""
     g.owed = GIVEN
     while g.owed:
-        good = yield choose(seat, TRADE_GIVE, guarded(range(len(GOODS)), give_barrier, g, seat))
+        good = yield from choose(
+            seat, TRADE_GIVE, guarded(range(len(GOODS)), give_barrier, g, seat)
+        )
         g.give(seat, good)
         g.owed -= 1
         g.log(TRADED, seat, good)
     g.owed = TAKEN
     while g.owed:
-        kind = yield choose(seat, TRADE_TAKE, list(range(len(RESOURCES))))
+        kind = yield from choose(seat, TRADE_TAKE, list(range(len(RESOURCES))))
         g.goods[4 * seat + kind] += 1
         g.owed -= 1
         g.log(TOOK, seat, kind)

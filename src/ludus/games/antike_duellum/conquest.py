@@ -35,28 +35,28 @@ from .vocabulary import DESTROY_WALL, GALLEY, IGNORE_WALL, LEGION, NOBODY, STREN
 
 
 @procedure
-def conquests(g: State, seat: int) -> Flow:
+def conquests(g: State, seat: int) -> Flow[None]:
     """City by city, as long as the player can and will (D.10, R12)."""
     while may_conquer(g, seat):
-        action = yield choose(
+        action = yield from choose(
             seat, CONQUEST, guarded(conquest_actions(g, seat), conquest_barrier, g, seat)
         )
         if action == END_CONQUEST:
             break
         if action >= OWN:
-            yield call(conquest, seat, action - CONQUER - g.board.first, 0)
+            yield from call(conquest, seat, action - CONQUER - g.board.first, 0)
         elif action < TRADE and g.tables.cards[action].effect == IGNORE_WALL:
             g.lay_down(seat, action)
-            target = yield choose(
+            target = yield from choose(
                 seat, SIEGE, guarded(siege_spaces(g, seat), siege_barrier, g, seat)
             )
-            yield call(conquest, seat, target - g.board.first, 1)
+            yield from call(conquest, seat, target - g.board.first, 1)
         else:
-            yield call(meanwhile, seat, action)
+            yield from call(meanwhile, seat, action)
 
 
 @procedure
-def conquest(g: State, seat: int, place: int, ignored: int) -> Flow:
+def conquest(g: State, seat: int, place: int, ignored: int) -> Flow[None]:
     """The attacker loses as many units as the strength, the defender the city (D.15 to D.20).
 
     *ignored* is what a card takes off the strength (C.24).
@@ -66,7 +66,7 @@ def conquest(g: State, seat: int, place: int, ignored: int) -> Flow:
     g.owed = strength
     g.log(DECLARED, seat, 1 - seat, g.space(place), strength)
     if g.holds(1 - seat, STRENGTHEN_CITY):
-        card = yield call(resistance, 1 - seat)
+        card = yield from call(resistance, 1 - seat)
         if card != LET_FALL:
             g.lay_down(1 - seat, card)
             strength += g.tables.cards[card].amount
@@ -80,7 +80,7 @@ def conquest(g: State, seat: int, place: int, ignored: int) -> Flow:
     g.owed = losses
     legions = most_legions(g, seat, place, losses)
     if legions > least_legions(g, seat, place, losses):
-        legions = yield choose(
+        legions = yield from choose(
             seat,
             LOSSES,
             guarded(range(legions + 1), losses_barrier, g, seat, place, losses),
@@ -93,11 +93,11 @@ def conquest(g: State, seat: int, place: int, ignored: int) -> Flow:
 
 
 @procedure
-def resistance(g: State, seat: int) -> Flow:
+def resistance(g: State, seat: int) -> Flow[int]:
     """The defender may answer with FORTRESS (E.4, R13); he is known to hold it (R19)."""
     if g.automatic_fortress:
         return strengthening_cards(g, seat)[0]
-    card = yield choose(
+    card = yield from choose(
         seat,
         RESISTANCE,
         guarded([*strengthening_cards(g, seat), LET_FALL], resist_barrier, g, seat),

@@ -133,7 +133,7 @@ class AntikeDuellum(Game):
             return str(index)
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
 
-    def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
+    def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
         """The question in words; of a unit on its way it says what it is."""
         unit = self.catalogue.text(lang, f"mover.{MOVERS[facts.get('unit', LEGION)]}")
         values = {**facts, "seat": seat, "unit": unit}

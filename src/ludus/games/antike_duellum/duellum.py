@@ -32,32 +32,32 @@ from .vocabulary import (
 
 
 @procedure
-def duellum(g: State, seat: int) -> Flow:
+def duellum(g: State, seat: int) -> Flow[None]:
     """First all movement, then conquests (D.1)."""
-    yield call(movement, seat)
+    yield from call(movement, seat)
     g.phase = ON_CONQUEST
-    yield call(conquests, seat)
+    yield from call(conquests, seat)
 
 
 @procedure
-def movement(g: State, seat: int) -> Flow:
+def movement(g: State, seat: int) -> Flow[None]:
     """Each unit moves at most once, in any order (D.2)."""
     while has_unmoved(g, seat):
-        action = yield choose(
+        action = yield from choose(
             seat, MOVEMENT, guarded(movement_actions(g, seat), movement_barrier, g, seat)
         )
         if action == END_MOVEMENT:
             break
         if action < OWN:
-            yield call(meanwhile, seat, action)
+            yield from call(meanwhile, seat, action)
         else:
             place = (action - MOVE) % SPACES - g.board.first
-            yield call(move, seat, (action - MOVE) // SPACES, place)
+            yield from call(move, seat, (action - MOVE) // SPACES, place)
     g.forget_moves()
 
 
 @procedure
-def move(g: State, seat: int, piece: int, origin: int) -> Flow:
+def move(g: State, seat: int, piece: int, origin: int) -> Flow[None]:
     """A piece goes from region to region as far as it can and will, or until it falls (D.3, R9)."""
     kind = g.kind_of(seat, piece)
     place = origin
@@ -67,7 +67,7 @@ def move(g: State, seat: int, piece: int, origin: int) -> Flow:
     g.spot = place
     g.mover = piece
     while left or (g.bonus[HURRIED_UNITS + kind] and not hurried):
-        action = yield choose(
+        action = yield from choose(
             seat, STEP, guarded(step_actions(g, kind, place), step_barrier, g, kind, place, steps)
         )
         if action == STOP:

@@ -16,14 +16,14 @@ from .vocabulary import CARDS
 
 # -- the display -----------------------------------------------------------------------------------
 @procedure
-def refill(g: State) -> Flow:
+def refill(g: State) -> Flow[None]:
     """Three cards lie open while there are any; the discard becomes the pile (E.1, E.8, R21)."""
     while g.display.bit_count() < g.tables.shown and (g.deck or g.discard):
         if not g.deck:
             g.log(RESHUFFLED, g.discard.bit_count())
             g.deck = g.discard
             g.discard = 0
-        card = yield chance(TURN_UP, odds(g))
+        card = yield from chance(TURN_UP, odds(g))
         g.deck &= ~(1 << card)
         g.display |= 1 << card
         g.log(TURNED_UP, card)
@@ -35,12 +35,12 @@ def odds(g: State) -> list[int]:
 
 
 @procedure
-def choose_cards(g: State, seat: int, compulsory: int, optional: int) -> Flow:
+def choose_cards(g: State, seat: int, compulsory: int, optional: int) -> Flow[None]:
     """*seat* must take a card for cities lost and may take one per personage (D.21, P.2, R5)."""
     for taken in range(compulsory + optional):
-        yield call(refill)
+        yield from call(refill)
         if g.display:
-            card = yield choose(
+            card = yield from choose(
                 seat,
                 EVENT_CARD,
                 guarded(display_actions(g), display_barrier, g, int(taken < compulsory)),
@@ -51,7 +51,7 @@ def choose_cards(g: State, seat: int, compulsory: int, optional: int) -> Flow:
                 g.display &= ~(1 << card)
                 g.hand[seat] |= 1 << card
                 g.log(CARD_TAKEN, seat, card)
-    yield call(refill)
+    yield from call(refill)
 
 
 def display_actions(g: State) -> list[int]:
@@ -68,21 +68,21 @@ def display_barrier(action: int, g: State, compulsory: int) -> int:
 
 # -- at any time of the own turn -------------------------------------------------------------------
 @procedure
-def meanwhile(g: State, seat: int, action: int) -> Flow:
+def meanwhile(g: State, seat: int, action: int) -> Flow[None]:
     """A card is played or a trade made, whatever else is going on (E.3, K.12)."""
     if action == TRADE:
-        yield call(trade, seat)
+        yield from call(trade, seat)
     else:
-        yield call(play, seat, action)
+        yield from call(play, seat, action)
 
 
 @procedure
-def play(g: State, seat: int, card: int) -> Flow:
+def play(g: State, seat: int, card: int) -> Flow[None]:
     """The card is discarded and takes effect (E.3, E.7)."""
     g.lay_down(seat, card)
     effect = g.tables.cards[card].effect
     if effect in ASKING:
-        yield call(ASKING[effect], seat, card)
+        yield from call(ASKING[effect], seat, card)
     else:
         AT_ONCE[effect](g, seat, card)
 

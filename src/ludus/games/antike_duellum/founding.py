@@ -28,20 +28,20 @@ CITY_PRICE: Final = 1
 
 
 @procedure
-def founding(g: State, seat: int) -> Flow:
+def founding(g: State, seat: int) -> Flow[None]:
     """Cities are founded one after the other where the player has units (F.1, F.2, F.9)."""
     while can_go_on(g, seat):
-        action = yield choose(
+        action = yield from choose(
             seat, FOUNDING, guarded(founding_actions(g, seat), founding_barrier, g, seat)
         )
         if action == END_TURN:
             break
         if action < OWN:
-            yield call(meanwhile, seat, action)
+            yield from call(meanwhile, seat, action)
         else:
             place = action - FOUND - g.board.first
             g.spot = place
-            kind = yield choose(
+            kind = yield from choose(
                 seat,
                 CITY_RESOURCE,
                 guarded(range(len(RESOURCES)), resource_barrier, g, seat, place),

@@ -42,16 +42,16 @@ TEMPLE_LIMIT: Final = 3
 
 
 @procedure
-def militia(g: State, seat: int) -> Flow:
+def militia(g: State, seat: int) -> Flow[None]:
     """Units are armed one by one; where enemies of their kind stand, they fight (L.1, L.8)."""
     while can_go_on(g, seat):
-        action = yield choose(
+        action = yield from choose(
             seat, ARMING, guarded(arming_actions(g, seat), arming_barrier, g, seat)
         )
         if action == END_MILITIA:
             break
         if action < OWN:
-            yield call(meanwhile, seat, action)
+            yield from call(meanwhile, seat, action)
         else:
             arm(g, seat, (action - ARM) // SPACES, (action - ARM) % SPACES - g.board.first)
 

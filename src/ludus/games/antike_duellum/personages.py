@@ -18,10 +18,10 @@ from .vocabulary import (
 
 
 @procedure
-def end_of_turn(g: State, seat: int) -> Flow:
+def end_of_turn(g: State, seat: int) -> Flow[None]:
     """All personages due are taken; then the opponent chooses his cards (P.1, P.2, D.21, R5)."""
     gained = take_personages(g, seat)
-    yield call(choose_cards, 1 - seat, int(g.fallen > 0), gained)
+    yield from call(choose_cards, 1 - seat, int(g.fallen > 0), gained)
     g.quiet = 0 if gained else g.quiet + 1
     if g.quiet >= g.tables.quiet_turns:
         g.call_off()

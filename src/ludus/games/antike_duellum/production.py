@@ -21,22 +21,22 @@ COINS: Final = 1
 
 
 @procedure
-def production(g: State, seat: int) -> Flow:
+def production(g: State, seat: int) -> Flow[None]:
     """Each city of the resource yields 1, or 3 with a temple; and a coin comes with it (A.4)."""
     while has_card_for_sector(g, seat):
-        action = yield choose(
+        action = yield from choose(
             seat,
             PRODUCTION,
             guarded([*meanwhile_actions(g, seat), PRODUCE], production_barrier, g, seat),
         )
         if action == PRODUCE:
             break
-        yield call(meanwhile, seat, action)
+        yield from call(meanwhile, seat, action)
     kind = SECTOR_RESOURCE[g.stone[seat]]
     n = amount(g, seat, kind)
     g.goods[4 * seat + kind] += n
     g.log(PRODUCED, seat, n, kind)
-    yield call(receive_coins, seat, COINS, RECEIVED.number)
+    yield from call(receive_coins, seat, COINS, RECEIVED.number)
 
 
 def amount(g: State, seat: int, kind: int) -> int:

@@ -17,18 +17,18 @@ FREE_STEPS: Final = 3
 
 
 @procedure
-def rondel(g: State, seat: int) -> Flow:
+def rondel(g: State, seat: int) -> Flow[None]:
     """The stone moves on clockwise; what lies beyond three sectors is paid for (T.3 to T.7)."""
     while True:
-        action = yield choose(
+        action = yield from choose(
             seat, RONDEL, guarded(rondel_actions(g, seat), rondel_barrier, g, seat)
         )
         if action >= OWN:
             break
-        yield call(meanwhile, seat, action)
+        yield from call(meanwhile, seat, action)
     g.owed = step_price(g, seat, action - OWN)
     while g.owed:
-        good = yield choose(
+        good = yield from choose(
             seat, RONDEL_PAYMENT, guarded(range(len(GOODS)), payment_barrier, g, seat)
         )
         g.give(seat, good)

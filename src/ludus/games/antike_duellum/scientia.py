@@ -18,16 +18,16 @@ RECRUIT_GOLD: Final[tuple[int, ...]] = (1, 2)
 
 
 @procedure
-def scientia(g: State, seat: int) -> Flow:
+def scientia(g: State, seat: int) -> Flow[None]:
     """Know-how and recruits, one after the other, as long as the gold lasts (K.1)."""
     while can_go_on(g, seat):
-        action = yield choose(
+        action = yield from choose(
             seat, PROGRESS, guarded(progress_actions(g, seat), progress_barrier, g, seat)
         )
         if action == END_SCIENTIA:
             break
         if action < OWN:
-            yield call(meanwhile, seat, action)
+            yield from call(meanwhile, seat, action)
         elif action < RECRUIT:
             develop(g, seat, action - OWN)
         else:

@@ -29,16 +29,16 @@ WALL_MARBLE: Final = 1
 
 
 @procedure
-def templum(g: State, seat: int) -> Flow:
+def templum(g: State, seat: int) -> Flow[None]:
     """Temples and walls, one after the other, as long as the player can and will (B.1)."""
     while can_go_on(g, seat):
-        action = yield choose(
+        action = yield from choose(
             seat, BUILDING, guarded(building_actions(g, seat), building_barrier, g, seat)
         )
         if action == END_TEMPLUM:
             break
         if action < OWN:
-            yield call(meanwhile, seat, action)
+            yield from call(meanwhile, seat, action)
         elif action < WALL_IN:
             build_temple(g, seat, action - TEMPLE_IN - g.board.first)
         else:

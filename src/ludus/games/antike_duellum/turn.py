@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludus.flow import Flow, Procedure, call, chance, procedure
 
@@ -30,40 +30,40 @@ from .vocabulary import (
     ON_FOUNDING,
 )
 
-ACTIONS: Final[tuple[Procedure, ...]] = (
+ACTIONS: Final[tuple[Procedure[..., Any], ...]] = (
     production, templum, production, duellum, militia, production, scientia, duellum,
 )  # fmt: skip
 """By sector of the rondel."""
 
 
 @procedure
-def game(g: State) -> Flow:
+def game(g: State) -> Flow[None]:
     """Chance names who begins; then turn by turn until somebody has won (S.11, T.1)."""
-    nation = yield chance(START_PLAYER, starters(g))
+    nation = yield from chance(START_PLAYER, starters(g))
     g.active = nation % 2
     g.log(STARTED, g.active)
     g.take_coins(1 - g.active, g.tables.compensation)
     g.log(COMPENSATED, 1 - g.active, g.tables.compensation)
-    yield call(refill)
+    yield from call(refill)
     while True:
-        yield call(turn, g.active)
+        yield from call(turn, g.active)
         g.active = 1 - g.active
 
 
 @procedure
-def turn(g: State, seat: int) -> Flow:
+def turn(g: State, seat: int) -> Flow[None]:
     """Action, founding of cities, personages (T.2)."""
     g.log(TURN, seat)
     begin_turn(g, seat)
     # 1. Choose an action.
-    yield call(rondel, seat)
+    yield from call(rondel, seat)
     g.phase = ON_ACTION
-    yield call(ACTIONS[g.stone[seat]], seat)
+    yield from call(ACTIONS[g.stone[seat]], seat)
     # 2. Found cities.
     g.phase = ON_FOUNDING
-    yield call(founding, seat)
+    yield from call(founding, seat)
     # 3. Take personages.
-    yield call(end_of_turn, seat)
+    yield from call(end_of_turn, seat)
     forget_turn(g)
 
 

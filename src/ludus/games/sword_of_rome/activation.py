@@ -35,23 +35,23 @@ from .vocabulary import (
 
 
 @procedure
-def activate(g: State, side: int, value: int) -> Flow:
+def activate(g: State, side: int, value: int) -> Flow[None]:
     """A side activates one of its leaders with a card of this value (7.1, 9.1)."""
-    leader = yield choose(
+    leader = yield from choose(
         g.seat(side), ACTIVATE, guarded(range(LEADERS), activate_barrier, g, side, value)
     )
-    yield call(act_with, leader, value)
+    yield from call(act_with, leader, value)
 
 
 @procedure
-def activate_power(g: State, power: int, value: int) -> Flow:
+def activate_power(g: State, power: int, value: int) -> Flow[None]:
     """A leader of a power without a player is activated (16.1.1, 18)."""
-    leader = yield choose(
+    leader = yield from choose(
         g.seat(g.decider(power)),
         ACTIVATE,
         guarded(range(LEADERS), power_barrier, g, power, value),
     )
-    yield call(act_with, leader, value)
+    yield from call(act_with, leader, value)
 
 
 def activate_barrier(leader: int, g: State, side: int, value: int) -> int:
@@ -78,45 +78,45 @@ def power_barrier(leader: int, g: State, power: int, value: int) -> int:
 
 
 @procedure
-def act_with(g: State, leader: int, value: int) -> Flow:
+def act_with(g: State, leader: int, value: int) -> Flow[None]:
     """A leader activated by a card of this value acts."""
     rest(g)
     power = g.tables.leader_power[leader]
     get_ready(g, g.decider(power), allowance(g, power, value), ships(g, power, value), value)
-    yield call(act_for, leader)
+    yield from call(act_for, leader)
     rest(g)
 
 
 @procedure
-def act_for(g: State, leader: int) -> Flow:
+def act_for(g: State, leader: int) -> Flow[None]:
     """He marches, rolls for a siege, founds a colony or makes a sortie (9.1, 13.1.1, 7.2.1)."""
     power, space, side = g.tables.leader_power[leader], g.place[leader], g.march_side
     g.log(ACTIVATED, power, leader, space)
     g.appoint(leader)
     g.renew_command(space)
-    yield call(respond, ON_ACTIVATION, leader, int(g.march_value > 0))
+    yield from call(respond, ON_ACTIVATION, leader, int(g.march_value > 0))
     purpose = purposes(g, leader)[0]
     if len(purposes(g, leader)) > 1:
         g.subject = leader
-        purpose = yield choose(
+        purpose = yield from choose(
             g.seat(g.march_side), PURPOSE, guarded(range(4), purpose_barrier, g, leader)
         )
         g.subject = NOBODY
     if purpose == TO_MARCH:
-        yield call(move_out, leader)
+        yield from call(move_out, leader)
         return
     stealth = g.march_stealth
     g.forget_march()
     if purpose == TO_BESIEGE:
         everybody = sum(1 << other for other in g.leaders_at(space))
-        yield call(siege_roll, power, space, 1)
+        yield from call(siege_roll, power, space, 1)
         g.weary[space] = 0
         tire(g, space, g.units[space], everybody, WORN_OUT)
     elif purpose == TO_SETTLE:
-        yield call(colony, leader)
+        yield from call(colony, leader)
     else:
         g.march_stealth = stealth
-        yield call(sortie, leader, side)
+        yield from call(sortie, leader, side)
         g.march_stealth = 0
 
 

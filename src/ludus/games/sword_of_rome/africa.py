@@ -32,18 +32,18 @@ from .vocabulary import (
 
 
 @procedure
-def landing_won(g: State) -> Flow:
+def landing_won(g: State) -> Flow[None]:
     """Hamilcar and all units with him are called back to Carthago by sea (17.2.1)."""
     space = post_of_hamilcar(g)
     if space == NOWHERE:
         return
     n = g.units[space] if g.army[space] == CARTHAGINIAN else 0
-    through = yield call(naval_passage, CARTHAGINIAN, n, g.board.carthago)
+    through = yield from call(naval_passage, CARTHAGINIAN, n, g.board.carthago)
     if not through:
         g.lose_units(space, min(g.owed, n))
     else:
         recall_hamilcar(g, space)
-        yield call(choose_commander, CARTHAGINIAN, g.board.carthago)
+        yield from call(choose_commander, CARTHAGINIAN, g.board.carthago)
     g.owed = 0
     g.settle(space)
 
@@ -76,19 +76,19 @@ def recall_hamilcar(g: State, space: int) -> None:
 
 
 @procedure
-def carthage_won(g: State) -> Flow:
+def carthage_won(g: State) -> Flow[None]:
     """Carthage leaves the game, its lands abroad become Greek, the victors go home (17.2.2)."""
     fall_of_carthage(g)
     to = havens(g)[0] if havens(g) else NOWHERE
     if len(havens(g)) > 1:
-        to = yield choose(
+        to = yield from choose(
             g.seat(GREEK), RETREAT_PORT, guarded(range(g.board.count), haven_barrier, g)
         )
     for space in range(g.board.count):
         if g.board.region[space] == AFRICA:
             go_home(g, space, to)
     if to != NOWHERE:
-        yield call(choose_commander, GREEK, to)
+        yield from call(choose_commander, GREEK, to)
 
 
 def fall_of_carthage(g: State) -> None:

@@ -44,13 +44,13 @@ from .vocabulary import (
 
 
 @procedure
-def propose(g: State, side: int, pair: int) -> Flow:
+def propose(g: State, side: int, pair: int) -> Flow[None]:
     """An alliance is offered; it holds if the other side accepts (15.1)."""
     own, other = own_first(side, pair)
     g.proposed |= 1 << pair
     g.log(PROPOSED, own, other)
     g.subject = pair
-    answer = yield choose(g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [0, 1])
+    answer = yield from choose(g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [0, 1])
     g.subject = NOBODY
     if answer == ACCEPT:
         make_alliance(g, own, other)
@@ -59,26 +59,26 @@ def propose(g: State, side: int, pair: int) -> Flow:
 
 
 @procedure
-def break_off(g: State, side: int, pair: int) -> Flow:
+def break_off(g: State, side: int, pair: int) -> Flow[None]:
     """An alliance is broken at the price of support (15.5, 18)."""
     own, other = own_first(side, pair)
-    yield call(give_up_support, side, NOBODY, BREAKING_PRICE)
+    yield from call(give_up_support, side, NOBODY, BREAKING_PRICE)
     g.log(ALLIANCE_BROKEN, own, other)
     end_alliance(g, own, other)
 
 
 @procedure
-def renewals(g: State) -> Flow:
+def renewals(g: State) -> Flow[None]:
     """Alliances end with the turn unless both sides go on with them (5.9, 15.4)."""
     agreed = 0
     refused = 0
     waiting = with_alliances(g)
     while waiting:
-        side = yield call(next_side, waiting)
+        side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
         wanted = 0
         while any(not renew_barrier(pair, g, side, wanted | refused) for pair in range(len(PAIRS))):
-            pair = yield choose(
+            pair = yield from choose(
                 g.seat(side),
                 RENEW,
                 guarded(range(ENOUGH_PAIRS + 1), renew_barrier, g, side, wanted | refused),

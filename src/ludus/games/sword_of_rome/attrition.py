@@ -12,12 +12,12 @@ from .vocabulary import PLAYED, SIDE_OF
 
 
 @procedure
-def attrition(g: State) -> Flow:
+def attrition(g: State) -> Flow[None]:
     """A die for every enemy space with units of a power (5.5, A-03, A-13)."""
     for power in powers_in_order(g):
         for space in range(g.board.count):
             if suffers(g, power, space):
-                die = yield chance(DIE, FACES)
+                die = yield from chance(DIE, FACES)
                 g.log(ATTRITION, power, space, die, g.tables.attrition(g.units[space], die))
                 g.lose_units(space, g.tables.attrition(g.units[space], die))
                 g.settle(space)

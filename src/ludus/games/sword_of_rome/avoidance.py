@@ -45,18 +45,18 @@ MUST_STOP: Final = 2
 
 
 @procedure
-def avoid_battle(g: State) -> Flow:
+def avoid_battle(g: State) -> Flow[int]:
     """The army there may get away, and the mover pursue, also past a rearguard (11.1, 11.3).
 
     BATTLE_FOLLOWS (also if there is nobody to fight), MAY_GO_ON or MUST_STOP.
     """
     if g.march_no_avoid or not g.has_enemy(g.march_power, g.march_at):
         return BATTLE_FOLLOWS
-    avoided = yield call(try_to_avoid, g.march_at, g.march_side, g.march_from)
+    avoided = yield from call(try_to_avoid, g.march_at, g.march_side, g.march_from)
     if not avoided:
         return BATTLE_FOLLOWS
     chief = g.march_chief
-    die = yield chance(DIE, FACES)
+    die = yield from chance(DIE, FACES)
     g.log(ROLLED, g.march_power, chief, die, g.tables.tactics[chief])
     if die > g.tables.tactics[chief]:
         return MUST_STOP
@@ -65,7 +65,7 @@ def avoid_battle(g: State) -> Flow:
 
 
 @procedure
-def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
+def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow[int]:
     """An army in *at* may try to avoid battle with the side *enemy* coming from *origin*.
 
     1 if a force got away; sets failed_to_avoid if it tried and did not (11.1).
@@ -74,18 +74,18 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
     if not can_avoid(g, at, origin):
         return 0
     seat = g.seat(g.decider(power))
-    leader = yield choose(seat, AVOID, guarded(range(LEADERS + 1), avoid_barrier, g, at))
+    leader = yield from choose(seat, AVOID, guarded(range(LEADERS + 1), avoid_barrier, g, at))
     if leader == NO_LEADER:
         return 0
     g.subject = leader
     units = most_avoiders(g, leader, at)
     if units > 1:
-        units = yield choose(
+        units = yield from choose(
             seat, AVOID_UNITS, guarded(range(MOST_UNITS + 1), avoiders_barrier, g, leader, at)
         )
     leaders = 1 << leader
     while units < g.units[at] and has_companions(g, leader, at, leaders):
-        other = yield choose(
+        other = yield from choose(
             seat,
             AVOID_LEADERS,
             guarded(range(LEADERS + 1), companion_barrier, g, leader, at, leaders),
@@ -97,9 +97,9 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
         leaders = everybody(g, at)
     g.subject = NOBODY
     g.log(AVOIDING, power, leader, units, at)
-    answer = yield choose(g.seat(enemy), ALLOW, [0, 1])
+    answer = yield from choose(g.seat(enemy), ALLOW, [0, 1])
     if answer != PERMITTED:
-        die = yield chance(DIE, FACES)
+        die = yield from chance(DIE, FACES)
         g.log(ROLLED, power, leader, die, avoid_needs(g, leader))
         if die > avoid_needs(g, leader):
             g.failed_to_avoid = 1
@@ -107,7 +107,7 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
             return 0
     to = refuges(g, at, origin)[0]
     if len(refuges(g, at, origin)) > 1:
-        to = yield choose(
+        to = yield from choose(
             seat, AVOID_TO, guarded(range(g.board.count), refuge_barrier, g, power, at, origin)
         )
     g.log(AVOIDED, power, leader, units, at, to)
@@ -116,7 +116,7 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow:
     bring(g, leaders, at, to)
     if g.march_power == NOBODY:
         g.settle(at)  # from a sortie: those inside come out once all have gone
-    yield call(join_command, to, chiefs)
+    yield from call(join_command, to, chiefs)
     return 1
 
 

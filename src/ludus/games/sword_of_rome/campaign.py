@@ -16,7 +16,7 @@ from .vocabulary import LEADERS, NOBODY, ROMAN
 
 
 @procedure
-def wage_campaign(g: State, side: int, value: int) -> Flow:
+def wage_campaign(g: State, side: int, value: int) -> Flow[None]:
     """Two commanders, whatever their initiative; one of them may be an ally's (9.5.1, 9.5.5).
 
     The *value* of the card says whether there are ships.
@@ -24,31 +24,31 @@ def wage_campaign(g: State, side: int, value: int) -> Flow:
     rest(g)
     g.second = NOBODY
     g.campaign = 1
-    first = yield call(first_commander, side)
+    first = yield from call(first_commander, side)
     if first != NOBODY:
-        yield call(take_part, side, first, value)
+        yield from call(take_part, side, first, value)
         if g.campaign:
             g.campaign = 0
             refused = allies_of(g, side)
             if g.tables.leader_power[first] in g.powers_of(side):
                 refused = 0
-            second = yield call(second_commander, side, refused)
+            second = yield from call(second_commander, side, refused)
             if second != NO_LEADER:
-                yield call(take_part, side, second, value)
+                yield from call(take_part, side, second, value)
     g.campaign = 0
     g.second = NOBODY
     rest(g)
 
 
 @procedure
-def first_commander(g: State, side: int) -> Flow:
+def first_commander(g: State, side: int) -> Flow[int]:
     """The first commander, or NOBODY; an ally may decline (9.5.5)."""
     refused = 0
     while has_commander(g, side, refused):
-        leader = yield choose(
+        leader = yield from choose(
             g.seat(side), ACTIVATE, guarded(range(LEADERS), campaign_barrier, g, side, refused)
         )
-        agrees = yield call(agreement, side, leader)
+        agrees = yield from call(agreement, side, leader)
         if agrees:
             return leader
         refused |= 1 << g.tables.leader_power[leader]
@@ -56,15 +56,15 @@ def first_commander(g: State, side: int) -> Flow:
 
 
 @procedure
-def second_commander(g: State, side: int, refused: int) -> Flow:
+def second_commander(g: State, side: int, refused: int) -> Flow[int]:
     """The second commander, or NO_LEADER; he may be the first again (7.2.1, 9.5.1)."""
     while has_commander(g, side, refused):
-        leader = yield choose(
+        leader = yield from choose(
             g.seat(side), SECOND, guarded(range(LEADERS + 1), campaign_barrier, g, side, refused)
         )
         if leader == NO_LEADER:
             break
-        agrees = yield call(agreement, side, leader)
+        agrees = yield from call(agreement, side, leader)
         if agrees:
             return leader
         refused |= 1 << g.tables.leader_power[leader]
@@ -72,24 +72,24 @@ def second_commander(g: State, side: int, refused: int) -> Flow:
 
 
 @procedure
-def agreement(g: State, side: int, leader: int) -> Flow:
+def agreement(g: State, side: int, leader: int) -> Flow[int]:
     """1 unless the owner of the force does not want it activated (9.5.5)."""
     power = g.tables.leader_power[leader]
     if g.second == leader or not needs_consent(g, side, power):
         return 1
     g.subject = leader
-    answer = yield choose(g.seat(g.decider(power)), CONSENT, [0, 1])
+    answer = yield from choose(g.seat(g.decider(power)), CONSENT, [0, 1])
     g.subject = NOBODY
     return int(answer == ACCEPT)
 
 
 @procedure
-def take_part(g: State, side: int, leader: int, value: int) -> Flow:
+def take_part(g: State, side: int, leader: int, value: int) -> Flow[None]:
     """A commander acts in the campaign of a side, with all his movement points (9.5.2)."""
     power = g.tables.leader_power[leader]
     note_activation(g, power)
     get_ready(g, side, most_points(g, power), campaign_ships(g, side, power, value), 0)
-    yield call(act_for, leader)
+    yield from call(act_for, leader)
 
 
 def campaign_ships(g: State, side: int, power: int, value: int) -> int:

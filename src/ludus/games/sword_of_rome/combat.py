@@ -32,30 +32,30 @@ from .vocabulary import (
 
 
 @procedure
-def battle(g: State) -> Flow:
+def battle(g: State) -> Flow[int]:
     """Steps D to H of 12.1: 1 if the attacker has won automatically and marches on, else 0."""
-    yield call(relief)
+    yield from call(relief)
     g.log(BATTLE, g.attacker, size(g, ATTACKER), g.defender, size(g, DEFENDER), g.battle_at)
     # D. automatic victory, E. the flank; a flank may save the attacker (12.2.1).
     if walkover(g) != ATTACKER and g.campaign:
-        yield call(flank)
+        yield from call(flank)
     g.victor = walkover(g)
     marches_on = 0
     if g.victor == NOBODY:
         # F. dice
-        yield call(fight)
+        yield from call(fight)
     else:
         g.log(AUTOMATIC, winner(g), g.battle_at)
-        yield call(respond, AFTER_BATTLE, 0, 0)
+        yield from call(respond, AFTER_BATTLE, 0, 0)
         sweep_away(g)
         marches_on = int(may_march_on(g))
     # G. retreat
     if is_fall_of_carthage(g):
         sweep_away(g)
     elif g.victor == DEFENDER or g.defend_units:
-        yield call(retreat)
+        yield from call(retreat)
     # H. consequences
-    yield call(aftermath, marches_on)
+    yield from call(aftermath, marches_on)
     return marches_on
 
 
@@ -63,12 +63,12 @@ def battle(g: State) -> Flow:
 
 
 @procedure
-def relief(g: State) -> Flow:
+def relief(g: State) -> Flow[None]:
     """Units inside a city may help an army of theirs against the besiegers (13.4.2)."""
     space = g.battle_at
     if g.battle_from == space or g.owner[space] != g.attacker or not g.inside[space]:
         return
-    answer = yield choose(g.seat(g.decider(g.attacker)), RELIEF, [0, 1])
+    answer = yield from choose(g.seat(g.decider(g.attacker)), RELIEF, [0, 1])
     if answer == JOIN:
         join_battle(g)
 
@@ -90,14 +90,14 @@ def may_march_on(g: State) -> bool:
 
 
 @procedure
-def fight(g: State) -> Flow:
+def fight(g: State) -> Flow[None]:
     """Cards, three dice each, the winner, losses (12.2.3 to 12.3)."""
-    yield call(respond, ON_BATTLE, 0, 0)
+    yield from call(respond, ON_BATTLE, 0, 0)
     for die in range(6):
-        g.dice[die] = yield chance(DIE, FACES)
-    yield call(respond, AFTER_DICE, NOBODY, 0)
+        g.dice[die] = yield from chance(DIE, FACES)
+    yield from call(respond, AFTER_DICE, NOBODY, 0)
     decide(g)
-    yield call(respond, AFTER_BATTLE, 0, 0)
+    yield from call(respond, AFTER_BATTLE, 0, 0)
     take_losses(g)
 
 
@@ -126,7 +126,7 @@ def added(g: State, part: int) -> int:
 
 
 @procedure
-def aftermath(g: State, marches_on: int) -> Flow:
+def aftermath(g: State, marches_on: int) -> Flow[None]:
     """Who has won holds the field; then Africa and politics, and nobody fights any more (12.5)."""
     displace_wiped_out(g)
     chiefs = 0
@@ -141,13 +141,13 @@ def aftermath(g: State, marches_on: int) -> Flow:
     if not marches_on or g.owner[g.battle_at] == g.attacker:
         g.settle(g.battle_at)
     if chiefs:
-        yield call(join_command, g.battle_at, chiefs)
+        yield from call(join_command, g.battle_at, chiefs)
     if is_fall_of_carthage(g):
-        yield call(carthage_won)
+        yield from call(carthage_won)
     else:
         if winner(g) == GREEK and g.battle_at == g.board.kerkouane:
-            yield call(landing_won)
-        yield call(consequences)
+            yield from call(landing_won)
+        yield from call(consequences)
     if marches_on:
         resume(g)
         return

@@ -49,12 +49,12 @@ from .vocabulary import (
 
 
 @procedure
-def consequences(g: State) -> Flow:
+def consequences(g: State) -> Flow[None]:
     """The winner spends half of what the loser lost, point by point (12.5, A-24)."""
     held: tuple[int, ...] = tuple(g.spaces_of(winner(g)))
     g.owed = points(g)
     while g.owed and can_spend(g, held):
-        action = yield choose(
+        action = yield from choose(
             g.seat(g.decider(winner(g))),
             CONSEQUENCE,
             guarded(consequence_actions(g), consequence_barrier, g, held),
@@ -63,7 +63,7 @@ def consequences(g: State) -> Flow:
             break
         g.owed -= 1
         if REMOVE_IN <= action < CONVERT_IN:
-            yield call(remove_in, action - REMOVE_IN)
+            yield from call(remove_in, action - REMOVE_IN)
         else:
             gain(g, action)
     g.owed = 0

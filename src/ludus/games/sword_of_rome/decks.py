@@ -12,29 +12,29 @@ from .vocabulary import CARDS, DECK
 
 
 @procedure
-def draw_phase(g: State) -> Flow:
+def draw_phase(g: State) -> Flow[None]:
     """Each side discards what it will of its hand, and draws up to its size (6.2, A-33)."""
     for side in range(4):
         if g.in_play[side]:
-            yield call(discard_phase, side)
-            yield call(draw_up, side, hand_limit(g, side))
+            yield from call(discard_phase, side)
+            yield from call(draw_up, side, hand_limit(g, side))
 
 
 @procedure
-def discard_phase(g: State, side: int) -> Flow:
+def discard_phase(g: State, side: int) -> Flow[None]:
     """What is left of the last turn may be discarded; with four players the Gauls must (6.2.1)."""
     if g.players == 4 and not g.tables.keeps_hand[side]:
         discard_all(g, side)
         return
-    yield call(discard_some, side, DECK)
+    yield from call(discard_some, side, DECK)
 
 
 @procedure
-def discard_some(g: State, side: int, limit: int) -> Flow:
+def discard_some(g: State, side: int, limit: int) -> Flow[int]:
     """A side discards as many cards as it will, up to a limit; how many it was."""
     count = 0
     while count < limit and g.hand[side]:
-        card = yield choose(
+        card = yield from choose(
             g.seat(side), DISCARD, guarded(discard_actions(side), discard_barrier, g, side)
         )
         if card == ENOUGH_CARDS:
@@ -45,21 +45,21 @@ def discard_some(g: State, side: int, limit: int) -> Flow:
 
 
 @procedure
-def exchange_cards(g: State, side: int, limit: int) -> Flow:
+def exchange_cards(g: State, side: int, limit: int) -> Flow[None]:
     """Up to so many cards are discarded, and as many drawn (7.4.3)."""
-    count = yield call(discard_some, side, limit)
-    yield call(draw_up, side, g.hand_size(side) + count)
+    count = yield from call(discard_some, side, limit)
+    yield from call(draw_up, side, g.hand_size(side) + count)
 
 
 @procedure
-def draw_up(g: State, side: int, size: int) -> Flow:
+def draw_up(g: State, side: int, size: int) -> Flow[None]:
     """Draw until the hand has so many cards; an empty deck is made anew (6.2.2, 6.4.2)."""
     while g.hand_size(side) < size:
         if not g.deck[side]:
             renew_deck(g, side)
         if not g.deck[side]:
             break
-        card = yield chance(DEAL, deck_weights(g, side), to=g.seat(side))
+        card = yield from chance(DEAL, deck_weights(g, side), to=g.seat(side))
         g.draw(side, card)
 
 

@@ -175,7 +175,7 @@ class SwordOfRome(Game):
             domain = "pair"
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
 
-    def prompt(self, lang: str, kind: Kind, facts: dict[str, int], seat: str) -> str:
+    def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
         """The question in words; it may name what is in question: a leader, a space, a card."""
         subject = facts["subject"]
         names = {"leader": "", "card": "", "pair": "", "place": "", "mover": ""}

@@ -24,7 +24,7 @@ from .vocabulary import DECK, DESPERATE_VALUE, NOBODY
 
 
 @procedure
-def before_actions(g: State, side: int) -> Flow:
+def before_actions(g: State, side: int) -> Flow[None]:
     """Before a side acts, another may interrupt; only one does (7.4.1, 7.4.2, 7.4.4).
 
     After every announcement all who come before it by 4.4 are asked, also if they had passed.
@@ -33,7 +33,7 @@ def before_actions(g: State, side: int) -> Flow:
     passed = 0
     other = next_interrupter(g, side, side, best, passed)
     while other != NOBODY:
-        answer = yield choose(g.seat(other), DESPERATE, [0, 1])
+        answer = yield from choose(g.seat(other), DESPERATE, [0, 1])
         if answer == ANNOUNCE:
             keep_card(g, best)
             best = other
@@ -42,7 +42,7 @@ def before_actions(g: State, side: int) -> Flow:
             passed |= 1 << other
         other = next_interrupter(g, side, other, best, passed)
     if best != NOBODY:
-        yield call(desperate_times, best)
+        yield from call(desperate_times, best)
 
 
 def next_interrupter(g: State, side: int, start: int, best: int, passed: int) -> int:
@@ -56,36 +56,36 @@ def next_interrupter(g: State, side: int, start: int, best: int, passed: int) ->
 
 
 @procedure
-def after_rounds(g: State) -> Flow:
+def after_rounds(g: State) -> Flow[None]:
     """After the last round each side may play one, from most points to fewest (7.4.5)."""
     waiting = with_cards(g)
     while waiting:
-        side = yield call(next_side, waiting)
+        side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
-        answer = yield choose(g.seat(side), DESPERATE, [0, 1])
+        answer = yield from choose(g.seat(side), DESPERATE, [0, 1])
         if answer == ANNOUNCE:
-            yield call(desperate_times, side)
+            yield from call(desperate_times, side)
 
 
 @procedure
-def desperate_times(g: State, side: int) -> Flow:
+def desperate_times(g: State, side: int) -> Flow[None]:
     """The card leaves the game; act with value 3, change cards, or play any event (7.4.3)."""
     g.desperate[side] -= 1
     g.log(DESPERATE_PLAYED, side)
     begin_actions(g, side)
-    use = yield choose(
+    use = yield from choose(
         g.seat(side), DESPERATE_USE, guarded(range(3), desperate_use_barrier, g, side)
     )
     if use == DESPERATE_ACT:
-        yield call(act_as_value, side, DESPERATE_VALUE)
+        yield from call(act_as_value, side, DESPERATE_VALUE)
     elif use == DESPERATE_REDRAW:
-        yield call(exchange_cards, side, DECK)
+        yield from call(exchange_cards, side, DECK)
     else:
-        card = yield choose(
+        card = yield from choose(
             g.seat(side), DESPERATE_CARD, guarded(deck_of(side), desperate_barrier, g, side)
         )
         g.log(CARD_USED, side, card, USE_EVENT)
-        yield call(play_event, side, card)
+        yield from call(play_event, side, card)
     end_actions(g)
 
 

@@ -26,7 +26,7 @@ MARCH_ENDED: Final = 2
 
 
 @procedure
-def enter(g: State) -> Flow:
+def enter(g: State) -> Flow[int]:
     """The force on the march has come to a space: GO_ON, STOP_HERE or MARCH_ENDED (9.3, 9.4)."""
     g.march_no_avoid = 0
     if not g.march_units:
@@ -34,34 +34,34 @@ def enter(g: State) -> Flow:
     # 9.3.1
     drive_off_leaders(g)
     if has_garrison(g):
-        yield call(garrison)
+        yield from call(garrison)
     if g.army[g.march_at] not in (NOBODY, g.march_power) and not is_hostile(g, g.march_at):
         return GO_ON
     # 9.3.2
     stops = 0
-    intercepted = yield call(interceptions)
+    intercepted = yield from call(interceptions)
     if intercepted:
-        went_back = yield call(refusal)
+        went_back = yield from call(refusal)
         if went_back:
             return MARCH_ENDED
     elif is_hostile(g, g.march_at):
-        yield call(respond, ON_ENTRY, BEFORE_AVOIDANCE, 0)
-        result = yield call(avoid_battle)
+        yield from call(respond, ON_ENTRY, BEFORE_AVOIDANCE, 0)
+        result = yield from call(avoid_battle)
         if result == MUST_STOP:
             wear_out(g)
             stops = 1
     # 9.3.3
-    yield call(respond, ON_ENTRY, 0, 0)
+    yield from call(respond, ON_ENTRY, 0, 0)
     if not is_hostile(g, g.march_at):
         welcome(g)
         return STOP_HERE if stops else GO_ON
-    paid = yield call(bribe)
+    paid = yield from call(bribe)
     if paid:
         g.intercepting = g.failed_to_avoid = g.ambush = 0
         return MARCH_ENDED if g.march_chief == NOBODY else GO_ON
     # 9.4.1
     g.begin_battle()
-    goes_on = yield call(battle)
+    goes_on = yield from call(battle)
     if not goes_on:
         return MARCH_ENDED
     welcome(g)
@@ -96,16 +96,18 @@ def has_garrison(g: State) -> bool:
 
 
 @procedure
-def garrison(g: State) -> Flow:
+def garrison(g: State) -> Flow[None]:
     """The owner says which units and leaders are inside his city (9.3.1)."""
     at = g.march_at
     seat = g.seat(g.decider(g.owner[at]))
-    units = yield choose(seat, GARRISON, guarded(range(MOST_UNITS + 1), garrison_barrier, g, at))
+    units = yield from choose(
+        seat, GARRISON, guarded(range(MOST_UNITS + 1), garrison_barrier, g, at)
+    )
     shelter(g, at, units, [])
     if not g.units[at]:
         shelter(g, at, 0, g.leaders_at(at))
     while g.leaders_at(at):
-        leader = yield choose(
+        leader = yield from choose(
             seat, GARRISON_LEADERS, guarded(range(LEADERS + 1), shelter_barrier, g, at)
         )
         if leader == ENOUGH_LEADERS:

@@ -39,7 +39,7 @@ from .vocabulary import (
 
 
 @procedure
-def escape_by_sea(g: State, who: int) -> Flow:
+def escape_by_sea(g: State, who: int) -> Flow[int]:
     """1 if the beaten force has left by sea, 0 if it must go by land (12.4.3).
 
     Asked whenever for all that is public a fitting card may be held.
@@ -47,7 +47,7 @@ def escape_by_sea(g: State, who: int) -> Flow:
     if not may_sail(g, who):
         return 0
     if not (who == ATTACKER and is_invader(g)):
-        means = yield choose(
+        means = yield from choose(
             g.seat(g.decider(g.march_power)),
             RETREAT_BY_SEA,
             guarded(means_of(g), means_barrier, g),
@@ -57,12 +57,12 @@ def escape_by_sea(g: State, who: int) -> Flow:
         pay_for_ships(g, means)
     to = havens(g, who)[0]
     if len(havens(g, who)) > 1:
-        to = yield choose(
+        to = yield from choose(
             g.seat(g.decider(g.march_power)),
             RETREAT_PORT,
             guarded(g.board.ports, haven_barrier, g, who),
         )
-    through = yield call(naval_passage, g.march_power, g.march_units, to)
+    through = yield from call(naval_passage, g.march_power, g.march_units, to)
     drown(g, who)
     if not through:
         return 0

@@ -8,7 +8,7 @@ come, and what leads there: units, loyalty, cards (:mod:`.holdings`), and what f
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludus.flow import OVER, Kind
 
@@ -112,7 +112,7 @@ def worths(g: State, seat: int) -> list[float]:
 
 
 # -- what is being done ----------------------------------------------------------------------------
-OWED: Final[dict[Kind, float]] = {
+OWED: Final[dict[Kind[Any], float]] = {
     SUPPORT: 0.07, CONSEQUENCE: 0.14, PLACE_UNIT: 0.07, UNIT_POWER: 0.07, STRIP: 0.08,
     GIVE_UP: -0.1, PENALTY: -0.1, LOSE_UNIT: -0.08,
 }  # fmt: skip

@@ -57,11 +57,11 @@ from .vocabulary import (
 
 
 @procedure
-def flank(g: State) -> Flow:
+def flank(g: State) -> Flow[None]:
     """The second commander of the campaign may join the battle from another side (9.5.6)."""
     side, refused = g.march_side, 0
     while any(not flank_barrier(leader, g, side, refused) for leader in range(len(g.place))):
-        leader = yield choose(
+        leader = yield from choose(
             g.seat(side), FLANK, guarded(range(LEADERS + 1), flank_barrier, g, side, refused)
         )
         if leader == NO_LEADER:
@@ -69,28 +69,28 @@ def flank(g: State) -> Flow:
         power = g.tables.leader_power[leader]
         if g.second != leader and needs_consent(g, side, power):
             g.subject = leader
-            answer = yield choose(g.seat(g.decider(power)), CONSENT, [0, 1])
+            answer = yield from choose(g.seat(g.decider(power)), CONSENT, [0, 1])
             g.subject = NOBODY
             if answer != ACCEPT:
                 refused |= 1 << power
                 continue
         to = flank_spaces(g, leader)[0]
         if len(flank_spaces(g, leader)) > 1:
-            to = yield choose(
+            to = yield from choose(
                 g.seat(side),
                 FLANK_TO,
                 guarded(range(g.board.count), flank_to_barrier, g, leader),
             )
         units = most_flankers(g, leader)
         if units > 1:
-            units = yield choose(
+            units = yield from choose(
                 g.seat(side),
                 TAKE_UNITS,
                 guarded(range(MOST_UNITS + 1), flankers_barrier, g, leader),
             )
         group = 1 << leader
         while to != g.place[leader] and has_followers(g, leader, units, group):
-            other = yield choose(
+            other = yield from choose(
                 g.seat(side),
                 TAKE_LEADERS,
                 guarded(range(LEADERS + 1), follower_barrier, g, leader, units, group),

@@ -31,13 +31,13 @@ from .vocabulary import CONSUL, LEADERS, MARCH_LIMIT, MARCHING, NOBODY
 
 # -- taking (9.1.1, 9.1.2) -------------------------------------------------------------------------
 @procedure
-def muster(g: State, leader: int) -> Flow:
+def muster(g: State, leader: int) -> Flow[None]:
     """The activated leader takes units and subordinates with him (9.1.1)."""
     power, space = g.tables.leader_power[leader], g.place[leader]
     g.subject = leader
     units = 0
     if ready_units(g, power, space):
-        units = yield choose(
+        units = yield from choose(
             g.seat(g.march_side),
             TAKE_UNITS,
             guarded(range(MOST_UNITS + 1), muster_barrier, g, leader),
@@ -52,7 +52,7 @@ def muster(g: State, leader: int) -> Flow:
         g.lift(leader, units, 0)
     g.march_points = max(0, g.march_points - before)
     burden(g, used)
-    yield call(take_leaders, units)
+    yield from call(take_leaders, units)
 
 
 def muster_barrier(units: int, g: State, leader: int) -> int:
@@ -88,12 +88,12 @@ def left_behind_barrier(g: State, takes_all: bool, others: list[int]) -> int:
 
 
 @procedure
-def pick_up(g: State) -> Flow:
+def pick_up(g: State) -> Flow[None]:
     """On its way the force takes units and leaders with it (9.1.2)."""
     at = g.march_at
     units = 0
     if g.march_units < MARCH_LIMIT and ready_units(g, g.march_power, at):
-        units = yield choose(
+        units = yield from choose(
             g.seat(g.march_side),
             TAKE_UNITS,
             guarded(range(MOST_UNITS + 1), pick_units_barrier, g),
@@ -103,7 +103,7 @@ def pick_up(g: State) -> Flow:
         g.march_militia += g.take_units(at, units)
         g.march_units += units
         burden(g, used)
-    yield call(take_leaders, units)
+    yield from call(take_leaders, units)
 
 
 def pick_barrier(g: State) -> int:
@@ -122,10 +122,10 @@ def pick_units_barrier(units: int, g: State) -> int:
 
 
 @procedure
-def take_leaders(g: State, units: int) -> Flow:
+def take_leaders(g: State, units: int) -> Flow[None]:
     """Subordinates join the force, one by one, with the *units* just taken (9.1.2)."""
     while has_followers(g, units):
-        leader = yield choose(
+        leader = yield from choose(
             g.seat(g.march_side),
             TAKE_LEADERS,
             guarded(range(LEADERS + 1), follow_barrier, g, units),
@@ -192,12 +192,12 @@ def company_barrier(other: int, g: State, leader: int, units: int, group: int) -
 
 # -- leaving (9.1.2) -------------------------------------------------------------------------------
 @procedure
-def drop(g: State) -> Flow:
+def drop(g: State) -> Flow[None]:
     """On its way the force leaves units and leaders behind, militia first (9.1.2, 17.1.2)."""
     at, used = g.march_at, g.spent[g.march_chief]
     units = 0
     if most_to_leave(g):
-        units = yield choose(
+        units = yield from choose(
             g.seat(g.march_side),
             LEAVE_UNITS,
             guarded(range(MOST_UNITS + 1), leave_units_barrier, g),
@@ -211,7 +211,7 @@ def drop(g: State) -> Flow:
     left = 0
     chiefs = chief_at(g, g.march_power, at)
     while any(not leave_barrier(leader, g) for leader in range(len(g.place))):
-        leader = yield choose(
+        leader = yield from choose(
             g.seat(g.march_side), LEAVE_LEADERS, guarded(range(LEADERS + 1), leave_barrier, g)
         )
         if leader == ENOUGH_LEADERS:
@@ -221,7 +221,7 @@ def drop(g: State) -> Flow:
         tire(g, at, 0, 1 << leader, used)
         left |= 1 << leader
     if left:
-        yield call(join_command, at, chiefs | left)
+        yield from call(join_command, at, chiefs | left)
 
 
 def drop_barrier(g: State) -> int:

@@ -16,55 +16,55 @@ from .vocabulary import ETRUSCAN, GALLIC, NOBODY
 
 
 @procedure
-def gallic_event(g: State) -> Flow:
+def gallic_event(g: State) -> Flow[None]:
     """Two dice; somebody loses loyalty, a unit or support, unless a card prevents it (T.4)."""
     g.active = GALLIC
-    first = yield chance(DIE, FACES)
-    second = yield chance(DIE, FACES)
-    side = yield call(victim, first + second)
+    first = yield from chance(DIE, FACES)
+    second = yield from chance(DIE, FACES)
+    side = yield from call(victim, first + second)
     what = g.tables.gallic_events[first + second][1]
     g.log(GALLIC_EVENT, first + second, side)
     if not (side == ETRUSCAN and g.coalition) and g.in_play[side]:
-        cancelled = yield call(avert_gauls)
+        cancelled = yield from call(avert_gauls)
         if not cancelled:
             if what == LOYALTY:
-                yield call(lose_loyalty, side)
+                yield from call(lose_loyalty, side)
             elif what == UNIT:
-                yield call(lose_unit, side)
+                yield from call(lose_unit, side)
             else:
-                yield call(give_up_support, side, NOBODY, 1)
+                yield from call(give_up_support, side, NOBODY, 1)
     g.active = NOBODY
 
 
 @procedure
-def victim(g: State, total: int) -> Flow:
+def victim(g: State, total: int) -> Flow[int]:
     """Whom the event hits: a side, or the one with most points; see A-84 for a tie (T.9)."""
     who = g.tables.gallic_events[total][0]
     if who != LEADING:
         return who
     sides = all_sides(g)
     if len(foremost(g, sides)) > 1:
-        return (yield choose(g.seat(tie_winner(g, sides)), STRUCK_SIDE, foremost(g, sides)))
+        return (yield from choose(g.seat(tie_winner(g, sides)), STRUCK_SIDE, foremost(g, sides)))
     return foremost(g, sides)[0]
 
 
 @procedure
-def lose_loyalty(g: State, side: int) -> Flow:
+def lose_loyalty(g: State, side: int) -> Flow[None]:
     """One city of the side loses a point of loyalty (7.3.2)."""
     if any(not city_barrier(space, g, side) for space in range(g.board.count)):
         g.owed = 1
-        space = yield choose(
+        space = yield from choose(
             g.seat(side), GIVE_UP, guarded(range(g.board.count), city_barrier, g, side)
         )
         g.owed = 0
-        yield call(remove_in, space)
+        yield from call(remove_in, space)
 
 
 @procedure
-def lose_unit(g: State, side: int) -> Flow:
+def lose_unit(g: State, side: int) -> Flow[None]:
     """The side removes one unit."""
     if any(not unit_barrier(space, g, side) for space in range(g.board.count)):
-        space = yield choose(
+        space = yield from choose(
             g.seat(side), LOSE_UNIT, guarded(range(g.board.count), unit_barrier, g, side)
         )
         if g.army[space] in g.powers_of(side):

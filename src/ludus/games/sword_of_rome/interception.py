@@ -42,12 +42,12 @@ from .vocabulary import ARMED, LEADERS, MARCH_LIMIT, NOBODY, SIDES, TIE_ORDER
 
 # -- the attempts (10.1 to 10.4) -------------------------------------------------------------------
 @procedure
-def interceptions(g: State) -> Flow:
+def interceptions(g: State) -> Flow[int]:
     """All announce, then one power after the other rolls: 1 if an army has intercepted (10.3)."""
     declared: tuple[int, ...] = ()
     for side in g.clockwise(g.march_side):
         while can_intercept(g, side, declared):
-            leader = yield choose(
+            leader = yield from choose(
                 g.seat(side),
                 INTERCEPT,
                 guarded(range(LEADERS + 1), intercept_barrier, g, side, declared),
@@ -57,14 +57,14 @@ def interceptions(g: State) -> Flow:
             g.subject = leader
             units = most_interceptors(g, leader)
             if units > 1:
-                units = yield choose(
+                units = yield from choose(
                     g.seat(side),
                     INTERCEPT_UNITS,
                     guarded(range(MOST_UNITS + 1), interceptors_barrier, g, leader),
                 )
             group = 1 << leader
             while has_companions(g, leader, units, group):
-                other = yield choose(
+                other = yield from choose(
                     g.seat(side),
                     INTERCEPT_LEADERS,
                     guarded(range(LEADERS + 1), companion_barrier, g, leader, units, group),
@@ -77,10 +77,10 @@ def interceptions(g: State) -> Flow:
             declared = (*declared, leader, units, group)
     judge = tie_winner(g, declared)
     while declared:
-        side = yield call(first_to_roll, declared, judge)
+        side = yield from call(first_to_roll, declared, judge)
         for power in range(ARMED):
             if g.decider(power) == side and attempts_of(g, declared, power):
-                success = yield call(roll_attempts, attempts_of(g, declared, power))
+                success = yield from call(roll_attempts, attempts_of(g, declared, power))
                 if success:
                     g.intercepting = 1
                     return 1
@@ -196,11 +196,11 @@ def interceptor_sides(g: State, declared: tuple[int, ...]) -> list[int]:
 
 
 @procedure
-def first_to_roll(g: State, declared: tuple[int, ...], judge: int) -> Flow:
+def first_to_roll(g: State, declared: tuple[int, ...], judge: int) -> Flow[int]:
     """If several players want to intercept, the one who wins ties decides who tries (10.3)."""
     side = interceptor_sides(g, declared)[0]
     if len(interceptor_sides(g, declared)) > 1:
-        side = yield choose(g.seat(judge), INTERCEPT_ORDER, interceptor_sides(g, declared))
+        side = yield from choose(g.seat(judge), INTERCEPT_ORDER, interceptor_sides(g, declared))
     return side
 
 
@@ -215,13 +215,13 @@ def tie_winner(g: State, declared: tuple[int, ...]) -> int:
 
 # -- the dice --------------------------------------------------------------------------------------
 @procedure
-def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow:
+def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow[int]:
     """The armies of one power roll one after the other and join: 1 if any has come (10.4)."""
     at = g.march_at
     chiefs = chief_at(g, g.tables.leader_power[attempts[0]], at)
     came = 0
     for n in range(0, len(attempts), 3):
-        die = yield chance(DIE, FACES)
+        die = yield from chance(DIE, FACES)
         leader = attempts[n]
         power = g.tables.leader_power[leader]
         needed = max(0, g.tables.tactics[leader] - interception_penalty(g, power))
@@ -232,7 +232,7 @@ def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow:
             rush(g, leader, attempts[n + 1], attempts[n + 2])
             g.log(INTERCEPTED, power, leader, at)
     if came:
-        yield call(join_command, at, chiefs)
+        yield from call(join_command, at, chiefs)
     return came
 
 

@@ -23,24 +23,24 @@ from .vocabulary import MINOR as MINOR_KIND
 
 
 @procedure
-def choose_commander(g: State, power: int, space: int) -> Flow:
+def choose_commander(g: State, power: int, space: int) -> Flow[None]:
     """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
     if not has_rivals(g, highest_rank(g, power, space)):
         return
     g.spot = space
-    leader = yield choose(g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space))
+    leader = yield from choose(g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space))
     g.spot = NOWHERE
     take_command(g, leader)
 
 
 @procedure
-def join_command(g: State, space: int, chiefs: int) -> Flow:
+def join_command(g: State, space: int, chiefs: int) -> Flow[None]:
     """Armies have met in a space: one of their commanders commands them all (8.2.1, 10.4)."""
     leader = first_of(g, chiefs)
     if has_rivals(g, best_ranked(g, chiefs)):
         g.spot = space
         power = g.tables.leader_power[leader]
-        leader = yield choose(g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs))
+        leader = yield from choose(g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs))
         g.spot = NOWHERE
     take_command(g, leader)
 
@@ -93,27 +93,27 @@ def has_rivals(g: State, group: list[int]) -> bool:
 
 
 @procedure
-def place_minor(g: State, side: int, leader: int) -> Flow:
+def place_minor(g: State, side: int, leader: int) -> Flow[None]:
     """A minor leader is added to units of his power, or goes to others, once a phase (8.3)."""
     g.subject = leader
-    space = yield choose(
+    space = yield from choose(
         g.seat(side), MINOR_TO, guarded(range(g.board.count), minor_to_barrier, g, leader)
     )
     put_minor(g, leader, space)
 
 
 @procedure
-def adjust_minors(g: State, side: int, power: int) -> Flow:
+def adjust_minors(g: State, side: int, power: int) -> Flow[None]:
     """Any minor leaders of a power are added or moved, each once (5.10, 8.3, 16.1.1)."""
     while minors_to_place(g, power):
-        leader = yield choose(
+        leader = yield from choose(
             g.seat(side),
             MINOR,
             guarded((*g.tables.leaders_of[power], ENOUGH_LEADERS), adjust_barrier, g, power),
         )
         if leader == ENOUGH_LEADERS:
             break
-        yield call(place_minor, side, leader)
+        yield from call(place_minor, side, leader)
 
 
 def free_minors(g: State, power: int) -> None:

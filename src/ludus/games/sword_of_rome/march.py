@@ -35,68 +35,68 @@ def get_ready(g: State, side: int, points: int, room: int, value: int) -> None:
 
 
 @procedure
-def march_with(g: State, leader: int, points: int, room: int) -> Flow:
+def march_with(g: State, leader: int, points: int, room: int) -> Flow[None]:
     """An event lets a leader march, by sea with at most *room* units."""
     rest(g)
     get_ready(g, g.decider(g.tables.leader_power[leader]), points, room, 0)
-    yield call(move_out, leader)
+    yield from call(move_out, leader)
     rest(g)
 
 
 @procedure
-def move_out(g: State, leader: int) -> Flow:
+def move_out(g: State, leader: int) -> Flow[None]:
     """From the mustering of the force to its last step (9.1 to 9.4)."""
-    yield call(muster, leader)
+    yield from call(muster, leader)
     g.march_points = max(0, g.march_points)
     done = PICKED_UP | DROPPED
     while can_act(g, done):
-        action = yield choose(
+        action = yield from choose(
             g.seat(g.march_side), MARCH, guarded(march_actions(g), march_barrier, g, done)
         )
         if action == STOP:
             break
         if action == PICK_UP:
             done |= PICKED_UP
-            yield call(pick_up)
+            yield from call(pick_up)
         elif action == DROP:
             done |= DROPPED
-            yield call(drop)
+            yield from call(drop)
         elif action == RAID_HERE:
             if not end_barrier(g, g.march_at):
                 done |= RAIDED_HERE
             pay(g, g.tables.raid_cost)
-            ended = yield call(raid)
+            ended = yield from call(raid)
             if ended:
                 break
         else:
             done = 0
-            result = yield call(advance, action)
+            result = yield from call(advance, action)
             if result == MARCH_ENDED:
                 return
             if result == STOP_HERE:
                 break
-    yield call(come_to_rest)
+    yield from call(come_to_rest)
 
 
 @procedure
-def come_to_rest(g: State) -> Flow:
+def come_to_rest(g: State) -> Flow[None]:
     """The march is over; if the force joins another, its owner chooses the commander (8.2.1)."""
     at = g.march_at
     chiefs = 1 << g.march_chief | chief_at(g, g.march_power, at)
     halt(g)
-    yield call(join_command, at, chiefs)
+    yield from call(join_command, at, chiefs)
 
 
 @procedure
-def advance(g: State, action: int) -> Flow:
+def advance(g: State, action: int) -> Flow[int]:
     """One step by land or a voyage, and what awaits the force there."""
     if action < SAIL_TO:
         step(g, action)
     else:
-        arrived = yield call(sail, action - SAIL_TO, 0)
+        arrived = yield from call(sail, action - SAIL_TO, 0)
         if not arrived:
             return MARCH_ENDED if g.march_chief == NOBODY else STOP_HERE
-    result = yield call(enter)
+    result = yield from call(enter)
     return result
 
 

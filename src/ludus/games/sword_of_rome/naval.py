@@ -71,20 +71,20 @@ def must_roll(g: State, power: int, to: int) -> bool:
 
 
 @procedure
-def naval_passage(g: State, power: int, units: int, to: int) -> Flow:
+def naval_passage(g: State, power: int, units: int, to: int) -> Flow[int]:
     """Storms, and naval combat where 9.6.4 wants it: 1 if the units may cross to *to*, else 0.
 
     Nothing is moved or removed here: ``g.owed`` tells how many of the *units* are lost.
     """
     g.owed = 0
-    storms = yield call(respond, ON_SAILING, power, 0)
+    storms = yield from call(respond, ON_SAILING, power, 0)
     if storms != NO_CARD:
         g.owed = min(units, g.owed)
         return 0
     g.owed = 0
     if not must_roll(g, power, to):
         return 1
-    die = yield chance(DIE, FACES)
+    die = yield from chance(DIE, FACES)
     g.log(NAVAL_COMBAT, power, die)
     result = g.tables.naval_results[die]
     if result == THROUGH:
@@ -121,7 +121,7 @@ def sail_barrier(to: int, g: State) -> int:
 
 
 @procedure
-def sail(g: State, to: int, is_safe: int) -> Flow:
+def sail(g: State, to: int, is_safe: int) -> Flow[int]:
     """The force puts to sea: 1 if it arrives; otherwise it is back in port and must stop there.
 
     *is_safe*: without naval combat, as some events say.
@@ -131,11 +131,11 @@ def sail(g: State, to: int, is_safe: int) -> Flow:
     units = g.march_units
     if is_safe:
         g.owed = 0
-        storms = yield call(respond, ON_SAILING, g.march_power, 0)
+        storms = yield from call(respond, ON_SAILING, g.march_power, 0)
         arrives = int(storms == NO_CARD)
         g.owed = 0 if arrives else min(units, g.owed)
     else:
-        arrives = yield call(naval_passage, g.march_power, units, to)
+        arrives = yield from call(naval_passage, g.march_power, units, to)
     lose_at_sea(g, g.owed)
     g.owed = 0
     if arrives:

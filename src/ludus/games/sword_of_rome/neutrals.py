@@ -39,7 +39,7 @@ NEUTRAL_USES: Final = (USE_ACTIVATE, USE_SUPPORT, USE_REINFORCE)
 
 
 @procedure
-def neutral_action(g: State, side: int, power: int) -> Flow:
+def neutral_action(g: State, side: int, power: int) -> Flow[None]:
     """Activate a leader, add support or a unit; adjust minor leaders before or after (16.1.1)."""
     g.used_neutrals |= 1 << power
     g.patron = side
@@ -48,19 +48,19 @@ def neutral_action(g: State, side: int, power: int) -> Flow:
     g.log(NEUTRAL_ACTIVATED, side, power)
     lift_sieges(g)
     free_minors(g, power)
-    yield call(adjust_minors, side, power)
+    yield from call(adjust_minors, side, power)
     use = NO_USE
     if can_act(g, power):
-        use = yield choose(
+        use = yield from choose(
             g.seat(side), NEUTRAL_USE, guarded(NEUTRAL_USES, neutral_use_barrier, g, power)
         )
     if use == USE_ACTIVATE:
-        yield call(activate_power, power, NEUTRAL_VALUE)
+        yield from call(activate_power, power, NEUTRAL_VALUE)
     elif use == USE_SUPPORT:
-        yield call(add_support, power, NEUTRAL_VALUE)
+        yield from call(add_support, power, NEUTRAL_VALUE)
     elif use == USE_REINFORCE:
-        yield call(place_new_units, power, 1)
-    yield call(adjust_minors, side, power)
+        yield from call(place_new_units, power, 1)
+    yield from call(adjust_minors, side, power)
     g.patron = NOBODY
     g.moved_power = NOBODY
 
@@ -124,9 +124,9 @@ def neutral_use_barrier(use: int, g: State, power: int) -> int:
 
 
 @procedure
-def carthage_action(g: State) -> Flow:
+def carthage_action(g: State) -> Flow[None]:
     """Rome uses a card of value 3 to act with its ally Carthage (18)."""
-    yield call(neutral_action, ROMAN, CARTHAGINIAN)
+    yield from call(neutral_action, ROMAN, CARTHAGINIAN)
 
 
 def carthage_barrier(g: State, side: int, value: int) -> int:

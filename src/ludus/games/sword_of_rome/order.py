@@ -10,10 +10,10 @@ from .vocabulary import ARMED, PLAYED, TIE_ORDER, TRANSALPINE
 
 
 @procedure
-def next_side(g: State, waiting: int) -> Flow:
+def next_side(g: State, waiting: int) -> Flow[int]:
     """Of the sides in a mask, one with most points; who wins the tie picks among equals (4.4)."""
     if waiting.bit_count() > 1 and len(foremost(g, waiting)) > 1:
-        return (yield choose(g.seat(tie_winner(g, waiting)), NEXT_SIDE, foremost(g, waiting)))
+        return (yield from choose(g.seat(tie_winner(g, waiting)), NEXT_SIDE, foremost(g, waiting)))
     return foremost(g, waiting)[0]
 
 

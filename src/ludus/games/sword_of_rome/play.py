@@ -57,28 +57,28 @@ from .vocabulary import (
 
 
 @procedure
-def actions(g: State, side: int) -> Flow:
+def actions(g: State, side: int) -> Flow[None]:
     """Cards, minor leaders and alliances in any order, until the side ends it (5.4)."""
     begin_actions(g, side)
     g.log(ACTIONS_BEGAN, side)
     played = 0
     while True:
-        action = yield choose(
+        action = yield from choose(
             g.seat(side), ACTION, guarded(possible_actions(g, side), action_barrier, g, side)
         )
         if action == ACT_END:
             break
         if action < ACT_MINOR:
             played = 1
-            yield call(use_card, side, action)
+            yield from call(use_card, side, action)
         elif action < ACT_PROPOSE:
-            yield call(place_minor, side, action - ACT_MINOR)
+            yield from call(place_minor, side, action - ACT_MINOR)
         elif action < ACT_BREAK:
-            yield call(propose, side, action - ACT_PROPOSE)
+            yield from call(propose, side, action - ACT_PROPOSE)
         elif action < ACT_SOLIDARITY:
-            yield call(break_off, side, action - ACT_BREAK)
+            yield from call(break_off, side, action - ACT_BREAK)
         else:
-            yield call(solidarity)
+            yield from call(solidarity)
     if not played:
         g.log(PASSED, side)
     end_actions(g)
@@ -147,9 +147,9 @@ def card_barrier(card: int, g: State, side: int) -> int:
 
 
 @procedure
-def use_card(g: State, side: int, card: int) -> Flow:
+def use_card(g: State, side: int, card: int) -> Flow[None]:
     """A card is used for its value or as an event (7.1)."""
-    use = yield choose(
+    use = yield from choose(
         g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), use_barrier, g, side, card)
     )
     if use != USE_EVENT or g.tables.cards[card].time != ON_TOP:
@@ -157,46 +157,48 @@ def use_card(g: State, side: int, card: int) -> Flow:
     g.log(CARD_USED, side, card, use)
     fresh_action(g)
     if use == USE_EVENT:
-        yield call(play_event, side, card)
+        yield from call(play_event, side, card)
     else:
         g.lay_down(card, removed=False)
-        yield call(carry_out, side, g.tables.cards[card].value, use)
+        yield from call(carry_out, side, g.tables.cards[card].value, use)
 
 
 @procedure
-def act_as_value(g: State, side: int, value: int) -> Flow:
+def act_as_value(g: State, side: int, value: int) -> Flow[None]:
     """An action as with a card of this value, without its event (7.4.3)."""
-    use = yield choose(
+    use = yield from choose(
         g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), value_barrier, g, side, value)
     )
     fresh_action(g)
-    yield call(carry_out, side, value, use)
+    yield from call(carry_out, side, value, use)
 
 
 @procedure
-def carry_out(g: State, side: int, value: int, use: int) -> Flow:
+def carry_out(g: State, side: int, value: int, use: int) -> Flow[None]:
     """Activate a leader, add support, place a unit, or act with Carthage (7.1, 18)."""
     if use == USE_ACTIVATE:
-        yield call(activate, side, value)
+        yield from call(activate, side, value)
     elif use == USE_CARTHAGE:
-        yield call(carthage_action)
+        yield from call(carthage_action)
     elif use == USE_SUPPORT:
         if side == ETRUSCAN:
-            yield call(add_mixed_support, value)
+            yield from call(add_mixed_support, value)
         else:
-            yield call(add_support, side, value)
+            yield from call(add_support, side, value)
     elif side == ETRUSCAN:
-        yield call(place_mixed_units, 1)
+        yield from call(place_mixed_units, 1)
     else:
-        yield call(place_new_units, side, 1)
+        yield from call(place_new_units, side, 1)
 
 
 @procedure
-def add_mixed_support(g: State, n: int) -> Flow:
+def add_mixed_support(g: State, n: int) -> Flow[None]:
     """Support for Etruscans and Samnites in any mix (7.1, A-18)."""
     g.owed = n
     while g.owed and (can_add(g, ETRUSCAN) or can_add(g, SAMNITE)):
-        space = yield choose(g.seat(ETRUSCAN), SUPPORT, guarded(mixed_spaces(g), mixed_barrier, g))
+        space = yield from choose(
+            g.seat(ETRUSCAN), SUPPORT, guarded(mixed_spaces(g), mixed_barrier, g)
+        )
         if space == ENOUGH_SPACES:
             break
         g.owed -= 1

@@ -34,9 +34,9 @@ def add_plunder(g: State, power: int, n: int) -> None:
 
 
 @procedure
-def solidarity(g: State) -> Flow:
+def solidarity(g: State) -> Flow[None]:
     """A plunder marker buys an enemy marker off a Gallic home space (14.6)."""
-    space = yield choose(
+    space = yield from choose(
         g.seat(GALLIC), SOLIDARITY, guarded(g.board.homes[GALLIC], solidarity_barrier, g)
     )
     g.plunder -= 1

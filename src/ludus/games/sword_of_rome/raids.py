@@ -39,15 +39,15 @@ def raid_barrier(g: State) -> int:
 
 
 @procedure
-def raid(g: State) -> Flow:
+def raid(g: State) -> Flow[int]:
     """Two dice on the siege table, without modifiers (A-02): 1 if the activation ends (14.2)."""
     g.siege_at = g.march_at
-    reply = yield call(respond, ON_RAID, g.march_power, 0)
+    reply = yield from call(respond, ON_RAID, g.march_power, 0)
     total = 0
     points = 1
     if reply == NO_CARD:
-        g.dice[0] = yield chance(DIE, FACES)
-        g.dice[1] = yield chance(DIE, FACES)
+        g.dice[0] = yield from chance(DIE, FACES)
+        g.dice[1] = yield from chance(DIE, FACES)
         total = g.dice[0] + g.dice[1]
         points = g.tables.siege_points[g.tables.siege_row(total)]
         lose_raiders(g, g.tables.siege_losses[g.tables.siege_row(total)])

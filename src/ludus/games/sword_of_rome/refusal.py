@@ -18,22 +18,22 @@ PERMITTED: Final = 0
 
 
 @procedure
-def refusal(g: State) -> Flow:
+def refusal(g: State) -> Flow[int]:
     """The force that was intercepted may go back where it came from: 1 if it does."""
     if not can_return(g, g.march_from):
         return 0
-    answer = yield choose(g.seat(g.march_side), REFUSE, [0, 1])
+    answer = yield from choose(g.seat(g.march_side), REFUSE, [0, 1])
     if answer != REFUSED:
         return 0
     enemy = g.army[g.march_at]
-    answer = yield choose(g.seat(g.decider(enemy)), ALLOW, [0, 1])
+    answer = yield from choose(g.seat(g.decider(enemy)), ALLOW, [0, 1])
     if answer != PERMITTED:
-        die = yield chance(DIE, FACES)
+        die = yield from chance(DIE, FACES)
         g.log(ROLLED, g.march_power, g.march_chief, die, g.tables.tactics[g.march_chief])
         if die > g.tables.tactics[g.march_chief]:
             return 0
     if g.march_by_sea:
-        through = yield call(naval_passage, g.march_power, g.march_units, g.march_from)
+        through = yield from call(naval_passage, g.march_power, g.march_units, g.march_from)
         lose_at_sea(g, g.owed)
         g.owed = 0
         if not through:

@@ -24,7 +24,7 @@ from .vocabulary import AFRICA, CARTHAGINIAN, ETRUSCAN, ROMAN, SAMNITE
 
 
 @procedure
-def place_new_units(g: State, power: int, n: int) -> Flow:
+def place_new_units(g: State, power: int, n: int) -> Flow[None]:
     """New units, one by one, where a way of friendly spaces leads to them (5.10)."""
     for left in range(n, 0, -1):
         if not can_place(g, power):
@@ -32,7 +32,7 @@ def place_new_units(g: State, power: int, n: int) -> Flow:
             break
         g.owed = left
         found = reach(g, power)
-        space = yield choose(
+        space = yield from choose(
             g.seat(g.decider(power)),
             PLACE_UNIT,
             guarded(range(g.board.count), reach_barrier, g, power, found),
@@ -43,7 +43,7 @@ def place_new_units(g: State, power: int, n: int) -> Flow:
 
 
 @procedure
-def place_mixed_units(g: State, n: int) -> Flow:
+def place_mixed_units(g: State, n: int) -> Flow[None]:
     """New units of Etruscans or Samnites, as their player likes (5.10.1)."""
     for left in range(n, 0, -1):
         if not can_place(g, ETRUSCAN) and not can_place(g, SAMNITE):
@@ -52,9 +52,9 @@ def place_mixed_units(g: State, n: int) -> Flow:
         g.owed = left
         power = SAMNITE if can_place(g, SAMNITE) else ETRUSCAN
         if can_place(g, ETRUSCAN) and can_place(g, SAMNITE):
-            power = yield choose(g.seat(ETRUSCAN), UNIT_POWER, [ETRUSCAN, SAMNITE])
+            power = yield from choose(g.seat(ETRUSCAN), UNIT_POWER, [ETRUSCAN, SAMNITE])
         found = reach(g, power)
-        space = yield choose(
+        space = yield from choose(
             g.seat(ETRUSCAN),
             PLACE_UNIT,
             guarded(range(g.board.count), reach_barrier, g, power, found),

@@ -46,54 +46,54 @@ KEEP: Final = 0
 
 
 @procedure
-def reinforcements(g: State) -> Flow:
+def reinforcements(g: State) -> Flow[None]:
     """Powers without player, then the sides from most points to fewest (5.10, A-03)."""
     for power in neutral_powers(g):
-        yield call(place_new_units, power, new_units(g, power))
-        yield call(return_displaced, power)
+        yield from call(place_new_units, power, new_units(g, power))
+        yield from call(return_displaced, power)
         free_minors(g, power)
-        yield call(adjust_minors, g.decider(power), power)
+        yield from call(adjust_minors, g.decider(power), power)
     waiting = all_sides(g)
     while waiting:
-        side = yield call(next_side, waiting)
+        side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
-        yield call(reinforce, side)
+        yield from call(reinforce, side)
     eliminate_the_beaten(g)
 
 
 @procedure
-def reinforce(g: State, side: int) -> Flow:
+def reinforce(g: State, side: int) -> Flow[None]:
     """One side: units, then leaders, then minor leaders (5.10.1, 5.10.2)."""
     if side == ROMAN:
         dismiss_consuls(g)
     if side == ETRUSCAN:
-        yield call(place_mixed_units, new_units(g, ETRUSCAN) + new_units(g, SAMNITE))
+        yield from call(place_mixed_units, new_units(g, ETRUSCAN) + new_units(g, SAMNITE))
     else:
-        yield call(place_new_units, side, new_units(g, side))
+        yield from call(place_new_units, side, new_units(g, side))
     if side == ROMAN:
-        yield call(elect_consuls)
+        yield from call(elect_consuls)
     for power in g.powers_of(side):
-        yield call(return_displaced, power)
+        yield from call(return_displaced, power)
     if side == GREEK:
-        yield call(pay_leaders)
+        yield from call(pay_leaders)
     for power in g.powers_of(side):
         free_minors(g, power)
-        yield call(adjust_minors, side, power)
+        yield from call(adjust_minors, side, power)
 
 
 # -- leaders who return (8.4) ----------------------------------------------------------------------
 
 
 @procedure
-def return_displaced(g: State, power: int) -> Flow:
+def return_displaced(g: State, power: int) -> Flow[None]:
     """Displaced leaders come back to units of their power; where none can be reached, they wait."""
     for leader in tuple(g.tables.leaders_of[power]):
         if g.place[leader] == DISPLACED:
-            yield call(place_named_leader, leader)
+            yield from call(place_named_leader, leader)
 
 
 @procedure
-def place_named_leader(g: State, leader: int) -> Flow:
+def place_named_leader(g: State, leader: int) -> Flow[int]:
     """A named leader joins units of his power; 0 if he cannot (5.10)."""
     if not leader_spaces(g, leader):
         g.place[leader] = DISPLACED
@@ -101,7 +101,7 @@ def place_named_leader(g: State, leader: int) -> Flow:
     power = g.tables.leader_power[leader]
     g.subject = leader
     found = reach(g, power)
-    space = yield choose(
+    space = yield from choose(
         g.seat(g.decider(power)),
         PLACE_LEADER,
         guarded(range(g.board.count), leader_barrier, g, leader, found),
@@ -109,7 +109,7 @@ def place_named_leader(g: State, leader: int) -> Flow:
     g.subject = NOBODY
     g.put_leader(leader, space)
     g.log(LEADER_PLACED, power, leader, space)
-    yield call(choose_commander, power, space)
+    yield from call(choose_commander, power, space)
     return 1
 
 
@@ -137,7 +137,7 @@ def dismiss_consuls(g: State) -> None:
 
 
 @procedure
-def elect_consuls(g: State) -> Flow:
+def elect_consuls(g: State) -> Flow[None]:
     """Two consuls are drawn before the first is placed; one only if another was kept (8.2.2).
 
     They wait with the displaced leaders to be placed.
@@ -145,7 +145,7 @@ def elect_consuls(g: State) -> Flow:
     for _ in range(CONSULS - int(g.prorogued != NOBODY)):
         if not any(consul_weights(g)):
             break
-        leader = yield chance(CONSUL_DRAWN, consul_weights(g))
+        leader = yield from chance(CONSUL_DRAWN, consul_weights(g))
         g.place[leader] = DISPLACED
         g.log(CONSUL_ELECTED, leader)
 
@@ -163,27 +163,29 @@ def consul_weights(g: State) -> list[int]:
 
 
 @procedure
-def pay_leaders(g: State) -> Flow:
+def pay_leaders(g: State) -> Flow[None]:
     """For each named leader that the Greeks keep, their cities lose loyalty (8.2.3, A-28)."""
     for leader in tuple(g.tables.leaders_of[GREEK]):
         if g.tables.leader_kind[leader] == NAMED and g.place[leader] >= 0:
-            yield call(pay_leader, leader)
+            yield from call(pay_leader, leader)
 
 
 @procedure
-def pay_leader(g: State, leader: int) -> Flow:
+def pay_leader(g: State, leader: int) -> Flow[None]:
     """He is kept at a price, or dismissed for good (8.2.3)."""
     g.subject = leader
     price = g.owed = max(0, g.tables.penalty[leader] - g.purge)
-    answer = yield choose(g.seat(GREEK), KEEP_LEADER, guarded(range(2), keep_barrier, g, price))
+    answer = yield from choose(
+        g.seat(GREEK), KEEP_LEADER, guarded(range(2), keep_barrier, g, price)
+    )
     if answer == KEEP:
         g.purge -= g.tables.penalty[leader] - price
         for left in range(price, 0, -1):
             g.owed = left
-            space = yield choose(
+            space = yield from choose(
                 g.seat(GREEK), PENALTY, guarded(range(g.board.count), penalty_barrier, g)
             )
-            yield call(remove_in, space)
+            yield from call(remove_in, space)
     else:
         place = g.place[leader]
         g.retire(leader)

@@ -32,7 +32,7 @@ SETTLED_BY_ONE: Final = (ON_ENTRY, ON_SAILING, ON_EVENT, ON_BRIBE, ON_RAID)
 
 
 @procedure
-def respond(g: State, time: int, a: int, b: int) -> Flow:
+def respond(g: State, time: int, a: int, b: int) -> Flow[int]:
     """All are asked, until nobody wants to add a card: the card that settled it, or NO_CARD.
 
     What *a* and *b* are depends on the time: the power or leader concerned, the space, a detail.
@@ -40,7 +40,7 @@ def respond(g: State, time: int, a: int, b: int) -> Flow:
     passed = 0
     side = next_asked(g, opener(g), passed, time, a, b)
     while side != NOBODY:
-        card = yield choose(
+        card = yield from choose(
             g.seat(side),
             RESPONSES[time],
             guarded(replies(g, side, time), response_barrier, g, side, time, a, b),
@@ -49,7 +49,7 @@ def respond(g: State, time: int, a: int, b: int) -> Flow:
             passed |= 1 << side
         else:
             passed = 0
-            yield call(answer, side, card, a, b)
+            yield from call(answer, side, card, a, b)
             if time in SETTLED_BY_ONE:
                 return card
         side = next_asked(g, side, passed, time, a, b)
@@ -57,10 +57,10 @@ def respond(g: State, time: int, a: int, b: int) -> Flow:
 
 
 @procedure
-def announce(g: State, card: int, power: int) -> Flow:
+def announce(g: State, card: int, power: int) -> Flow[int]:
     """An event that touches *power*, or moves it, is announced: 1 if it is cancelled (R32, C31)."""
     g.subject = card
-    reply = yield call(respond, ON_EVENT, power, 0)
+    reply = yield from call(respond, ON_EVENT, power, 0)
     g.subject = NOBODY
     if reply == NO_CARD:
         return 0
@@ -69,11 +69,11 @@ def announce(g: State, card: int, power: int) -> Flow:
 
 
 @procedure
-def avert_gauls(g: State) -> Flow:
+def avert_gauls(g: State) -> Flow[int]:
     """A Gallic event with three players: 1 if somebody cancels it (T.5)."""
     for side in g.clockwise(opener(g)):
         if g.could_hold(side, shields(g, side)):
-            card = yield choose(
+            card = yield from choose(
                 g.seat(side), REACT_GAULS, guarded(shield_cards(g, side), shield_barrier, g, side)
             )
             if card != NO_CARD:

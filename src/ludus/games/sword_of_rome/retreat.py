@@ -37,20 +37,20 @@ FLANK: Final = 2
 
 
 @procedure
-def retreat(g: State) -> Flow:
+def retreat(g: State) -> Flow[None]:
     """The beaten force must go, even if the winner is wiped out (12.4)."""
     if g.victor == ATTACKER:
-        yield call(withdraw)
+        yield from call(withdraw)
         lift_beaten(g, g.defender, g.battle_at, g.defend_chief)
-        yield call(fall_back, DEFENDER)
+        yield from call(fall_back, DEFENDER)
         return
     if g.attack_leaders or g.attack_units:
         turn_back(g)
-        yield call(fall_back, ATTACKER)
+        yield from call(fall_back, ATTACKER)
     if g.flank_power != NOBODY:
         if must_leave_flank(g):
             lift_beaten(g, g.flank_power, g.flank_at, g.flank_chief)
-            yield call(fall_back, FLANK)
+            yield from call(fall_back, FLANK)
         else:
             wear_out_flank(g)
 
@@ -110,25 +110,25 @@ def wear_out_flank(g: State) -> None:
 
 
 @procedure
-def fall_back(g: State, who: int) -> Flow:
+def fall_back(g: State, who: int) -> Flow[None]:
     """By sea, or by land to a refuge of the retreating player's choice among the nearest (12.4)."""
     if g.march_units:
-        gone = yield call(escape_by_sea, who)
+        gone = yield from call(escape_by_sea, who)
         if gone:
-            yield call(arrive, who)
+            yield from call(arrive, who)
             return
     if not g.march_units or not refuges(g, who):
         destroy(g, who)
         return
     to = refuges(g, who)[0]
     if len(refuges(g, who)) > 1:
-        to = yield choose(
+        to = yield from choose(
             g.seat(g.decider(g.march_power)),
             RETREAT,
             guarded(refuges(g, who), refuge_barrier, g, who),
         )
     walk(g, who, to)
-    yield call(arrive, who)
+    yield from call(arrive, who)
 
 
 def refuge_barrier(space: int, g: State, who: int) -> int:
@@ -250,7 +250,7 @@ def lose_on_the_way(g: State, who: int, n: int) -> None:
 
 
 @procedure
-def arrive(g: State, who: int) -> Flow:
+def arrive(g: State, who: int) -> Flow[None]:
     """The retreat ends where the force is, if anything is left of it; who commands is chosen."""
     if not g.march_units:
         destroy(g, who)
@@ -267,7 +267,7 @@ def arrive(g: State, who: int) -> Flow:
     if who != DEFENDER:
         tire(g, space, units, leaders, WORN_OUT)
     if chiefs:
-        yield call(join_command, space, chiefs)
+        yield from call(join_command, space, chiefs)
 
 
 def destroy(g: State, who: int) -> None:

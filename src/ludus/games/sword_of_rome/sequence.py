@@ -23,22 +23,22 @@ from .vocabulary import ETRUSCAN, GALLIC, LOST_FOR_MINES, NOBODY, NOWHERE, SIDES
 
 
 @procedure
-def game(g: State) -> Flow:
+def game(g: State) -> Flow[None]:
     """Turn after turn until somebody has won (5.1 to 5.11)."""
     while True:
         g.turn += 1
         g.log(TURN_BEGAN, g.turn)
         check_mines(g)
-        yield call(draw_phase)
-        yield call(choose_first)
-        yield call(rounds)
-        yield call(attrition)
-        yield call(surrender)
+        yield from call(draw_phase)
+        yield from call(choose_first)
+        yield from call(rounds)
+        yield from call(attrition)
+        yield from call(surrender)
         isolation(g)
         scoring(g)
-        yield call(renewals)
-        yield call(reinforcements)
-        yield call(end_turn)
+        yield from call(renewals)
+        yield from call(reinforcements)
+        yield from call(end_turn)
 
 
 def check_mines(g: State) -> None:
@@ -50,10 +50,10 @@ def check_mines(g: State) -> None:
 
 
 @procedure
-def choose_first(g: State) -> Flow:
+def choose_first(g: State) -> Flow[None]:
     """Whoever has fewest points decides who begins in this turn (5.3)."""
     chooser = g.lowest(g.ranking())
-    g.first = yield choose(
+    g.first = yield from choose(
         g.seat(chooser), FIRST_SIDE, guarded(range(len(SIDES)), first_barrier, g)
     )
     g.log(GOES_FIRST, chooser, g.first)
@@ -65,7 +65,7 @@ def first_barrier(side: int, g: State) -> int:
 
 
 @procedure
-def rounds(g: State) -> Flow:
+def rounds(g: State) -> Flow[None]:
     """Five rounds, clockwise; after the last, Desperate Times once more (5.4, 7.4.5)."""
     for number in range(1, g.tables.rounds + 1):
         g.round = number
@@ -75,17 +75,17 @@ def rounds(g: State) -> Flow:
         for step in range(len(SIDES)):
             side = (g.first + step) % len(SIDES)
             if g.in_play[side]:
-                yield call(before_actions, side)
-                yield call(actions, side)
+                yield from call(before_actions, side)
+                yield from call(actions, side)
             elif g.players == 3 and side == GALLIC:
-                yield call(gallic_event)
-    yield call(after_rounds)
+                yield from call(gallic_event)
+    yield from call(after_rounds)
     g.round = 0
     g.used_neutrals = 0
 
 
 @procedure
-def end_turn(g: State) -> Flow:
+def end_turn(g: State) -> Flow[None]:
     """What lasts until the end of the turn is over; decks are reshuffled (5.11, 6.4.1)."""
     reshuffle_at_end(g)
     g.foedus = g.purge = g.samnite_league = g.coalition = g.punic_rebellion = 0
@@ -95,4 +95,4 @@ def end_turn(g: State) -> Flow:
     g.objectives = g.raids = 0
     g.placed_minors = g.proposed = g.card_played = 0
     for space in range(g.board.count):
-        yield call(check_fall, space)
+        yield from call(check_fall, space)

@@ -73,21 +73,21 @@ def roll_barrier(g: State, power: int, space: int, in_action: int) -> int:
 
 
 @procedure
-def siege_roll(g: State, power: int, space: int, with_cards: int) -> Flow:
+def siege_roll(g: State, power: int, space: int, with_cards: int) -> Flow[None]:
     """Responses, two dice, siege points and losses (13.2); no responses in surrender (A-08)."""
     g.rolled = (*g.rolled, space)
     g.siege_at = space
     g.siege[space] = max(g.siege[space], 0)
     if with_cards:
-        yield call(respond, ON_SIEGE, power, IN_SIEGE)
+        yield from call(respond, ON_SIEGE, power, IN_SIEGE)
     if not g.siege_void:
-        g.dice[0] = yield chance(DIE, FACES)
-        g.dice[1] = yield chance(DIE, FACES)
+        g.dice[0] = yield from chance(DIE, FACES)
+        g.dice[1] = yield from chance(DIE, FACES)
         if with_cards:
-            yield call(respond, AFTER_DICE, power, IN_SIEGE)
+            yield from call(respond, AFTER_DICE, power, IN_SIEGE)
         gain_points(g, power, space)
     forget_roll(g)
-    yield call(check_fall, space)
+    yield from call(check_fall, space)
 
 
 def gain_points(g: State, power: int, space: int) -> None:
@@ -125,14 +125,14 @@ def forget_roll(g: State) -> None:
 
 
 @procedure
-def check_fall(g: State, space: int) -> Flow:
+def check_fall(g: State, space: int) -> Flow[None]:
     """A city or tribe falls once the siege level is its resistance, whichever moved (13.5)."""
     if g.is_besieged(space) and g.siege[space] >= g.resistance(space):
-        yield call(fall, space)
+        yield from call(fall, space)
 
 
 @procedure
-def fall(g: State, space: int) -> Flow:
+def fall(g: State, space: int) -> Flow[None]:
     """The besiegers take a city or tribe; Gauls may sack a city instead (13.5, 14.4)."""
     if g.is_tribe[space]:
         subjugate(g, g.army[space], space)
@@ -140,7 +140,7 @@ def fall(g: State, space: int) -> Flow:
     sacked = 0
     if g.army[space] in (GALLIC, TRANSALPINE) and g.owner[space] != INDEPENDENT:
         g.spot = space
-        answer = yield choose(g.seat(g.decider(g.army[space])), SACK, [0, 1])
+        answer = yield from choose(g.seat(g.decider(g.army[space])), SACK, [0, 1])
         g.spot = NOWHERE
         sacked = 1 - answer
     g.lose_garrison(space)
@@ -152,7 +152,7 @@ def fall(g: State, space: int) -> Flow:
     g.change_city(space, INDEPENDENT)
     add_plunder(g, g.army[space], g.tables.sack_markers)
     if g.active != NOBODY:
-        yield call(respond, ON_SACK, space, loyalty)
+        yield from call(respond, ON_SACK, space, loyalty)
 
 
 def subjugate(g: State, power: int, space: int) -> None:

@@ -12,18 +12,18 @@ from .vocabulary import NO_LINK, NOBODY, NOWHERE
 
 
 @procedure
-def sortie(g: State, leader: int, side: int) -> Flow:
+def sortie(g: State, leader: int, side: int) -> Flow[None]:
     """All units inside attack, led by a side; the enemy may avoid battle (13.4.1, A-89)."""
     space = g.place[leader]
     g.spot = space
-    yield call(try_to_avoid, space, side, NOWHERE)
+    yield from call(try_to_avoid, space, side, NOWHERE)
     g.spot = NOWHERE
     tire(g, space, 0, 1 << leader, WORN_OUT)
     if g.army[space] in (NOBODY, g.owner[space]):
         g.failed_to_avoid = 0
         return
     begin_sortie(g, leader, side, space)
-    yield call(battle)
+    yield from call(battle)
 
 
 def begin_sortie(g: State, leader: int, side: int, space: int) -> None:

@@ -33,7 +33,7 @@ from .vocabulary import (
 
 # -- bribes (7.2.2) --------------------------------------------------------------------------------
 @procedure
-def bribe(g: State) -> Flow:
+def bribe(g: State) -> Flow[int]:
     """Etruscan gold after interception and avoidance: 1 if it was taken (7.2.2, A-19).
 
     An enemy army that has met an Etruscan one goes back and moves no more in this action (A-92); an
@@ -41,7 +41,7 @@ def bribe(g: State) -> Flow:
     """
     if not may_bribe(g):
         return 0
-    card = yield choose(g.seat(ETRUSCAN), BRIBE, guarded(bribe_options(), bribe_barrier, g))
+    card = yield from choose(g.seat(ETRUSCAN), BRIBE, guarded(bribe_options(), bribe_barrier, g))
     if card == NO_BRIBE:
         return 0
     if card == BRIBE_DESPERATE:
@@ -52,7 +52,7 @@ def bribe(g: State) -> Flow:
         g.lay_down(card, removed=True)
     at = g.march_at
     bribed = g.army[at] if g.march_power == ETRUSCAN else g.march_power
-    refusal = yield call(respond, ON_BRIBE, bribed, 0)
+    refusal = yield from call(respond, ON_BRIBE, bribed, 0)
     if refusal != NO_CARD:
         return 0
     g.log(BRIBED, bribed, at)

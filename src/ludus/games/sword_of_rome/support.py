@@ -44,11 +44,11 @@ from .vocabulary import (
 
 
 @procedure
-def add_support(g: State, power: int, n: int) -> Flow:
+def add_support(g: State, power: int, n: int) -> Flow[None]:
     """Up to *n* points, one after the other: markers or loyalty (7.3.1)."""
     g.owed = n
     while g.owed and can_add(g, power):
-        space = yield choose(
+        space = yield from choose(
             g.seat(g.decider(power)),
             SUPPORT,
             guarded([*add_spaces(g, power), ENOUGH_SPACES], add_barrier, g, power),
@@ -134,17 +134,17 @@ def marker_barrier(g: State, space: int) -> int:
 
 
 @procedure
-def give_up_support(g: State, side: int, power: int, n: int) -> Flow:
+def give_up_support(g: State, side: int, power: int, n: int) -> Flow[None]:
     """A side removes *n* points of its own, or all it has; *power* NOBODY: of any power (7.3.2)."""
     g.owed = n
     while g.owed and give_up_spaces(g, side, power):
-        space = yield choose(
+        space = yield from choose(
             g.seat(side),
             GIVE_UP,
             guarded(give_up_spaces(g, side, power), give_up_barrier, g, side, power),
         )
         g.owed -= 1
-        yield call(remove_in, space)
+        yield from call(remove_in, space)
     g.owed = 0
 
 
@@ -195,15 +195,15 @@ def strip_barrier(space: int, g: State, victim: int) -> int:
 
 
 @procedure
-def remove_in(g: State, space: int) -> Flow:
+def remove_in(g: State, space: int) -> Flow[None]:
     """A point of support goes: a marker, or loyalty; a besieged city may fall by it (13.5)."""
     if not g.loyalty[space]:
         release(g, space)
     elif g.loyalty[space] > 1:
         g.set_loyalty(space, g.loyalty[space] - 1)
-        yield call(check_fall, space)
+        yield from call(check_fall, space)
     elif g.is_besieged(space):
-        yield call(fall, space)
+        yield from call(fall, space)
     else:
         g.change_city(space, INDEPENDENT)
 

@@ -14,24 +14,24 @@ from .vocabulary import NOBODY
 
 
 @procedure
-def surrender(g: State) -> Flow:
+def surrender(g: State) -> Flow[None]:
     """Powers without player, then the sides from most points to fewest (5.6, A-03)."""
     g.rolled = ()
     for power in neutral_powers(g):
-        yield call(demand, g.decider(power), power, NOBODY)
+        yield from call(demand, g.decider(power), power, NOBODY)
     waiting = with_demands(g)
     while waiting:
-        side = yield call(next_side, waiting)
+        side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
-        yield call(demand, side, g.powers_of(side)[0], g.powers_of(side)[-1])
+        yield from call(demand, side, g.powers_of(side)[0], g.powers_of(side)[-1])
     g.rolled = ()
 
 
 @procedure
-def demand(g: State, side: int, power: int, second: int) -> Flow:
+def demand(g: State, side: int, power: int, second: int) -> Flow[None]:
     """A side, for one or two powers, places markers, then rolls, where it likes (5.6, 13.1.2)."""
     while has_space_to_mark(g, power, second):
-        space = yield choose(
+        space = yield from choose(
             g.seat(side),
             MARK,
             guarded(range(ENOUGH_SPACES + 1), mark_barrier, g, power, second),
@@ -42,7 +42,7 @@ def demand(g: State, side: int, power: int, second: int) -> Flow:
         g.settle(space)
     done = 0
     while has_space_to_roll(g, power, second, done):
-        space = yield choose(
+        space = yield from choose(
             g.seat(side),
             SURRENDER,
             guarded(range(ENOUGH_SPACES + 1), surrender_barrier, g, power, second, done),
@@ -50,7 +50,7 @@ def demand(g: State, side: int, power: int, second: int) -> Flow:
         if space == ENOUGH_SPACES:
             break
         done |= 1 << space
-        yield call(siege_roll, g.army[space], space, 0)
+        yield from call(siege_roll, g.army[space], space, 0)
 
 
 def with_demands(g: State) -> int:

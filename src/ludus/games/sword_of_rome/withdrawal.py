@@ -12,19 +12,19 @@ from .vocabulary import CITY_ROOM
 
 
 @procedure
-def withdraw(g: State) -> Flow:
+def withdraw(g: State) -> Flow[None]:
     """Defenders may go into their city: units while there is room, leaders at will (12.4.4)."""
     if not is_before_city(g):
         return
     if room_inside(g):
-        n = yield choose(
+        n = yield from choose(
             g.seat(g.decider(g.defender)),
             RETREAT_INSIDE,
             guarded(range(CITY_ROOM + 1), inside_barrier, g),
         )
         go_inside(g, n)
     while g.units[g.battle_at] and g.leaders_at(g.battle_at):
-        leader = yield choose(
+        leader = yield from choose(
             g.seat(g.decider(g.defender)),
             GARRISON_LEADERS,
             guarded([*g.leaders_at(g.battle_at), ENOUGH_LEADERS], shelter_barrier, g),

@@ -38,13 +38,13 @@ WEAPONS_PER_ACTION: Final = 2
 
 
 @procedure
-def actions(g: State, seat: int) -> Flow:
+def actions(g: State, seat: int) -> Flow[None]:
     """The player buys up to three actions where his triumvir stands (III.1)."""
     g.actions_taken = 0
     if g.treasury[seat] == 0:
         g.log(NO_GOLD_LEFT, seat)
     while g.actions_taken < MOST_ACTIONS and g.treasury[seat] > g.actions_taken:
-        action = yield choose(
+        action = yield from choose(
             seat, ACTION, guarded(range(END_ACTIONS + 1), action_barrier, g, seat)
         )
         if action == END_ACTIONS:

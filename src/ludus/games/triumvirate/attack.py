@@ -30,7 +30,7 @@ PROTECTION: Final = 2
 
 
 @procedure
-def attack(g: State, attacker: int, target: int, origin: int) -> Flow:
+def attack(g: State, attacker: int, target: int, origin: int) -> Flow[None]:
     """A triumvir enters an enemy province with at least one legion (A.1 to A.6)."""
     defender = g.owner[target]
     g.log(ATTACKED, attacker, defender, target, g.escort, g.legions[target])
@@ -41,7 +41,7 @@ def attack(g: State, attacker: int, target: int, origin: int) -> Flow:
     # 1. Draw weapons: as many as the weaker side has legions, never more than 3.
     draws = min(MOST_DRAWN, g.escort, g.legions[target], sum(g.bag))
     for _ in range(draws):
-        colour = yield chance(DRAW_WEAPON, g.bag)
+        colour = yield from chance(DRAW_WEAPON, g.bag)
         g.bag[colour] -= 1
         g.drawn[colour] += 1
         g.log(WEAPON_DRAWN, colour)
@@ -61,7 +61,7 @@ def attack(g: State, attacker: int, target: int, origin: int) -> Flow:
 
     # 5. Result: without a legion left the attack has failed.
     if g.escort:
-        yield call(conquest, attacker, defender, target)
+        yield from call(conquest, attacker, defender, target)
     else:
         g.triumvir[attacker] = origin
         g.log(REPELLED, attacker, defender, target)
@@ -80,15 +80,15 @@ def use_weapons(g: State, attacker: int, defender: int, target: int) -> None:
 
 
 @procedure
-def conquest(g: State, attacker: int, defender: int, target: int) -> Flow:
+def conquest(g: State, attacker: int, defender: int, target: int) -> Flow[None]:
     """The province changes hands; the loser flees and is compensated (A.7, in the order of R9)."""
     g.replace_governor(attacker, target)
     g.log(CONQUERED, attacker, defender, target)
     g.check_military_victory(attacker)
     officials = lose_officials(g, defender, target)
     if g.triumvir[defender] == target:
-        yield call(escape, defender)
-    yield call(compensation, defender)
+        yield from call(escape, defender)
+    yield from call(compensation, defender)
     if officials:
         g.log(OFFICIALS_LOST, defender, officials)
         compensate(g, defender, officials)
@@ -105,16 +105,16 @@ def lose_officials(g: State, defender: int, target: int) -> int:
 
 
 @procedure
-def escape(g: State, loser: int) -> Flow:
+def escape(g: State, loser: int) -> Flow[None]:
     """A triumvir whose province is lost flees to one of his own, and his leads suffer (A.11)."""
-    refuge = yield choose(loser, ESCAPE, g.own_provinces(loser))
+    refuge = yield from choose(loser, ESCAPE, g.own_provinces(loser))
     g.triumvir[loser] = refuge
     g.log(ESCAPED, loser, refuge)
     g.lose_leads(loser)
 
 
 @procedure
-def compensation(g: State, loser: int) -> Flow:
+def compensation(g: State, loser: int) -> Flow[None]:
     """Card I: a weapon into the bag. Its holder turns it to II: a competence (A.8, A.9)."""
     if g.compensation_holder != loser:
         g.compensation_holder = loser
@@ -122,7 +122,7 @@ def compensation(g: State, loser: int) -> Flow:
         compensate(g, loser, 1)
     else:
         g.compensation_side = 2
-        track = yield choose(loser, COMPENSATION, competences_to_raise(g, loser))
+        track = yield from choose(loser, COMPENSATION, competences_to_raise(g, loser))
         if track != DECLINE:
             g.raise_competence(loser, track)
 

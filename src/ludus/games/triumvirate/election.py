@@ -13,13 +13,13 @@ CITIZENS_LOST: Final = 3
 
 
 @procedure
-def election(g: State) -> Flow:
+def election(g: State) -> Flow[None]:
     """Most citizens win the consulate; a second one wins the game (E.1 to E.3, E.7)."""
     consul = elected(g)
     g.log(ELECTED, consul, g.citizens[consul])
     if g.was_consul(consul):
         g.finish(consul, POLITICAL_VICTORY)
-    yield call(new_consul, consul)
+    yield from call(new_consul, consul)
     g.calendar = g.start.calendar
 
 
@@ -39,11 +39,11 @@ def elected(g: State) -> int:
 
 
 @procedure
-def new_consul(g: State, consul: int) -> Flow:
+def new_consul(g: State, consul: int) -> Flow[None]:
     """A card, an official to put down at once, and three citizens go (E.4 to E.6)."""
     g.consuls |= 1 << consul
     if g.official_stock:
-        place = yield choose(consul, CONSUL_OFFICIAL, g.own_provinces(consul))
+        place = yield from choose(consul, CONSUL_OFFICIAL, g.own_provinces(consul))
         g.official_stock -= 1
         g.place_official(consul, place)
     g.log(CITIZENS_LEFT, consul, g.send_away(consul, CITIZENS_LOST))

@@ -40,12 +40,12 @@ CHEAPEST_VOYAGE: Final = 2
 
 
 @procedure
-def movement(g: State, seat: int) -> Flow:
+def movement(g: State, seat: int) -> Flow[None]:
     """The triumvir goes from zone to zone until his points or his wishes end (II.2)."""
     g.points = MOVEMENT_POINTS
     g.collect_gold(seat)
     while can_go_on(g, seat):
-        action = yield choose(seat, MOVE, guarded(moves(g, seat), move_barrier, g, seat))
+        action = yield from choose(seat, MOVE, guarded(moves(g, seat), move_barrier, g, seat))
         if action == END_MOVEMENT:
             break
         if action == PLACE_OFFICIAL:
@@ -57,18 +57,18 @@ def movement(g: State, seat: int) -> Flow:
             g.visit = TAKEN
         else:
             g.visit = NOTHING_YET
-            yield call(depart, seat, action)
+            yield from call(depart, seat, action)
     g.points = 0
     g.visit = NOTHING_YET
 
 
 @procedure
-def depart(g: State, seat: int, zone: int) -> Flow:
+def depart(g: State, seat: int, zone: int) -> Flow[None]:
     """He leaves a province with the legions of his choice, by land or on a voyage."""
     origin = g.triumvir[seat]
     legions = 0
     if g.legions[origin]:
-        legions = yield choose(
+        legions = yield from choose(
             seat, ESCORT, guarded(range(g.legions[origin] + 1), escort_barrier, g, seat, zone)
         )
     g.legions[origin] -= legions
@@ -77,14 +77,16 @@ def depart(g: State, seat: int, zone: int) -> Flow:
         g.points += 1  # the discount of a voyage without legions (II.11, R1)
     while zone >= PROVINCES:
         enter(g, seat, zone)
-        zone = yield choose(seat, SAIL, guarded(g.board.neighbours[zone], sail_barrier, g, seat))
+        zone = yield from choose(
+            seat, SAIL, guarded(g.board.neighbours[zone], sail_barrier, g, seat)
+        )
     if g.owner[zone] == seat:
         enter(g, seat, zone)
         arrive(g, seat)
     else:
         g.points -= 1
         g.triumvir[seat] = zone
-        yield call(attack, seat, zone, origin)
+        yield from call(attack, seat, zone, origin)
         arrive(g, seat)
 
 

@@ -30,7 +30,7 @@ YIELD_LEGIONS: Final = {POLITICAL: 0, MILITARY: 2, COMPETENCE: 1}
 
 
 @procedure
-def supply(g: State, seat: int) -> Flow:
+def supply(g: State, seat: int) -> Flow[None]:
     """The three steps of the supply phase (I.1 to I.11)."""
     # 1. Every governor steps on or off his supply square.
     g.turn_governors(seat)
@@ -40,19 +40,19 @@ def supply(g: State, seat: int) -> Flow:
     scarce_legions = g.legion_stock < units(g.due_legions) + ROME_UNITS
     supply_plenty(g, seat, not scarce_gold, not scarce_legions)
     if scarce_gold or scarce_legions:
-        yield call(province_supply, seat)
+        yield from call(province_supply, seat)
     # 3. Rome's supply, whatever the provinces gave.
-    yield call(rome_supply, seat, scarce_gold or scarce_legions)
+    yield from call(rome_supply, seat, scarce_gold or scarce_legions)
 
 
 @procedure
-def province_supply(g: State, seat: int) -> Flow:
+def province_supply(g: State, seat: int) -> Flow[None]:
     """Of a scarce good the player says, unit by unit, where he takes it (I.11, R27)."""
     while True:
         options = len(province_options(g))
         if options == 1:
             break
-        action = yield choose(seat, PROVINCE_SUPPLY, province_options(g))
+        action = yield from choose(seat, PROVINCE_SUPPLY, province_options(g))
         if action == ENOUGH:
             break
         if action < LEGION_HERE:
@@ -64,11 +64,11 @@ def province_supply(g: State, seat: int) -> Flow:
 
 
 @procedure
-def rome_supply(g: State, seat: int, scarce: int) -> Flow:
+def rome_supply(g: State, seat: int, scarce: int) -> Flow[None]:
     """Two units, each gold or a legion in any own province (I.9, I.10, R26)."""
     for _ in range(ROME_UNITS):
         if g.gold_stock or g.legion_stock:
-            unit = yield choose(seat, ROME_SUPPLY, rome_options(g, seat, scarce))
+            unit = yield from choose(seat, ROME_SUPPLY, rome_options(g, seat, scarce))
             if unit == ROME_GOLD:
                 g.gold_stock -= 1
                 g.treasury[seat] += 1

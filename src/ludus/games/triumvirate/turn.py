@@ -13,22 +13,22 @@ from .vocabulary import TURN
 
 
 @procedure
-def game(g: State) -> Flow:
+def game(g: State) -> Flow[None]:
     """Caesar, Pompey, Crassus, and round again until somebody has won (T.1, T.2, E.8)."""
     while True:
-        yield call(turn, g.active)
+        yield from call(turn, g.active)
         if g.calendar == 0:
-            yield call(election)
+            yield from call(election)
         g.active = (g.active + 1) % g.start.seats
 
 
 @procedure
-def turn(g: State, seat: int) -> Flow:
+def turn(g: State, seat: int) -> Flow[None]:
     """Supply, movement, actions; then the stone moves on (T.3 to T.5)."""
     g.log(TURN, seat)
-    yield call(supply, seat)
-    yield call(movement, seat)
-    yield call(actions, seat)
+    yield from call(supply, seat)
+    yield from call(movement, seat)
+    yield from call(actions, seat)
     end_of_turn(g)
 
 

@@ -27,9 +27,9 @@ from ..vocabulary import CITY_UNTAXED, CITY_WAIVED, RESOURCES, TEMPLE_DISCOUNT, 
 
 # -- walls: EARTHQUAKE, MASONS --------------------------------------------------------------------
 @procedure
-def destroy_wall(g: State, seat: int, card: int) -> Flow:
+def destroy_wall(g: State, seat: int, card: int) -> Flow[None]:
     """A wall of either player goes back to its owner's hand (C.1)."""
-    space = yield choose(
+    space = yield from choose(
         seat, WALL_TO_DESTROY, guarded(g.board.spaces(g.walls), wall_to_destroy_barrier, g)
     )
     g.destroy_wall(space - g.board.first)
@@ -49,9 +49,9 @@ def wall_to_destroy_barrier(space: int, g: State) -> int:
 
 
 @procedure
-def free_wall(g: State, seat: int, card: int) -> Flow:
+def free_wall(g: State, seat: int, card: int) -> Flow[None]:
     """A wall from hand into an own city, at no cost (C.14)."""
-    space = yield choose(
+    space = yield from choose(
         seat, WALL_SITE, guarded(g.board.spaces(g.cities[seat]), wall_site_barrier, g, seat)
     )
     g.add_wall(seat, space - g.board.first)
@@ -100,11 +100,11 @@ def no_city_tax(g: State, seat: int, card: int) -> None:
 
 
 @procedure
-def cheaper_city(g: State, seat: int, card: int) -> Flow:
+def cheaper_city(g: State, seat: int, card: int) -> Flow[None]:
     """Of the three resources some, by choice, are not paid for the next city (C.16)."""
     g.owed = g.tables.cards[card].amount
     while g.owed:
-        kind = yield choose(seat, WAIVER, guarded(range(len(RESOURCES)), waiver_barrier, g))
+        kind = yield from choose(seat, WAIVER, guarded(range(len(RESOURCES)), waiver_barrier, g))
         g.bonus[CITY_WAIVED] |= 1 << kind
         g.owed -= 1
 

@@ -48,17 +48,17 @@ def needs_enemy_knowhow(g: State, seat: int, card: int) -> int:
 
 
 @procedure
-def take_coins(g: State, seat: int, card: int) -> Flow:
+def take_coins(g: State, seat: int, card: int) -> Flow[None]:
     """Coins, or resources for those that the bank lacks (C.8, R2)."""
-    yield call(receive_coins, seat, g.tables.cards[card].amount, TRIBUTE.number)
+    yield from call(receive_coins, seat, g.tables.cards[card].amount, TRIBUTE.number)
 
 
 @procedure
-def resource_per_high_sea(g: State, seat: int, card: int) -> Flow:
+def resource_per_high_sea(g: State, seat: int, card: int) -> Flow[None]:
     """Resources of choice for the high seas held, within limits (C.9)."""
     g.owed = cargo(g, seat, card)
     while g.owed:
-        kind = yield choose(seat, CARGO, list(range(len(RESOURCES))))
+        kind = yield from choose(seat, CARGO, list(range(len(RESOURCES))))
         g.goods[4 * seat + kind] += 1
         g.owed -= 1
         g.log(UNLOADED, seat, kind)
@@ -72,16 +72,16 @@ def cargo(g: State, seat: int, card: int) -> int:
 
 
 @procedure
-def exchange(g: State, seat: int, card: int) -> Flow:
+def exchange(g: State, seat: int, card: int) -> Flow[None]:
     """Resources are changed one for one into other kinds; coins take no part (C.10)."""
     g.owed = g.tables.cards[card].amount
     while g.owed and not needs_resource(g, seat, card):
-        given = yield choose(
+        given = yield from choose(
             seat, EXCHANGE_GIVE, guarded(range(ENOUGH + 1), exchange_barrier, g, seat)
         )
         if given == ENOUGH:
             break
-        taken = yield choose(
+        taken = yield from choose(
             seat, EXCHANGE_TAKE, guarded(range(len(RESOURCES)), other_kind_barrier, given)
         )
         g.give(seat, given)

@@ -7,7 +7,7 @@ part of :mod:`..conquest`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ludus.flow import Procedure
 
@@ -128,7 +128,7 @@ def on_sector(g: State, seat: int, card: int) -> bool:
 
 
 # -- the tables -----------------------------------------------------------------------------------
-ASKING: Final[dict[int, Procedure]] = {
+ASKING: Final[dict[int, Procedure[..., Any]]] = {
     DESTROY_WALL: destroy_wall,
     TAKE_COINS: take_coins,
     RESOURCE_PER_HIGH_SEA: resource_per_high_sea,

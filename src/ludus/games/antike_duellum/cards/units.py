@@ -89,9 +89,9 @@ def needs_ready_unit(g: State, seat: int, card: int) -> int:
 
 
 @procedure
-def higher_limit(g: State, seat: int, card: int) -> Flow:
+def higher_limit(g: State, seat: int, card: int) -> Flow[None]:
     """A city without temple takes more new units (C.21)."""
-    space = yield choose(
+    space = yield from choose(
         seat, CROWDED_CITY, guarded(g.board.spaces(g.cities[seat]), crowded_barrier, g, seat)
     )
     g.bonus[CROWDED_PLACE] = space - g.board.first + 1
@@ -153,9 +153,9 @@ def hurry_barrier(g: State, seat: int, kind: int) -> int:
 
 
 @procedure
-def return_galley(g: State, seat: int, card: int) -> Flow:
+def return_galley(g: State, seat: int, card: int) -> Flow[None]:
     """An enemy galley on a high sea goes back to its barracks; an Admiral only if alone (C.25)."""
-    space = yield choose(
+    space = yield from choose(
         seat, STORM, guarded(g.board.spaces(g.board.high_seas), storm_barrier, g, seat)
     )
     place = space - g.board.first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ludus.flow import Flow, Procedure, call, chance, choose, procedure
 
@@ -43,13 +43,13 @@ from .fitting import lurking
 
 
 @procedure
-def answer(g: State, side: int, card: int, a: int, b: int) -> Flow:
+def answer(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
     """A response is laid down and takes effect; what it is about see :mod:`.fitting` (7.1.1)."""
     effect = g.tables.cards[card].effect
     g.log(RESPONDED, side, card)
     g.lay_down(card, removed=g.tables.cards[card].is_removed)
     if effect in ASKING:
-        yield call(ASKING[effect], side, card, a, b)
+        yield from call(ASKING[effect], side, card, a, b)
     elif effect in AT_ONCE:
         AT_ONCE[effect](g, g.tables.cards[card], a, b)
 
@@ -76,15 +76,15 @@ def storms(g: State, card: Card, power: int, b: int) -> None:
 
 
 @procedure
-def caudine_forks(g: State, side: int, card: int, a: int, b: int) -> Flow:
+def caudine_forks(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
     """A Samnite army falls upon the Romans and defends at a bonus (E8, 9.3.3, 10.5.2)."""
     space = lurking(g, g.tables.cards[card])[0]
     if len(lurking(g, g.tables.cards[card])) > 1:
-        space = yield choose(g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]))
+        space = yield from choose(g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]))
     g.ambush = g.tables.cards[card].amount
     chiefs = 1 << g.commander(space) | chief_at(g, g.army[space], g.march_at)
     fall_upon(g, space)
-    yield call(join_command, g.march_at, chiefs)
+    yield from call(join_command, g.march_at, chiefs)
 
 
 def fall_upon(g: State, space: int) -> None:
@@ -116,23 +116,23 @@ def battle_bonus(g: State, card: Card, a: int, b: int) -> None:
 
 
 @procedure
-def devotio(g: State, side: int, card: int, a: int, b: int) -> Flow:
+def devotio(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
     """The named commander gives his life for a bonus (R14)."""
     part = part_of(g, g.tables.cards[card].powers)
     g.bonus[part] += g.tables.cards[card].amount
-    yield call(lose_commander, part)
+    yield from call(lose_commander, part)
 
 
 @procedure
-def assassins(g: State, side: int, card: int, a: int, b: int) -> Flow:
+def assassins(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
     """The enemy's named commander is displaced if the die is high enough (G37)."""
-    die = yield chance(DIE, FACES)
+    die = yield from chance(DIE, FACES)
     if die >= g.tables.cards[card].minimum:
-        yield call(lose_commander, 1 - part_of(g, g.tables.cards[card].powers))
+        yield from call(lose_commander, 1 - part_of(g, g.tables.cards[card].powers))
 
 
 @procedure
-def lose_commander(g: State, part: int) -> Flow:
+def lose_commander(g: State, part: int) -> Flow[None]:
     """A commander is displaced before the dice; a subordinate takes over (12.2.4)."""
     chief = chief_of(g, part)
     power = g.tables.leader_power[chief]
@@ -141,7 +141,7 @@ def lose_commander(g: State, part: int) -> Flow:
     g.march_leaders &= ~(1 << chief)
     heir = heirs(g, part)[0] if heirs(g, part) else NOBODY
     if len(heirs(g, part)) > 1:
-        heir = yield choose(g.seat(g.decider(power)), COMMANDER, heirs(g, part))
+        heir = yield from choose(g.seat(g.decider(power)), COMMANDER, heirs(g, part))
     if g.march_chief == chief:
         g.march_chief = heir
     if part == ATTACKER:
@@ -167,12 +167,12 @@ def heirs(g: State, part: int) -> list[int]:
 
 
 @procedure
-def roll_again(g: State, side: int, card: int, power: int, b: int) -> Flow:
+def roll_again(g: State, side: int, card: int, power: int, b: int) -> Flow[None]:
     """Dice of one's own are rolled once more (R17, C20, E23)."""
     first = 0 if b == IN_SIEGE else 3 * part_of(g, g.tables.cards[card].powers)
     for _ in range(g.tables.cards[card].amount):
-        die = yield choose(g.seat(side), REROLL_DIE, list(range(2 if b == IN_SIEGE else 3)))
-        face = yield chance(DIE, FACES)
+        die = yield from choose(g.seat(side), REROLL_DIE, list(range(2 if b == IN_SIEGE else 3)))
+        face = yield from chance(DIE, FACES)
         g.log(REROLLED, side, g.dice[first + die], face)
         g.dice[first + die] = face
 
@@ -229,7 +229,7 @@ def sack_of_rome(g: State, card: Card, space: int, loyalty: int) -> None:
     g.score(GALLIC, card.amount if space in card.spaces else card.second)
 
 
-ASKING: Final[dict[int, Procedure]] = {
+ASKING: Final[dict[int, Procedure[..., Any]]] = {
     CAUDINE_FORKS: caudine_forks,
     DEVOTIO: devotio,
     ASSASSINS: assassins,

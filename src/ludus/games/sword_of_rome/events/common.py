@@ -28,9 +28,9 @@ from .levies import space_actions
 
 # -- actions ---------------------------------------------------------------------------------------
 @procedure
-def campaign(g: State, side: int, card: int, target: int) -> Flow:
+def campaign(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Two commanders are activated (9.5)."""
-    yield call(wage_campaign, side, g.tables.cards[card].value)
+    yield from call(wage_campaign, side, g.tables.cards[card].value)
 
 
 def needs_commander(g: State, side: int, card: int) -> int:
@@ -39,15 +39,17 @@ def needs_commander(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def choose_power(g: State, side: int, card: int) -> Flow:
+def choose_power(g: State, side: int, card: int) -> Flow[int]:
     """The power without player that shall act, told before anybody answers (16.1.1)."""
-    return (yield choose(g.seat(side), NEUTRAL, guarded(range(ARMED), neutral_barrier, g, side)))
+    return (
+        yield from choose(g.seat(side), NEUTRAL, guarded(range(ARMED), neutral_barrier, g, side))
+    )
 
 
 @procedure
-def neutral_power(g: State, side: int, card: int, target: int) -> Flow:
+def neutral_power(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A power without player acts (16.1.1)."""
-    yield call(neutral_action, side, target)
+    yield from call(neutral_action, side, target)
 
 
 def needs_neutral(g: State, side: int, card: int) -> int:
@@ -63,12 +65,12 @@ def is_ally_of_side(g: State, side: int, power: int) -> bool:
 
 
 @procedure
-def choose_victim(g: State, side: int, card: int) -> Flow:
+def choose_victim(g: State, side: int, card: int) -> Flow[int]:
     """Whose support is removed, told before anybody answers."""
     if g.tables.cards[card].powers:
         return g.tables.cards[card].powers[0]
     return (
-        yield choose(
+        yield from choose(
             g.seat(side), EVENT_POWER, guarded(range(ARMED), victim_barrier, g, side, card)
         )
     )
@@ -108,7 +110,7 @@ def is_colony(g: State, space: int) -> bool:
 
 
 @procedure
-def remove_support(g: State, side: int, card: int, target: int) -> Flow:
+def remove_support(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Support of one power is removed, only so much in a space (R29, G24, G27, E28, 7.3.3)."""
     once = 0
     struck: tuple[int, ...] = ()
@@ -116,7 +118,7 @@ def remove_support(g: State, side: int, card: int, target: int) -> Flow:
         if not stripped(g, card, target, once):
             break
         g.owed = left
-        space = yield choose(
+        space = yield from choose(
             g.seat(side),
             STRIP,
             guarded(space_actions(g), card_strip_barrier, g, card, target, once),
@@ -126,7 +128,7 @@ def remove_support(g: State, side: int, card: int, target: int) -> Flow:
         struck = (*struck, space)
         if struck.count(space) >= g.tables.cards[card].maximum:
             once |= 1 << space
-        yield call(remove_in, space)
+        yield from call(remove_in, space)
     g.owed = 0
 
 
@@ -146,14 +148,14 @@ def needs_victim(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def raise_cities(g: State, side: int, card: int, target: int) -> Flow:
+def raise_cities(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Several cities become more loyal (R30, G30)."""
     raised = 0
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not risers(g, card, raised):
             break
         g.owed = left
-        space = yield choose(
+        space = yield from choose(
             g.seat(side), EVENT_SPACE, guarded(space_actions(g), rise_barrier, g, card, raised)
         )
         if space == ENOUGH_SPACES:
@@ -191,15 +193,15 @@ def needs_riser(g: State, side: int, card: int) -> int:
 
 # -- cards and supplies ----------------------------------------------------------------------------
 @procedure
-def redraw(g: State, side: int, card: int, target: int) -> Flow:
+def redraw(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Some cards are exchanged for others (R33, G29, C30, E35)."""
-    yield call(exchange_cards, side, g.tables.cards[card].amount)
+    yield from call(exchange_cards, side, g.tables.cards[card].amount)
 
 
 @procedure
-def supplies(g: State, side: int, card: int, target: int) -> Flow:
+def supplies(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A force suffers no attrition this turn, wherever its commander leads it (R36, G34, A-50)."""
-    g.supplied[side] = yield choose(
+    g.supplied[side] = yield from choose(
         g.seat(side),
         EVENT_SPACE,
         guarded(range(g.board.count), force_barrier, g, g.tables.cards[card].powers[0]),

@@ -35,10 +35,10 @@ from .levies import space_actions
 
 # -- support ---------------------------------------------------------------------------------------
 @procedure
-def choose_raided(g: State, side: int, card: int) -> Flow:
+def choose_raided(g: State, side: int, card: int) -> Flow[int]:
     """The space that Samnite raiders strike, told before anybody answers."""
     return (
-        yield choose(
+        yield from choose(
             g.seat(side), EVENT_SPACE, guarded(range(g.board.count), raided_barrier, g, card)
         )
     )
@@ -63,18 +63,18 @@ def needs_raided(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def remove_near(g: State, side: int, card: int, target: int) -> Flow:
+def remove_near(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Support is removed in a space beside one's own (E17)."""
     for _ in range(g.tables.cards[card].amount):
         if not raided_barrier(target, g, card):
-            yield call(remove_in, target)
+            yield from call(remove_in, target)
 
 
 @procedure
-def choose_revolt(g: State, side: int, card: int) -> Flow:
+def choose_revolt(g: State, side: int, card: int) -> Flow[int]:
     """The city that revolts, told before anybody answers."""
     return (
-        yield choose(
+        yield from choose(
             g.seat(side), EVENT_SPACE, guarded(g.tables.cards[card].spaces, revolt_barrier, g, card)
         )
     )
@@ -102,7 +102,7 @@ def needs_revolt(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def campanian_revolt(g: State, side: int, card: int, target: int) -> Flow:
+def campanian_revolt(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A city is less loyal; the last point makes it Samnite if they are near (E21)."""
     near = any(g.owner[other] == SAMNITE for other in g.board.near[target])
     for _ in range(g.tables.cards[card].amount):
@@ -111,16 +111,16 @@ def campanian_revolt(g: State, side: int, card: int, target: int) -> Flow:
         if g.loyalty[target] == 1 and near and not is_allied_home(g, SAMNITE, target):
             g.change_city(target, SAMNITE)
         else:
-            yield call(remove_in, target)
+            yield from call(remove_in, target)
 
 
 @procedure
-def secession(g: State, side: int, card: int, target: int) -> Flow:
+def secession(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Rome is less loyal, but not below its garrison (E27)."""
     space = g.tables.cards[card].spaces[0]
     for _ in range(g.tables.cards[card].amount):
         if not strip_barrier(space, g, ROMAN):
-            yield call(remove_in, space)
+            yield from call(remove_in, space)
 
 
 def needs_plebs(g: State, side: int, card: int) -> int:
@@ -131,13 +131,13 @@ def needs_plebs(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def voltumna(g: State, side: int, card: int, target: int) -> Flow:
+def voltumna(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Etruscan cities become more loyal, independent home spaces come back (E22)."""
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not council(g):
             break
         g.owed = left
-        space = yield choose(
+        space = yield from choose(
             g.seat(side), EVENT_SPACE, guarded(space_actions(g), council_barrier, g)
         )
         if space == ENOUGH_SPACES:
@@ -203,11 +203,11 @@ def needs_no_coalition(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def bought_senator(g: State, side: int, card: int, target: int) -> Flow:
+def bought_senator(g: State, side: int, card: int, target: int) -> Flow[None]:
     """The Romans lose cards at random (E29)."""
     for _ in range(g.tables.cards[card].amount):
         if g.hand[ROMAN]:
-            lost = yield chance(CARD_LOST, hand_weights(g, ROMAN))
+            lost = yield from chance(CARD_LOST, hand_weights(g, ROMAN))
             g.lay_down(lost, removed=False)
             g.log(CARD_GIVEN_UP, ROMAN, lost)
 

@@ -45,9 +45,11 @@ COALITION: Final = (ETRUSCAN, SAMNITE, GALLIC)
 
 # -- one player is singled out ---------------------------------------------------------------------
 @procedure
-def wild_beasts(g: State, side: int, card: int, target: int) -> Flow:
+def wild_beasts(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Raids against one player bring more plunder this turn (C10)."""
-    g.wild_beasts = yield choose(g.seat(side), EVENT_SIDE, guarded(range(4), prey_barrier, g, side))
+    g.wild_beasts = yield from choose(
+        g.seat(side), EVENT_SIDE, guarded(range(4), prey_barrier, g, side)
+    )
     g.log(MARKED, card)
 
 
@@ -64,9 +66,11 @@ def needs_prey(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def choose_hostage(g: State, side: int, card: int) -> Flow:
+def choose_hostage(g: State, side: int, card: int) -> Flow[int]:
     """The player who is asked for gold, told before anybody answers."""
-    return (yield choose(g.seat(side), EVENT_SIDE, guarded(range(4), neighbour_barrier, g, side)))
+    return (
+        yield from choose(g.seat(side), EVENT_SIDE, guarded(range(4), neighbour_barrier, g, side))
+    )
 
 
 def neighbour_barrier(other: int, g: State, side: int) -> int:
@@ -86,16 +90,16 @@ def needs_neighbour(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def hostages(g: State, side: int, card: int, target: int) -> Flow:
+def hostages(g: State, side: int, card: int, target: int) -> Flow[None]:
     """He gives up support, or the Gauls plunder (C27)."""
     price = g.tables.cards[card].amount
-    choice = yield choose(
+    choice = yield from choose(
         g.seat(target),
         HOSTAGE,
         guarded((YIELD_SUPPORT, LET_PLUNDER), ransom_barrier, g, target, price),
     )
     if choice == YIELD_SUPPORT:
-        yield call(give_up_support, target, NOBODY, price)
+        yield from call(give_up_support, target, NOBODY, price)
     else:
         add_plunder(g, GALLIC, g.tables.cards[card].plunder)
 
@@ -109,11 +113,11 @@ def ransom_barrier(choice: int, g: State, side: int, price: int) -> int:
 
 # -- at home ---------------------------------------------------------------------------------------
 @procedure
-def feast(g: State, side: int, card: int, target: int) -> Flow:
+def feast(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A plunder marker, and units with a leader at home (C26)."""
     add_plunder(g, GALLIC, g.tables.cards[card].plunder)
     if halls(g):
-        space = yield choose(
+        space = yield from choose(
             g.seat(side), EVENT_SPACE, guarded(range(g.board.count), hall_barrier, g)
         )
         g.place_units(GALLIC, space, g.tables.cards[card].amount)
@@ -138,13 +142,15 @@ def halls(g: State) -> list[int]:
 
 
 @procedure
-def tribal_council(g: State, side: int, card: int, target: int) -> Flow:
+def tribal_council(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Foreign and independent markers leave Gallic home spaces (C29)."""
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not strayed(g):
             break
         g.owed = left
-        space = yield choose(g.seat(side), EVENT_SPACE, guarded(space_actions(g), stray_barrier, g))
+        space = yield from choose(
+            g.seat(side), EVENT_SPACE, guarded(space_actions(g), stray_barrier, g)
+        )
         if space == ENOUGH_SPACES:
             break
         g.set_owner(space, GALLIC)
@@ -168,9 +174,11 @@ def needs_stray(g: State, side: int, card: int) -> int:
 
 # -- alliances -------------------------------------------------------------------------------------
 @procedure
-def oaths_are_wind(g: State, side: int, card: int, target: int) -> Flow:
+def oaths_are_wind(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A Gallic alliance ends without a price (C28)."""
-    pair = yield choose(g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), oath_barrier, g))
+    pair = yield from choose(
+        g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), oath_barrier, g)
+    )
     dissolve(g, pair)
 
 

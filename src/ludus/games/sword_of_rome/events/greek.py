@@ -26,9 +26,9 @@ from .gallic import dissolve, pair_barrier
 
 # -- forces ----------------------------------------------------------------------------------------
 @procedure
-def mutiny(g: State, side: int, card: int, target: int) -> Flow:
+def mutiny(g: State, side: int, card: int, target: int) -> Flow[None]:
     """An enemy force abroad loses units (G22)."""
-    space = yield choose(
+    space = yield from choose(
         g.seat(side), EVENT_SPACE, guarded(range(g.board.count), mutiny_barrier, g)
     )
     hurt(g, space, mutineers(g, space), mutiny_losses(g, card, space))
@@ -80,10 +80,10 @@ def needs_mutineers(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def plague(g: State, side: int, card: int, target: int) -> Flow:
+def plague(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A Carthaginian force in Sicily loses half its units (G31)."""
     power = g.tables.cards[card].powers[0]
-    space = yield choose(
+    space = yield from choose(
         g.seat(side), EVENT_SPACE, guarded(range(g.board.count), plague_barrier, g, card)
     )
     hurt(g, space, power, plague_losses(g, card, space))
@@ -113,9 +113,9 @@ def needs_plague(g: State, side: int, card: int) -> int:
 
 # -- markers ---------------------------------------------------------------------------------------
 @procedure
-def elephants(g: State, side: int, card: int, target: int) -> Flow:
+def elephants(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A named Greek leader fights with elephants this turn (G13)."""
-    g.elephants = yield choose(
+    g.elephants = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), mahout_barrier, g)
     )
     g.log(MARKED, card)
@@ -155,9 +155,9 @@ def purge(g: State, side: int, card: int) -> None:
 
 # -- politics --------------------------------------------------------------------------------------
 @procedure
-def end_friendship(g: State, side: int, card: int, target: int) -> Flow:
+def end_friendship(g: State, side: int, card: int, target: int) -> Flow[None]:
     """An alliance of two others ends (G25)."""
-    pair = yield choose(
+    pair = yield from choose(
         g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), friendship_barrier, g)
     )
     dissolve(g, pair)
@@ -175,10 +175,10 @@ def needs_friendship(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def quarrels(g: State, side: int, card: int, target: int) -> Flow:
+def quarrels(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A player removes support of one of his powers, where he likes (G26, 7.3.2)."""
     power = g.tables.cards[card].powers[0]
-    yield call(give_up_support, SIDE_OF[power], power, g.tables.cards[card].amount)
+    yield from call(give_up_support, SIDE_OF[power], power, g.tables.cards[card].amount)
 
 
 def needs_quarrels(g: State, side: int, card: int) -> int:
@@ -191,14 +191,14 @@ def needs_quarrels(g: State, side: int, card: int) -> int:
 
 # -- spies -----------------------------------------------------------------------------------------
 @procedure
-def spies(g: State, side: int, card: int, target: int) -> Flow:
+def spies(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A hand is seen, then its owner discards cards of his choice (G28)."""
-    other = yield choose(g.seat(side), EVENT_SIDE, guarded(range(4), spied_barrier, g, side))
+    other = yield from choose(g.seat(side), EVENT_SIDE, guarded(range(4), spied_barrier, g, side))
     g.known[other] = g.hand[other]
     g.log(HAND_SEEN, g.seat(side), other)
     for _ in range(g.tables.cards[card].amount):
         if g.hand[other]:
-            lost = yield choose(
+            lost = yield from choose(
                 g.seat(other), EVENT_CARD, guarded(own_cards(other), held_barrier, g, other)
             )
             g.lay_down(lost, removed=False)

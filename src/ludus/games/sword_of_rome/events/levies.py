@@ -80,12 +80,14 @@ def sites(g: State, card: int, power: int) -> list[int]:
 
 # -- units -----------------------------------------------------------------------------------------
 @procedure
-def levy(g: State, side: int, card: int, target: int) -> Flow:
+def levy(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Units as in the reinforcement phase; of both powers of a side in any mixture (R19, E24)."""
     if len(g.tables.cards[card].powers) > 1:
-        yield call(place_mixed_units, g.tables.cards[card].amount)
+        yield from call(place_mixed_units, g.tables.cards[card].amount)
     else:
-        yield call(place_new_units, g.tables.cards[card].powers[0], g.tables.cards[card].amount)
+        yield from call(
+            place_new_units, g.tables.cards[card].powers[0], g.tables.cards[card].amount
+        )
 
 
 def needs_levy_place(g: State, side: int, card: int) -> int:
@@ -97,7 +99,7 @@ def needs_levy_place(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def levy_each(g: State, side: int, card: int, target: int) -> Flow:
+def levy_each(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Units in each of several spaces (R20, C15, E32)."""
     power = g.tables.cards[card].powers[0]
     chosen = 0
@@ -107,7 +109,7 @@ def levy_each(g: State, side: int, card: int, target: int) -> Flow:
         g.owed = left
         space = each_sites(g, card, chosen)[0]
         if not is_for_all(g.tables.cards[card]):
-            space = yield choose(
+            space = yield from choose(
                 g.seat(side), EVENT_SPACE, guarded(space_actions(g), each_barrier, g, card, chosen)
             )
         if space == ENOUGH_SPACES:
@@ -153,11 +155,11 @@ def needs_each_site(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def levy_at(g: State, side: int, card: int, target: int) -> Flow:
+def levy_at(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Units in one space (G20, G21, C11 to C14, E15, E18, E31, E33)."""
     power = g.tables.cards[card].powers[0]
     g.owed = g.tables.cards[card].amount
-    space = yield choose(
+    space = yield from choose(
         g.seat(side),
         EVENT_SPACE,
         guarded(range(g.board.count), site_barrier, g, card, power),
@@ -183,12 +185,12 @@ def needs_site(g: State, side: int, card: int) -> int:
 
 # -- leaders ---------------------------------------------------------------------------------------
 @procedure
-def place_leader(g: State, side: int, card: int, target: int) -> Flow:
+def place_leader(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A named leader arrives with units; he may take command at once (8.2.1)."""
     leader = g.tables.cards[card].leader
     power = g.tables.leader_power[leader]
     g.subject = leader
-    space = yield choose(
+    space = yield from choose(
         g.seat(side),
         EVENT_SPACE,
         guarded(range(g.board.count), site_barrier, g, card, power),
@@ -198,7 +200,7 @@ def place_leader(g: State, side: int, card: int, target: int) -> Flow:
     g.put_leader(leader, space)
     g.log(LEADER_PLACED, power, leader, space)
     g.settle(space)
-    yield call(choose_commander, power, space)
+    yield from call(choose_commander, power, space)
 
 
 def needs_leader_and_site(g: State, side: int, card: int) -> int:

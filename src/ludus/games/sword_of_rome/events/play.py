@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ludus.flow import Flow, Procedure, call, procedure
 
@@ -68,14 +68,14 @@ from . import common, etruscan, gallic, greek, levies, roman, voyages
 
 
 @procedure
-def play_event(g: State, side: int, card: int) -> Flow:
+def play_event(g: State, side: int, card: int) -> Flow[None]:
     """The event is announced, with its target; unless it is cancelled it takes place (7.1)."""
     effect = g.tables.cards[card].effect
     target = NOBODY
     if effect in TARGETS:
-        target = yield call(TARGETS[effect], side, card)
+        target = yield from call(TARGETS[effect], side, card)
     if touched(g, card, target) != NOBODY:
-        cancelled = yield call(announce, card, touched(g, card, target))
+        cancelled = yield from call(announce, card, touched(g, card, target))
         if cancelled:
             g.lay_down(card, removed=False)
             if effect == NEUTRAL_POWER:
@@ -83,7 +83,7 @@ def play_event(g: State, side: int, card: int) -> Flow:
             return
     g.lay_down(card, removed=g.tables.cards[card].is_removed)
     if effect in ASKING:
-        yield call(ASKING[effect], side, card, target)
+        yield from call(ASKING[effect], side, card, target)
     else:
         AT_ONCE[effect](g, side, card)
 
@@ -106,7 +106,7 @@ def event_barrier(card: int, g: State, side: int) -> int:
     return NEEDS[data.effect](g, side, card) if data.effect in NEEDS else ALLOWED
 
 
-TARGETS: Final[dict[int, Procedure]] = {
+TARGETS: Final[dict[int, Procedure[..., Any]]] = {
     NEUTRAL_POWER: common.choose_power,
     REMOVE_SUPPORT: common.choose_victim,
     REMOVE_NEAR: etruscan.choose_raided,
@@ -114,7 +114,7 @@ TARGETS: Final[dict[int, Procedure]] = {
     HOSTAGES: gallic.choose_hostage,
 }
 """Events whose target is named before anybody can answer: a power, a space or a side."""
-ASKING: Final[dict[int, Procedure]] = {
+ASKING: Final[dict[int, Procedure[..., Any]]] = {
     CAMPAIGN: common.campaign,
     NEUTRAL_POWER: common.neutral_power,
     REMOVE_SUPPORT: common.remove_support,

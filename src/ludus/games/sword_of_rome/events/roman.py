@@ -40,16 +40,16 @@ from ..vocabulary import (
 
 # -- leaders ---------------------------------------------------------------------------------------
 @procedure
-def appoint_dictator(g: State, side: int, card: int, target: int) -> Flow:
+def appoint_dictator(g: State, side: int, card: int, target: int) -> Flow[None]:
     """The dictator joins Roman units until the next reinforcements (R6)."""
     leader = g.tables.cards[card].leader
     g.subject = leader
-    space = yield choose(
+    space = yield from choose(
         g.seat(side), EVENT_SPACE, guarded(range(g.board.count), with_units_barrier, g)
     )
     g.subject = NOBODY
     join(g, leader, space, g.army[space] != ROMAN)
-    yield call(choose_commander, ROMAN, space)
+    yield from call(choose_commander, ROMAN, space)
 
 
 def join(g: State, leader: int, space: int, is_inside: int) -> None:
@@ -76,9 +76,9 @@ def needs_dictator(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def recall_camillus(g: State, side: int, card: int, target: int) -> Flow:
+def recall_camillus(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A consul goes back to the pool and Camillus takes his place (R22)."""
-    consul = yield choose(
+    consul = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), consul_barrier, g)
     )
     space = g.place[consul]
@@ -109,9 +109,9 @@ def needs_camillus(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def prorogatio(g: State, side: int, card: int, target: int) -> Flow:
+def prorogatio(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A consul stays in command for another year (R23)."""
-    g.prorogued = yield choose(
+    g.prorogued = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), consul_barrier, g)
     )
     g.log(MARKED, card)
@@ -212,9 +212,9 @@ def are_near_rome(g: State, power: int) -> bool:
 
 
 @procedure
-def found_colony(g: State, side: int, card: int, target: int) -> Flow:
+def found_colony(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A Roman space becomes a city without giving up units (R21, 7.2.1)."""
-    space = yield choose(
+    space = yield from choose(
         g.seat(side), EVENT_SPACE, guarded(range(g.board.count), settle_barrier, g)
     )
     g.loyalty[space] = g.tables.cards[card].amount

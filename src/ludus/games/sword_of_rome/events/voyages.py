@@ -30,20 +30,20 @@ from ..vocabulary import ETRUSCAN, GREEK, NOBODY
 
 # -- going aboard ----------------------------------------------------------------------------------
 @procedure
-def embark(g: State, side: int, leader: int, least: int, room: int) -> Flow:
+def embark(g: State, side: int, leader: int, least: int, room: int) -> Flow[None]:
     """A leader goes aboard with units and subordinates."""
     rest(g)
     get_ready(g, side, g.tables.naval_cost, room, 0)
     g.appoint(leader)
     g.subject = leader
-    units = yield choose(
+    units = yield from choose(
         g.seat(side),
         TAKE_UNITS,
         guarded(range(MOST_UNITS + 1), aboard_barrier, g, g.place[leader], least, room),
     )
     g.subject = NOBODY
     g.lift(leader, units, 0)
-    yield call(take_leaders, units)
+    yield from call(take_leaders, units)
 
 
 def aboard_barrier(units: int, g: State, port: int, least: int, room: int) -> int:
@@ -55,13 +55,13 @@ def aboard_barrier(units: int, g: State, port: int, least: int, room: int) -> in
 
 
 @procedure
-def cross(g: State, to: int) -> Flow:
+def cross(g: State, to: int) -> Flow[None]:
     """The voyage without naval combat, the landing, and the end of the movement."""
-    arrived = yield call(sail, to, 1)
+    arrived = yield from call(sail, to, 1)
     if arrived:
-        yield call(enter)
+        yield from call(enter)
     if g.march_chief != NOBODY:
-        yield call(come_to_rest)
+        yield from call(come_to_rest)
     rest(g)
 
 
@@ -76,13 +76,13 @@ def greek_leader_barrier(leader: int, g: State) -> int:
 
 # -- Africa ----------------------------------------------------------------------------------------
 @procedure
-def land_in_africa(g: State, side: int, card: int, target: int) -> Flow:
+def land_in_africa(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A Greek army sails from Sicily to Africa and attacks whoever is there (G12, 17.2)."""
-    leader = yield choose(
+    leader = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), lander_barrier, g, card)
     )
-    yield call(embark, side, leader, 1, g.tables.cards[card].amount)
-    yield call(cross, g.tables.cards[card].spaces[0])
+    yield from call(embark, side, leader, 1, g.tables.cards[card].amount)
+    yield from call(cross, g.tables.cards[card].spaces[0])
 
 
 def lander_barrier(leader: int, g: State, card: int) -> int:
@@ -106,14 +106,16 @@ def needs_lander(g: State, side: int, card: int) -> int:
 
 # -- between Greek ports ---------------------------------------------------------------------------
 @procedure
-def convoy(g: State, side: int, card: int, target: int) -> Flow:
+def convoy(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A Greek leader sails from one Greek port to another (G33)."""
-    leader = yield choose(
+    leader = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), convoy_barrier, g)
     )
-    yield call(embark, side, leader, 0, g.tables.cards[card].amount)
-    to = yield choose(g.seat(side), EVENT_SPACE, guarded(range(g.board.count), harbour_barrier, g))
-    yield call(cross, to)
+    yield from call(embark, side, leader, 0, g.tables.cards[card].amount)
+    to = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), harbour_barrier, g)
+    )
+    yield from call(cross, to)
 
 
 def harbour_barrier(to: int, g: State) -> int:
@@ -157,14 +159,14 @@ def needs_convoy(g: State, side: int, card: int) -> int:
 
 # -- Etruscan transports ---------------------------------------------------------------------------
 @procedure
-def naval_transports(g: State, side: int, card: int, target: int) -> Flow:
+def naval_transports(g: State, side: int, card: int, target: int) -> Flow[None]:
     """An Etruscan leader moves and may sail (E11, 9.6.3)."""
-    leader = yield choose(
+    leader = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), sailor_barrier, g)
     )
     g.appoint(leader)
     g.renew_command(g.place[leader])
-    yield call(march_with, leader, g.tables.points, g.tables.naval_etruscan)
+    yield from call(march_with, leader, g.tables.points, g.tables.naval_etruscan)
 
 
 def sailor_barrier(leader: int, g: State) -> int:

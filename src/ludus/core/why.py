@@ -1,0 +1,47 @@
+"""Why not? For whatever is drawn: the condition that fails, with its rule, or what is asked now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludus.flow import NOT_ASKED
+
+from .match import Match
+
+
+class Answer(NamedTuple):
+    """Why something cannot be chosen; no text if it can."""
+
+    text: str
+    rule: str
+    reason: int
+    """The number of the game's reason; NOT_ASKED if the decision is about something else."""
+
+
+def why_not(match: Match, seat: int, target: str, lang: str) -> Answer | None:
+    """Why *seat* cannot choose *target* (``space:roma``) now; None if nobody asks it anything."""
+    decision = match.decision(seat)
+    if decision is None:
+        return None
+    game, kind = match.game, decision.kind
+    best = NOT_ASKED
+    for action in actions_at(match, seat, target):
+        reason = match.why_not(seat, action)
+        if reason == 0:
+            return Answer("", "", 0)
+        if best == NOT_ASKED:
+            best = reason
+    return Answer(*game.why(lang, best, kind), best)
+
+
+def actions_at(match: Match, seat: int, target: str) -> list[int]:
+    """The actions of the decision before *seat* that point at something drawn."""
+    decision = match.decision(seat)
+    assert decision is not None
+    game, wanted, found, before = match.game, target.partition(":"), [], 0
+    for domain in decision.kind.domains:
+        if wanted[0] in (domain.name, game.drawn(domain.name)):
+            items = domain.items or game.items(domain.name)
+            found += [before + n for n, item in enumerate(items) if item == wanted[2]]
+        before += domain.size
+    return found
