@@ -163,8 +163,8 @@ def is_plain(event: Event, domain: str) -> bool:
 @of_every_game
 def test_every_reason_is_explained_with_its_rule(game: Game, lang: str) -> None:
     for number, reason in enumerate(game.reasons[1:], 1):
-        text, rule = game.why(lang, number)
-        assert text not in ("", game.why(lang, -1)[0]), reason.name
+        text, rule = game.why(lang, number, game.kinds[0])
+        assert text not in ("", game.why(lang, -1, game.kinds[0])[0]), reason.name
         assert rule == reason.rule
 
 

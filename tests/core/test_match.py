@@ -11,6 +11,7 @@ from ludus.core.match import Match
 from ludus.core.record import verify, write_record
 from ludus.flow import CHANCE
 from ludus.games import load_game
+from ludus.games.triumvirate.vocabulary import MOVE
 
 GAME = load_game("triumvirate")
 CAESAR, POMPEY, CRASSUS = range(3)
@@ -177,7 +178,7 @@ def test_why_not_answers_from_the_rules() -> None:
     until(match, "move")
     zones = GAME.items("space")
     assert match.why_not(CAESAR, zones.index("hispania_citerior")) == 0
-    text, rule = GAME.why("en", match.why_not(CAESAR, zones.index("syria")))
+    text, rule = GAME.why("en", match.why_not(CAESAR, zones.index("syria")), MOVE)
     assert rule == "II.3"
     assert text
     assert match.why_not(POMPEY, 0) == -1

@@ -31,7 +31,7 @@ class Toy(Game):
         self.opening = play.game
         self.kinds = KINDS
         self.events = EVENTS
-        self.reasons = REASONS
+        self.reasons = REASONS.all
         self.options = (Option("players", "3", "2"), Option("length", "short", "long"))
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))

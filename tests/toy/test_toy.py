@@ -363,8 +363,8 @@ def test_everything_has_words(lang: str) -> None:
             assert ":" in GAME.target(kind, action)
     for event in GAME.events:
         assert GAME.tell(lang, (event.number, *[0] * len(event.names)), seats)
-    for number in range(-1, len(GAME.reasons) + 1):
-        words, _rule = GAME.why(lang, number)
+    for number in range(-1, len(GAME.reasons)):
+        words, _rule = GAME.why(lang, number, BID)
         assert words
 
 
@@ -372,7 +372,7 @@ def test_words_are_complete_and_alike() -> None:
     assert GAME.catalogue.check() == []
     assert GAME.describe("en", BID, 1) == "Bid 1 coin"
     assert GAME.describe("fr", PLAY, VETO) == "Jouer Veto"
-    assert GAME.why("en", TOO_DEAR) == ("You have fewer coins than that.", "2.1")
+    assert GAME.why("en", TOO_DEAR, BID) == ("You have fewer coins than that.", "2.1")
 
 
 def test_every_rule_cited_is_in_the_rulebook() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.game import Reason
+from ludus.core.game import Reasons
 from ludus.flow import Domain, Event, Kind, numbered
 
 SEATS: Final = ("gaius", "livia", "titus")
@@ -54,16 +54,10 @@ EVENTS: Final = numbered(ROUND, DREW, BID_SHOWN, BID_WON, PLAYED, VETOED, ROLLED
 
 # -- reasons: what stands in the way of an action ------------------------------------------
 
-ALLOWED: Final = 0
-TOO_DEAR: Final = 1
-NOT_HELD: Final = 2
-ONLY_AN_ANSWER: Final = 3
-NO_TARGET: Final = 4
+REASONS: Final = Reasons()
 
-REASONS: Final = (
-    Reason("allowed", ""),
-    Reason("too_dear", "2.1"),
-    Reason("not_held", "3.1"),
-    Reason("only_an_answer", "3.3"),
-    Reason("no_target", "3.2"),
-)
+ALLOWED: Final = 0
+TOO_DEAR: Final = REASONS.add("too_dear", "2.1")
+NOT_HELD: Final = REASONS.add("not_held", "3.1")
+ONLY_AN_ANSWER: Final = REASONS.add("only_an_answer", "3.3")
+NO_TARGET: Final = REASONS.add("no_target", "3.2")

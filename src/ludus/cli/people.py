@@ -185,7 +185,9 @@ class People:
             return False
         barred = self.barred(decision, wanted.casefold())
         for reason, actions in sorted(barred.items(), key=lambda entry: len(entry[1])):
-            self.terminal.show(cited(*self.match.game.why(self.terminal.lang, reason, decision.kind)), "  ", "  ")
+            self.terminal.show(
+                cited(*self.match.game.why(self.terminal.lang, reason, decision.kind)), "  ", "  "
+            )
             named = ", ".join(actions)
             if len(actions) > MOST_NAMED:
                 few = ", ".join(actions[:A_FEW])

@@ -162,7 +162,8 @@ class Game(ABC):
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
         """The question in words; what it is about is named."""
-        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **self.named(lang, kind, facts))
+        named = self.named(lang, kind, facts)
+        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **named)
 
     def named(self, lang: str, kind: Kind[Any], facts: dict[str, int]) -> dict[str, Any]:
         """Facts, with what a question is about by its name; nothing where there is none."""

@@ -18,12 +18,11 @@ class Answer(NamedTuple):
     """The number of the game's reason; NOT_ASKED if the decision is about something else."""
 
 
-def why_not(match: Match, seat: int, target: str, lang: str) -> Answer | None:
-    """Why *seat* cannot choose *target* (``space:roma``) now; None if nobody asks it anything."""
-    decision = match.decision(seat)
+def why_not(match: Match, seat: int, target: str, lang: str) -> Answer:
+    """Why *seat* cannot choose *target* (``space:roma``) now."""
+    game, decision = match.game, match.decision(seat)
     if decision is None:
-        return None
-    game, kind = match.game, decision.kind
+        return Answer(game.catalogue.text(lang, "why.not_offered"), "", NOT_ASKED)
     best = NOT_ASKED
     for action in actions_at(match, seat, target):
         reason = match.why_not(seat, action)
@@ -31,7 +30,7 @@ def why_not(match: Match, seat: int, target: str, lang: str) -> Answer | None:
             return Answer("", "", 0)
         if best == NOT_ASKED:
             best = reason
-    return Answer(*game.why(lang, best, kind), best)
+    return Answer(*game.why(lang, best, decision.kind), best)
 
 
 def actions_at(match: Match, seat: int, target: str) -> list[int]:

@@ -202,7 +202,7 @@ class Trial:
                 self.require(agrees, "why not", detail)
                 if reason:
                     for lang in LANGUAGES:
-                        self.game.why(lang, reason, kind)
+                        self.game.why(lang, reason, decision.kind)
 
     def check_undo(self) -> None:
         """A decision taken back leaves no trace."""

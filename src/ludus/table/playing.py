@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert, update
 from ludus.core.errors import Refused
 from ludus.core.log import UNDO, standing
 from ludus.core.match import Match
+from ludus.core.why import why_not
 from ludus.flow import CHANCE
 
 from .errors import Conflict, TableError, forbidden
@@ -143,18 +144,8 @@ class Playing:
             self.service.started(live)
             match, number = live.match, live.number(seat)
             assert match is not None
-            decision = match.decision(number)
-            if decision is None:
-                return live.game.why(lang, -1)
-            kind, reason = decision.kind, -1
-            for action in range(kind.size):
-                if safe_target(live, kind, action) == target:
-                    reason = match.why_not(number, action)
-                    if reason >= 0:
-                        break
-            if reason == 0:
-                return "", ""
-            return live.game.why(lang, reason)
+            answer = why_not(match, number, target, lang)
+            return answer.text, answer.rule
 
 
 def step_now(match: Match, seat: int, step: int) -> int:
@@ -191,18 +182,10 @@ def told_again(live: Live, seat: int, action: int, reason: str) -> TableError:
     barrier = match.why_not(seat, action)
 
     def why(lang: str) -> str:
-        text, rule = live.game.why(lang, barrier)
+        text, rule = live.game.why(lang, barrier, decision.kind)
         return f"{text} [{rule}]" if rule else text
 
     return TableError(422, "illegal", "illegal", why=why)
-
-
-def safe_target(live: Live, kind: Any, action: int) -> str:
-    """What an action points at; an edition may have fewer things than the numbering has room."""
-    try:
-        return live.game.target(kind, action)
-    except IndexError:
-        return ""
 
 
 def last_decision(live: Live, seat: int) -> int:

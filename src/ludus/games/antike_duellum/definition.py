@@ -87,7 +87,7 @@ class AntikeDuellum(Game):
         self.opening = turn.game
         self.kinds = KINDS
         self.events = EVENTS
-        self.reasons = REASONS
+        self.reasons = REASONS.all
         self.options = (
             Option("board", *BOARDS),
             Option("leaders", "without", "with"),

@@ -129,7 +129,7 @@ class SwordOfRome(Game):
         self.opening = sequence.game
         self.kinds = KINDS
         self.events = EVENTS
-        self.reasons = REASONS
+        self.reasons = REASONS.all
         self.options = (Option("players", *MODES), Option("length", *LENGTHS))
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))

@@ -37,7 +37,7 @@ class Triumvirate(Game):
         self.opening = turn.game
         self.kinds = KINDS
         self.events = EVENTS
-        self.reasons = REASONS
+        self.reasons = REASONS.all
         self.options = (Option("players", "3", "2"), Option("tie", "last", "first"))
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))

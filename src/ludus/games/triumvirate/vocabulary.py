@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.core.game import Reason
+from ludus.core.game import Reasons
 from ludus.flow import Domain, Event, Kind, numbered
 
 CAESAR: Final = 0
@@ -150,46 +150,25 @@ EVENTS: Final = numbered(
 
 # -- reasons: what stands in the way of an action --------------------------------------------------
 
-ALLOWED: Final = 0
-NOT_ADJACENT: Final = 1
-NO_POINTS: Final = 2
-NO_LANDING: Final = 3
-NO_LEGION: Final = 4
-LAST_PROVINCE: Final = 5
-OUT_OF_GAME: Final = 6
-NO_OFFICIAL_CARRIED: Final = 7
-NO_OFFICIAL_HERE: Final = 8
-OFFICIAL_JUST_TAKEN: Final = 9
-OFFICIAL_JUST_PLACED: Final = 10
-NOT_SO_MANY: Final = 11
-LEGIONS_TOO_DEAR: Final = 12
-WRONG_PROVINCE: Final = 13
-NO_GOLD: Final = 14
-AT_SEVEN: Final = 15
-NO_CITIZEN: Final = 16
-OWN_CITIZEN: Final = 17
-NO_WEAPON: Final = 18
-ALREADY_HERE: Final = 19
+REASONS: Final = Reasons()
 
-REASONS: Final = (
-    Reason("allowed", ""),
-    Reason("not_adjacent", "II.3"),
-    Reason("no_points", "II.2"),
-    Reason("no_landing", "II.10"),
-    Reason("no_legion", "II.8"),
-    Reason("last_province", "A.12"),
-    Reason("out_of_game", "P.5"),
-    Reason("no_official_carried", "II.6"),
-    Reason("no_official_here", "II.5"),
-    Reason("official_just_taken", "R25"),
-    Reason("official_just_placed", "R25"),
-    Reason("not_so_many", "II.5"),
-    Reason("legions_too_dear", "II.11"),
-    Reason("wrong_province", "III.3"),
-    Reason("no_gold", "III.2"),
-    Reason("at_seven", "R17"),
-    Reason("no_citizen", "R17"),
-    Reason("own_citizen", "III.6"),
-    Reason("no_weapon", "R17"),
-    Reason("already_here", "II.2"),
-)
+ALLOWED: Final = 0
+NOT_ADJACENT: Final = REASONS.add("not_adjacent", "II.3")
+NO_POINTS: Final = REASONS.add("no_points", "II.2")
+NO_LANDING: Final = REASONS.add("no_landing", "II.10")
+NO_LEGION: Final = REASONS.add("no_legion", "II.8")
+LAST_PROVINCE: Final = REASONS.add("last_province", "A.12")
+OUT_OF_GAME: Final = REASONS.add("out_of_game", "P.5")
+NO_OFFICIAL_CARRIED: Final = REASONS.add("no_official_carried", "II.6")
+NO_OFFICIAL_HERE: Final = REASONS.add("no_official_here", "II.5")
+OFFICIAL_JUST_TAKEN: Final = REASONS.add("official_just_taken", "R25")
+OFFICIAL_JUST_PLACED: Final = REASONS.add("official_just_placed", "R25")
+NOT_SO_MANY: Final = REASONS.add("not_so_many", "II.5")
+LEGIONS_TOO_DEAR: Final = REASONS.add("legions_too_dear", "II.11")
+WRONG_PROVINCE: Final = REASONS.add("wrong_province", "III.3")
+NO_GOLD: Final = REASONS.add("no_gold", "III.2")
+AT_SEVEN: Final = REASONS.add("at_seven", "R17")
+NO_CITIZEN: Final = REASONS.add("no_citizen", "R17")
+OWN_CITIZEN: Final = REASONS.add("own_citizen", "III.6")
+NO_WEAPON: Final = REASONS.add("no_weapon", "R17")
+ALREADY_HERE: Final = REASONS.add("already_here", "II.2")
