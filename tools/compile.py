@@ -90,7 +90,7 @@ def rewrite_games() -> None:
 def state_modules(game: str) -> list[ModuleType]:
     """Where the state of a game and the classes it builds on are declared."""
     package = f"ludus.games.{game}"
-    state: type = importlib.import_module(f"{package}.state").State
+    state: type = importlib.import_module(f"{package}.position.state").State
     names = [cls.__module__ for cls in state.__mro__]
     return [importlib.import_module(name) for name in names if name.startswith(package)]
 

@@ -9,7 +9,7 @@ import pytest
 
 from ludus.flow import OVER
 from ludus.games import load_game
-from ludus.games.triumvirate.state import State
+from ludus.games.triumvirate.position.state import State
 
 GAME = load_game("triumvirate")
 

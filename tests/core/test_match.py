@@ -11,7 +11,7 @@ from ludus.core.match import Match
 from ludus.core.record import verify, write_record
 from ludus.flow import CHANCE
 from ludus.games import load_game
-from ludus.games.triumvirate.vocabulary import MOVE
+from ludus.games.triumvirate.vocabulary.decisions import MOVE
 
 GAME = load_game("triumvirate")
 CAESAR, POMPEY, CRASSUS = range(3)

@@ -9,8 +9,8 @@ import pytest
 
 from ludus.flow import CHANCE
 from ludus.games import load_game
-from ludus.games.antike_duellum.turn import turn
-from ludus.games.sword_of_rome.play import actions
+from ludus.games.antike_duellum.rules.turn import turn
+from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.lab.golden import STRETCH, playthrough
 from ludus.lab.perft import perft
 from tests.games.antike_duellum import kit as antike_duellum

@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from ludus.core.editions import load_edition
 from ludus.flow import OVER, RUNNING, Procedure
-from ludus.games.antike_duellum.conquest import conquest, conquests
 from ludus.games.antike_duellum.definition import PLACES, AntikeDuellum
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.personages import end_of_turn
-from ludus.games.antike_duellum.rondel import rondel
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import ACTIONS, begin_turn, game, turn
-from ludus.games.antike_duellum.vocabulary import (
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquest, conquests
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.personages import end_of_turn
+from ludus.games.antike_duellum.rules.rondel import rondel
+from ludus.games.antike_duellum.rules.turn import ACTIONS, begin_turn, game, turn
+from ludus.games.antike_duellum.vocabulary.ids import (
     BEFORE_RONDEL,
     BOARDS,
     CARDS,

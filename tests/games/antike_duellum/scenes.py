@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.games.antike_duellum.personages import end_of_turn
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.personages import end_of_turn
+from ludus.games.antike_duellum.rules.turn import turn
 from tests.games.antike_duellum.kit import start, table, take
 
 SITES = (

@@ -6,16 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.scientia import price
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
-from ludus.games.antike_duellum.vocabulary import (
-    KNOWHOW_DISCOUNT,
-    KNOWHOW_MINIMUM,
-    STRATA,
-)
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.scientia import price
+from ludus.games.antike_duellum.rules.turn import turn
+from ludus.games.antike_duellum.vocabulary.ids import KNOWHOW_DISCOUNT, KNOWHOW_MINIMUM, STRATA
 from tests.games.antike_duellum.kit import (
     GAME,
     act,

@@ -21,9 +21,9 @@ from ludus.core.scene import Scene
 from ludus.flow import OVER
 from ludus.games.antike_duellum.definition import AntikeDuellum
 from ludus.games.antike_duellum.drawing import AntikeDuellumDrawing, drawing
-from ludus.games.antike_duellum.duellum import duellum
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.vocabulary import GALLEY, LEGION, NATIONS, RESOURCES, SECTORS
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.duellum import duellum
+from ludus.games.antike_duellum.vocabulary.ids import GALLEY, LEGION, NATIONS, RESOURCES, SECTORS
 from tests.games.antike_duellum.kit import GAME, GREECE, ROME, start, table, take, target
 from tests.games.markup import SYMBOLS, changed, check_scene, targets
 from tests.games.wording import in_both_languages

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.state import State
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.founding import founding
 from tests.games.antike_duellum.kit import (
     GAME,
     GREECE,

@@ -9,9 +9,9 @@ import pytest
 from ludus.bots import make_bot
 from ludus.core.perspective import Perspective
 from ludus.flow import OVER
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
-from ludus.games.antike_duellum.vocabulary import BOARDS, NINE_PERSONAGES, NOBODY, STALEMATE
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.turn import turn
+from ludus.games.antike_duellum.vocabulary.ids import BOARDS, NINE_PERSONAGES, NOBODY, STALEMATE
 from ludus.lab.arena import play
 from tests.games.antike_duellum.kit import (
     GAME,

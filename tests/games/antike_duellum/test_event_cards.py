@@ -7,12 +7,12 @@ import json
 import pytest
 
 from ludus.flow import CHANCE
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.personages import end_of_turn
-from ludus.games.antike_duellum.rondel import rondel
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.personages import end_of_turn
+from ludus.games.antike_duellum.rules.rondel import rondel
+from ludus.games.antike_duellum.rules.turn import turn
 from tests.games.antike_duellum.kit import (
     GAME,
     act,

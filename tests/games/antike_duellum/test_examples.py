@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.personages import end_of_turn
-from ludus.games.antike_duellum.rondel import rondel, step_price
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
-from ludus.games.antike_duellum.vocabulary import SECTORS
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.personages import end_of_turn
+from ludus.games.antike_duellum.rules.rondel import rondel, step_price
+from ludus.games.antike_duellum.rules.turn import turn
+from ludus.games.antike_duellum.vocabulary.ids import SECTORS
 from tests.games.antike_duellum.kit import (
     GREECE,
     act,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludus.flow import OVER
-from ludus.games.antike_duellum.personages import end_of_turn
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import game, turn
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.personages import end_of_turn
+from ludus.games.antike_duellum.rules.turn import game, turn
 from tests.games.antike_duellum.kit import (
     GREECE,
     hand,

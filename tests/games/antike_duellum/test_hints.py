@@ -7,15 +7,15 @@ import pytest
 from ludus.core.game import Options
 from ludus.core.scene import Hint
 from ludus.flow import CHANCE, OVER
-from ludus.games.antike_duellum import militia, production, rondel, scientia, templum
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.decisions import KINDS
 from ludus.games.antike_duellum.drawing.hints import WRITERS
-from ludus.games.antike_duellum.duellum import duellum
-from ludus.games.antike_duellum.founding import city_price, city_tax, founding
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
-from ludus.games.antike_duellum.vocabulary import (
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules import militia, production, rondel, scientia, templum
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.duellum import duellum
+from ludus.games.antike_duellum.rules.founding import city_price, city_tax, founding
+from ludus.games.antike_duellum.rules.turn import turn
+from ludus.games.antike_duellum.vocabulary.decisions import KINDS
+from ludus.games.antike_duellum.vocabulary.ids import (
     KNOWHOW,
     PIECES,
     RESOURCES,

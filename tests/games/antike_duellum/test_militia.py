@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import game, turn
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.turn import game, turn
 from tests.games.antike_duellum.kit import (
     act,
     barracks,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.turn import game, turn
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.turn import game, turn
 from tests.games.antike_duellum.kit import (
     GREECE,
     ROME,

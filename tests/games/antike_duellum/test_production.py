@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.event_cards import play
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.rondel import rondel
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.vocabulary import SECTORS
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.event_cards import play
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.rondel import rondel
+from ludus.games.antike_duellum.vocabulary.ids import SECTORS
 from tests.games.antike_duellum.kit import (
     GAME,
     act,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.rondel import rondel
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import game, turn
-from ludus.games.antike_duellum.vocabulary import SECTORS
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.rondel import rondel
+from ludus.games.antike_duellum.rules.turn import game, turn
+from ludus.games.antike_duellum.vocabulary.ids import SECTORS
 from tests.games.antike_duellum.kit import (
     cities,
     goods,

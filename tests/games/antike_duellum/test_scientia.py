@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.turn import turn
 from tests.games.antike_duellum.kit import (
     act,
     barracks,

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from ludus.flow import CHANCE, OVER
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.founding import founding
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import game
-from ludus.games.antike_duellum.vocabulary import NATIONS, RESOURCES
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.founding import founding
+from ludus.games.antike_duellum.rules.turn import game
+from ludus.games.antike_duellum.vocabulary.ids import NATIONS, RESOURCES
 from tests.games.antike_duellum.kit import (
     GAME,
     GREECE,

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.games.antike_duellum.board import Board, members
-from ludus.games.antike_duellum.tables import Tables
-from ludus.games.antike_duellum.vocabulary import BOARDS
+from ludus.games.antike_duellum.components.board import Board, members
+from ludus.games.antike_duellum.components.tables import Tables
+from ludus.games.antike_duellum.vocabulary.ids import BOARDS
 from tests.games.antike_duellum.kit import EDITION, GAME
 from tests.games.edition_texts import EditionText
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.event_cards import play
-from ludus.games.antike_duellum.state import State
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.event_cards import play
 from tests.games.antike_duellum.kit import (
     act,
     card,

@@ -13,13 +13,13 @@ from ludus.core.editions import load_edition
 from ludus.core.game import Options
 from ludus.core.typesetting import WIDTH
 from ludus.flow import CHANCE, OVER
-from ludus.games.antike_duellum.board import Board
-from ludus.games.antike_duellum.decisions import OWN, RONDEL
+from ludus.games.antike_duellum.components.board import Board
 from ludus.games.antike_duellum.definition import AntikeDuellum
-from ludus.games.antike_duellum.rondel import step_price
-from ludus.games.antike_duellum.scientia import price
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.vocabulary import (
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.rondel import step_price
+from ludus.games.antike_duellum.rules.scientia import price
+from ludus.games.antike_duellum.vocabulary.decisions import OWN, RONDEL
+from ludus.games.antike_duellum.vocabulary.ids import (
     AURUM,
     COMMERCIUM,
     FERRUM,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.antike_duellum.conquest import conquests
-from ludus.games.antike_duellum.personages import end_of_turn
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.turn import turn
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.personages import end_of_turn
+from ludus.games.antike_duellum.rules.turn import turn
 from tests.games.antike_duellum.kit import (
     GAME,
     GREECE,

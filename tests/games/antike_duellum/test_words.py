@@ -10,11 +10,10 @@ import pytest
 
 from ludus.core.game import Options
 from ludus.flow import CHANCE
-from ludus.games.antike_duellum.decisions import EVENT_CARD, LOSSES, OWN, RONDEL
-from ludus.games.antike_duellum.journal import RECEIVED, RECRUITED
-from ludus.games.antike_duellum.state import State
-from ludus.games.antike_duellum.tables import Card
-from ludus.games.antike_duellum.vocabulary import (
+from ludus.games.antike_duellum.components.tables import Card
+from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.vocabulary.decisions import EVENT_CARD, LOSSES, OWN, RONDEL
+from ludus.games.antike_duellum.vocabulary.ids import (
     GOODS,
     KNOWHOW,
     LEADERS,
@@ -25,6 +24,7 @@ from ludus.games.antike_duellum.vocabulary import (
     SECTORS,
     VICTORIES,
 )
+from ludus.games.antike_duellum.vocabulary.journal import RECEIVED, RECRUITED
 from tests.conformance.kit import play
 from tests.games.antike_duellum.kit import GAME
 from tests.games.wording import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import DECK, SIDES
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.vocabulary.ids import DECK, SIDES
 from tests.games.sword_of_rome.kit import (
     NO_NAMES,
     NO_NUMBERS,

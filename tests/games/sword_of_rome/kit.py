@@ -11,13 +11,12 @@ from typing import Any, Final
 
 from ludus.core.editions import load_edition
 from ludus.flow import CHANCE, OVER, RUNNING, Procedure
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.campaign import wage_campaign
 from ludus.games.sword_of_rome.definition import SwordOfRome
-from ludus.games.sword_of_rome.journal import ZERO
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import (
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.vocabulary.ids import (
     ASIDE,
     CITY,
     DECK,
@@ -33,6 +32,7 @@ from ludus.games.sword_of_rome.vocabulary import (
     SIDES,
     VICTORIES,
 )
+from ludus.games.sword_of_rome.vocabulary.journal import ZERO
 from tests.games.reading import actions_of, check, named, option, options, reason, told
 from tests.games.reading import waiting as decision
 

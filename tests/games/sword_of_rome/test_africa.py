@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.events.common import choose_power
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.reinforcement import leader_barrier, new_units, reach
-from ludus.games.sword_of_rome.reinforcement_phase import reinforcements
-from ludus.games.sword_of_rome.scoring import scoring
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.cards.common import choose_power
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement import leader_barrier, new_units, reach
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
+from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from ludus.games.sword_of_rome.alliances import break_off, renewals
-from ludus.games.sword_of_rome.attrition import suffers
-from ludus.games.sword_of_rome.play import actions, use_card
-from ludus.games.sword_of_rome.reinforcement_phase import eliminate
-from ludus.games.sword_of_rome.siege import place_siege_markers
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary import PAIRS
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.politics.alliances import break_off, renewals
+from ludus.games.sword_of_rome.rules.sieges.siege import place_siege_markers
+from ludus.games.sword_of_rome.rules.turn.attrition import suffers
+from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import eliminate
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary.ids import PAIRS
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,

@@ -7,9 +7,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.games.sword_of_rome.board import FAR, OPEN_PORT, PUNIC_PORT
-from ludus.games.sword_of_rome.tables import Tables
-from ludus.games.sword_of_rome.vocabulary import (
+from ludus.games.sword_of_rome.components.board import FAR, OPEN_PORT, PUNIC_PORT
+from ludus.games.sword_of_rome.components.tables import Tables
+from ludus.games.sword_of_rome.vocabulary.ids import (
     AFRICA,
     APPIAN,
     BEYOND,

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import CARTHAGINIAN, ROMAN, SIDES, TREATY_SIGNED
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
+from ludus.games.sword_of_rome.vocabulary.ids import CARTHAGINIAN, ROMAN, SIDES, TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_FORCES,

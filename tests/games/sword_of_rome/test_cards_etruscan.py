@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.alliances import renewals
-from ludus.games.sword_of_rome.desperate import desperate_times
-from ludus.games.sword_of_rome.gallic_events import gallic_event
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.sequence import end_turn
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.politics.alliances import renewals
+from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
+from ludus.games.sword_of_rome.rules.turn.gallic_events import gallic_event
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,

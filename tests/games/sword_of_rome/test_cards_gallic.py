@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.desperate import desperate_times
-from ludus.games.sword_of_rome.scoring import scoring
-from ludus.games.sword_of_rome.sequence import end_turn
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
+from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
+from ludus.games.sword_of_rome.rules.turn.scoring import scoring
+from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,
     GAULS,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.desperate import desperate_times
-from ludus.games.sword_of_rome.reinforcement import new_units
-from ludus.games.sword_of_rome.reinforcement_phase import reinforce, reinforcements
-from ludus.games.sword_of_rome.sequence import end_turn
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import CARTHAGINIAN
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
+from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce, reinforcements
+from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
+from ludus.games.sword_of_rome.vocabulary.ids import CARTHAGINIAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.attrition import attrition
-from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.desperate import desperate_times
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.reinforcement_phase import reinforce
-from ludus.games.sword_of_rome.sequence import end_turn
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.support import add_support
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
+from ludus.games.sword_of_rome.rules.politics.support import add_support
+from ludus.games.sword_of_rome.rules.turn.attrition import attrition
+from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce
+from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,

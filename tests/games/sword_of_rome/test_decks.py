@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus.games.sword_of_rome.decks import draw_phase
-from ludus.games.sword_of_rome.play import use_card
-from ludus.games.sword_of_rome.sequence import end_turn
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import SIDES
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.decks import draw_phase
+from ludus.games.sword_of_rome.rules.turn.play import use_card
+from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
+from ludus.games.sword_of_rome.vocabulary.ids import SIDES
 from tests.games.sword_of_rome.kit import (
     GAME,
     card,

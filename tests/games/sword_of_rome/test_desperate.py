@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ludus.games.sword_of_rome.desperate import after_rounds, before_actions
-from ludus.games.sword_of_rome.sequence import rounds
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import NOBODY, SIDES
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.desperate import after_rounds, before_actions
+from ludus.games.sword_of_rome.rules.turn.sequence import rounds
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, SIDES
 from tests.games.sword_of_rome.kit import (
     card,
     discards,

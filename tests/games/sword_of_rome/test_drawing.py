@@ -18,8 +18,8 @@ from ludus.core.scene import Scene
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
 from ludus.games.sword_of_rome.drawing.room import Box, box, shared
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import DEFENDER, POWERS, ROUGH
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.vocabulary.ids import DEFENDER, POWERS, ROUGH
 from tests.games.markup import SYMBOLS, ids_in, targets
 from tests.games.sword_of_rome.kit import GAME, attack, reach, space, table, take, target
 from tests.games.wording import in_both_languages

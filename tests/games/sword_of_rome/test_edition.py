@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.games.sword_of_rome.cards import (
+from ludus.games.sword_of_rome.components.cards import (
     BOUND_TO_TIME,
     IN_CITIES,
     IN_HOMES,
@@ -19,9 +19,15 @@ from ludus.games.sword_of_rome.cards import (
     NUMBERS,
     Card,
 )
-from ludus.games.sword_of_rome.dice_tables import AUTOMATIC, LEADING, LOYALTY, SUPPORT, UNIT
-from ludus.games.sword_of_rome.tables import Tables
-from ludus.games.sword_of_rome.vocabulary import (
+from ludus.games.sword_of_rome.components.dice_tables import (
+    AUTOMATIC,
+    LEADING,
+    LOYALTY,
+    SUPPORT,
+    UNIT,
+)
+from ludus.games.sword_of_rome.components.tables import Tables
+from ludus.games.sword_of_rome.vocabulary.ids import (
     APPIAN,
     ARMED,
     BATTLE_BONUS,

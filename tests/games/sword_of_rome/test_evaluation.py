@@ -9,10 +9,10 @@ import pytest
 from ludus.bots import make_bot
 from ludus.core.perspective import Perspective
 from ludus.flow import CHANCE, OVER
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary import MODES
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary.ids import MODES
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,

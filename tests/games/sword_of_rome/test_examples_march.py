@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import activate
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import activate
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,

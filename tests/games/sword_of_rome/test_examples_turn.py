@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.play import actions, use_card
-from ludus.games.sword_of_rome.reinforcement import new_units
-from ludus.games.sword_of_rome.reinforcement_phase import reinforce, reinforcements
-from ludus.games.sword_of_rome.scoring import scoring
-from ludus.games.sword_of_rome.sequence import check_mines, rounds
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
+from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce, reinforcements
+from ludus.games.sword_of_rome.rules.turn.scoring import scoring
+from ludus.games.sword_of_rome.rules.turn.sequence import check_mines, rounds
 from tests.games.sword_of_rome.kit import (
     Force,
     allied,

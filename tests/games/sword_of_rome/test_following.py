@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     field,

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
-from ludus.games.sword_of_rome.leaders import choose_commander
-from ludus.games.sword_of_rome.play import actions, use_card
-from ludus.games.sword_of_rome.reinforcement_phase import pay_leaders, reinforce, reinforcements
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.leaders import choose_commander
+from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import (
+    pay_leaders,
+    reinforce,
+    reinforcements,
+)
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

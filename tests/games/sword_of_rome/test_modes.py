@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from ludus.flow import Finished
-from ludus.games.sword_of_rome.decks import draw_phase
-from ludus.games.sword_of_rome.gallic_events import gallic_event
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.reinforcement_phase import reinforcements
-from ludus.games.sword_of_rome.scoring import scoring
-from ludus.games.sword_of_rome.sequence import choose_first, rounds
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import SIDES
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.decks import draw_phase
+from ludus.games.sword_of_rome.rules.turn.gallic_events import gallic_event
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
+from ludus.games.sword_of_rome.rules.turn.scoring import scoring
+from ludus.games.sword_of_rome.rules.turn.sequence import choose_first, rounds
+from ludus.games.sword_of_rome.vocabulary.ids import SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

@@ -6,19 +6,14 @@ from typing import Any
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.alliances import renewals
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.reinforcement_phase import reinforcements
-from ludus.games.sword_of_rome.sequence import rounds
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary import (
-    ENVOYS_SENT,
-    NO_ENVOYS,
-    SIDES,
-    TREATY_SIGNED,
-)
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.politics.alliances import renewals
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
+from ludus.games.sword_of_rome.rules.turn.sequence import rounds
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary.ids import ENVOYS_SENT, NO_ENVOYS, SIDES, TREATY_SIGNED
 from tests.games.sword_of_rome.kit import (
     allied,
     finish,

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from ludus.flow import Finished
-from ludus.games.sword_of_rome.attrition import attrition
-from ludus.games.sword_of_rome.isolation import isolation
-from ludus.games.sword_of_rome.play import use_card
-from ludus.games.sword_of_rome.plunder import add_plunder
-from ludus.games.sword_of_rome.scoring import scoring
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary import SIDES
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.sieges.plunder import add_plunder
+from ludus.games.sword_of_rome.rules.turn.attrition import attrition
+from ludus.games.sword_of_rome.rules.turn.isolation import isolation
+from ludus.games.sword_of_rome.rules.turn.play import use_card
+from ludus.games.sword_of_rome.rules.turn.scoring import scoring
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary.ids import SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

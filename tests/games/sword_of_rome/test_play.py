@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.play import actions
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.plunder import add_plunder
-from ludus.games.sword_of_rome.siege import siege_roll
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.sieges.plunder import add_plunder
+from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
+from ludus.games.sword_of_rome.rules.turn.play import actions
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     finish,

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.decisions import ACTION, ANSWER_ALLIANCE, MARCH, NEUTRAL_USE
-from ludus.games.sword_of_rome.leaders import adjust_minors
-from ludus.games.sword_of_rome.neutrals import neutral_action
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.reinforcement import place_new_units
-from ludus.games.sword_of_rome.reinforcement_phase import reinforce
-from ludus.games.sword_of_rome.siege import siege_roll
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import (
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.politics.neutrals import neutral_action
+from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
+from ludus.games.sword_of_rome.rules.turn.leaders import adjust_minors
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement import place_new_units
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce
+from ludus.games.sword_of_rome.vocabulary.decisions import (
+    ACTION,
+    ANSWER_ALLIANCE,
+    MARCH,
+    NEUTRAL_USE,
+)
+from ludus.games.sword_of_rome.vocabulary.ids import (
     FOUR_SEATS,
     NOBODY,
     NOWHERE,

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from ludus.games.sword_of_rome.play import use_card
-from ludus.games.sword_of_rome.reinforcement import new_units, place_new_units
-from ludus.games.sword_of_rome.reinforcement_phase import (
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.play import use_card
+from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units, place_new_units
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import (
     eliminate_the_beaten,
     reinforce,
     reinforcements,
     return_displaced,
 )
-from ludus.games.sword_of_rome.scoring import scoring
-from ludus.games.sword_of_rome.sequence import choose_first, end_turn
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import NO_ENVOYS, POWERS, SIDES, TREATY_SIGNED
+from ludus.games.sword_of_rome.rules.turn.scoring import scoring
+from ludus.games.sword_of_rome.rules.turn.sequence import choose_first, end_turn
+from ludus.games.sword_of_rome.vocabulary.ids import NO_ENVOYS, POWERS, SIDES, TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

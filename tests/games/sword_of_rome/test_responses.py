@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.gallic_events import gallic_event
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.turn.gallic_events import gallic_event
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,
     GAULS,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.state import State
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,

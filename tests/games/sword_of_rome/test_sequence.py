@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.alliances import renewals
-from ludus.games.sword_of_rome.order import next_side
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.reinforcement_phase import reinforcements
-from ludus.games.sword_of_rome.sequence import (
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.politics.alliances import renewals
+from ludus.games.sword_of_rome.rules.turn.order import next_side
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
+from ludus.games.sword_of_rome.rules.turn.sequence import (
     check_mines,
     choose_first,
     end_turn,
     game,
     rounds,
 )
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary import NOBODY, NOWHERE, SIDES
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, NOWHERE, SIDES
 from tests.games.sword_of_rome.kit import (
     finish,
     log,

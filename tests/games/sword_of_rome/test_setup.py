@@ -6,16 +6,16 @@ import itertools
 
 import pytest
 
-from ludus.games.sword_of_rome.board import Board
-from ludus.games.sword_of_rome.isolation import isolation
-from ludus.games.sword_of_rome.movement import step_cost
-from ludus.games.sword_of_rome.play import actions, use_card
-from ludus.games.sword_of_rome.reinforcement import new_units
-from ludus.games.sword_of_rome.sequence import check_mines, game
-from ludus.games.sword_of_rome.siege import place_siege_markers
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary import (
+from ludus.games.sword_of_rome.components.board import Board
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.movement import step_cost
+from ludus.games.sword_of_rome.rules.sieges.siege import place_siege_markers
+from ludus.games.sword_of_rome.rules.turn.isolation import isolation
+from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
+from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units
+from ludus.games.sword_of_rome.rules.turn.sequence import check_mines, game
+from ludus.games.sword_of_rome.rules.turn.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary.ids import (
     ARMED,
     NO_LINK,
     NOBODY,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.reinforcement import new_units, place_new_units
-from ludus.games.sword_of_rome.siege import siege_roll
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.surrender import demand, surrender
-from ludus.games.sword_of_rome.vocabulary import NOBODY
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
+from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units, place_new_units
+from ludus.games.sword_of_rome.rules.turn.surrender import demand, surrender
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     attack,

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from ludus.games.sword_of_rome.activation import act_with
-from ludus.games.sword_of_rome.campaign import wage_campaign
-from ludus.games.sword_of_rome.siege import siege_roll
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import ROMAN
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
+from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
+from ludus.games.sword_of_rome.vocabulary.ids import ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,

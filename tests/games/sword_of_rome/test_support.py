@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.sword_of_rome.play import actions
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.support import add_support, give_up_support, own_support
-from ludus.games.sword_of_rome.vocabulary import NOBODY
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.politics.support import (
+    add_support,
+    give_up_support,
+    own_support,
+)
+from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     attack,

@@ -14,10 +14,10 @@ from ludus.core.editions import load_edition
 from ludus.core.game import Options
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.definition import SwordOfRome
-from ludus.games.sword_of_rome.dispatches import signed
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.text import Page
-from ludus.games.sword_of_rome.vocabulary import (
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.telling.dispatches import signed
+from ludus.games.sword_of_rome.telling.text import Page
+from ludus.games.sword_of_rome.vocabulary.ids import (
     CARTHAGINIAN,
     DECK,
     DEFENDER,

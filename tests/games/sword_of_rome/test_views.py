@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from ludus.flow import CHANCE
-from ludus.games.sword_of_rome.decks import draw_phase
-from ludus.games.sword_of_rome.play import actions, use_card
-from ludus.games.sword_of_rome.state import State
-from ludus.games.sword_of_rome.vocabulary import NOBODY, SIDES
+from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.decks import draw_phase
+from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

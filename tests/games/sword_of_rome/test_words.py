@@ -7,10 +7,19 @@ from typing import Final
 
 import pytest
 
-from ludus.games.sword_of_rome.cards import Card
-from ludus.games.sword_of_rome.decisions import KINDS
+from ludus.games.sword_of_rome.components.cards import Card
 from ludus.games.sword_of_rome.definition import PLACES
-from ludus.games.sword_of_rome.journal import (
+from ludus.games.sword_of_rome.vocabulary.decisions import KINDS
+from ludus.games.sword_of_rome.vocabulary.ids import (
+    EFFECTS,
+    FOUR_SEATS,
+    PAIR_POWERS,
+    PAIRS,
+    POWERS,
+    SIDES,
+    VICTORIES,
+)
+from ludus.games.sword_of_rome.vocabulary.journal import (
     CARD_USED,
     DICE,
     DREW,
@@ -19,15 +28,6 @@ from ludus.games.sword_of_rome.journal import (
     POINTS,
     WON,
     ZERO,
-)
-from ludus.games.sword_of_rome.vocabulary import (
-    EFFECTS,
-    FOUR_SEATS,
-    PAIR_POWERS,
-    PAIRS,
-    POWERS,
-    SIDES,
-    VICTORIES,
 )
 from tests.games.sword_of_rome.kit import GAME
 from tests.games.wording import check_names, elisions, in_both_languages, section

@@ -11,8 +11,8 @@ from typing import Any, Final
 from ludus.flow import OVER, RUNNING, Procedure
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.vocabulary import MILITARY, POLITICAL, SEATS, TYPES, VICTORIES
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL, SEATS, TYPES, VICTORIES
 from tests.games.reading import actions_of, check, named, option, options, reason, told
 from tests.games.reading import waiting as decision
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from ludus.games.triumvirate.actions import actions
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.vocabulary import MILITARY, POLITICAL, SEATS
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.actions import actions
+from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL, SEATS
 from tests.games.triumvirate.kit import (
     NO_COUNTS,
     levels,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.state import State
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.movement import movement
 from tests.games.triumvirate.kit import (
     at,
     governor,

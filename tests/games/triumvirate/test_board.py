@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.games.triumvirate.board import Board
+from ludus.games.triumvirate.components.board import Board
 from tests.games.edition_texts import EditionText
 from tests.games.triumvirate.kit import GAME, zone
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.supply import supply
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.movement import movement
+from ludus.games.triumvirate.rules.supply import supply
 from tests.games.triumvirate.kit import (
     NO_COUNTS,
     at,

@@ -20,10 +20,10 @@ from ludus.flow import OVER
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.drawing import TriumvirateDrawing, drawing
 from ludus.games.triumvirate.drawing.plates import plate
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.text import Page
-from ludus.games.triumvirate.vocabulary import PROVINCES, SEATS, TYPES
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.movement import movement
+from ludus.games.triumvirate.telling.text import Page
+from ludus.games.triumvirate.vocabulary.ids import PROVINCES, SEATS, TYPES
 from tests.games.markup import changed, targets
 from tests.games.triumvirate.kit import GAME, start, table, take
 from tests.games.wording import in_both_languages

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus.games.triumvirate.actions import actions
-from ludus.games.triumvirate.election import election
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.turn import game
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.actions import actions
+from ludus.games.triumvirate.rules.election import election
+from ludus.games.triumvirate.rules.turn import game
 from tests.games.triumvirate.kit import (
     governor,
     log,

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from ludus.games.triumvirate.actions import actions
-from ludus.games.triumvirate.election import election
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.supply import supply
-from ludus.games.triumvirate.turn import game, turn
-from ludus.games.triumvirate.vocabulary import MILITARY, POLITICAL, SEATS
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.actions import actions
+from ludus.games.triumvirate.rules.election import election
+from ludus.games.triumvirate.rules.movement import movement
+from ludus.games.triumvirate.rules.supply import supply
+from ludus.games.triumvirate.rules.turn import game, turn
+from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL, SEATS
 from tests.games.triumvirate.kit import (
     at,
     governor,

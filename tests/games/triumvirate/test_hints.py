@@ -9,10 +9,10 @@ import pytest
 from ludus.core.game import Options
 from ludus.core.scene import Hint
 from ludus.flow import OVER
-from ludus.games.triumvirate.actions import action_cost, actions
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.vocabulary import PROVINCES
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.actions import action_cost, actions
+from ludus.games.triumvirate.rules.movement import movement
+from ludus.games.triumvirate.vocabulary.ids import PROVINCES
 from tests.games.markup import SYMBOLS, targets
 from tests.games.triumvirate.kit import GAME, start, table, target, waiting
 from tests.games.triumvirate.test_drawing import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ludus.games.triumvirate.state import State
+from ludus.games.triumvirate.position.state import State
 from tests.games.triumvirate.kit import seat, table, zone
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from ludus.flow import OVER
-from ludus.games.triumvirate.supply import supply
-from ludus.games.triumvirate.vocabulary import COMPETENCE, MILITARY, POLITICAL, SEATS
+from ludus.games.triumvirate.rules.supply import supply
+from ludus.games.triumvirate.vocabulary.ids import COMPETENCE, MILITARY, POLITICAL, SEATS
 from tests.games.triumvirate.kit import GAME, log, start, table, waiting, zone
 
 HOMES = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.supply import supply
-from ludus.games.triumvirate.vocabulary import TYPES
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.supply import supply
+from ludus.games.triumvirate.vocabulary.ids import TYPES
 from tests.games.triumvirate.kit import (
     GAME,
     governor,

@@ -10,9 +10,9 @@ from ludus.core.game import Options
 from ludus.core.typesetting import WIDTH
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.text import roman
-from ludus.games.triumvirate.vocabulary import (
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.telling.text import roman
+from ludus.games.triumvirate.vocabulary.ids import (
     CAESAR,
     CRASSUS,
     MILITARY_VICTORY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.triumvirate.turn import game, turn
+from ludus.games.triumvirate.rules.turn import game, turn
 from tests.games.triumvirate.kit import (
     legions,
     log,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.triumvirate.actions import actions
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.turn import game, turn
-from ludus.games.triumvirate.vocabulary import MILITARY, POLITICAL
+from ludus.games.triumvirate.rules.actions import actions
+from ludus.games.triumvirate.rules.movement import movement
+from ludus.games.triumvirate.rules.turn import game, turn
+from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL
 from tests.games.triumvirate.kit import (
     GAME,
     at,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ludus.flow import OVER
-from ludus.games.triumvirate.actions import actions
-from ludus.games.triumvirate.election import election
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.state import State
-from ludus.games.triumvirate.turn import game, turn
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.actions import actions
+from ludus.games.triumvirate.rules.election import election
+from ludus.games.triumvirate.rules.movement import movement
+from ludus.games.triumvirate.rules.turn import game, turn
 from tests.games.triumvirate.kit import (
     GAME,
     levels,

@@ -6,8 +6,8 @@ from itertools import cycle
 
 import pytest
 
-from ludus.games.triumvirate.movement import movement
-from ludus.games.triumvirate.state import State
+from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.rules.movement import movement
 from tests.games.triumvirate.kit import (
     GAME,
     at,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.triumvirate.vocabulary import KINDS, TYPES, VICTORIES
+from ludus.games.triumvirate.vocabulary.decisions import KINDS
+from ludus.games.triumvirate.vocabulary.ids import TYPES, VICTORIES
 from tests.games.triumvirate.kit import GAME
 from tests.games.wording import check_names, in_both_languages
 

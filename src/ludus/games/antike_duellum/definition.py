@@ -16,7 +16,10 @@ from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
-from . import (
+from .components.tables import Tables
+from .position.setup import set_up
+from .position.state import State
+from .rules import (
     bank,
     commercium,
     conquest,
@@ -29,17 +32,12 @@ from . import (
     rondel,
     scientia,
     templum,
-    text,
     turn,
 )
-from .cards import cities, goods, units
-from .decisions import KINDS
-from .journal import EVENTS
-from .reasons import REASONS
-from .setup import set_up
-from .state import State
-from .tables import Tables
-from .vocabulary import (
+from .rules.cards import cities, goods, units
+from .telling import text
+from .vocabulary.decisions import KINDS
+from .vocabulary.ids import (
     BOARDS,
     GOODS,
     KNOWHOW,
@@ -52,6 +50,8 @@ from .vocabulary import (
     SECTORS,
     VICTORIES,
 )
+from .vocabulary.journal import EVENTS
+from .vocabulary.reasons import REASONS
 
 CHAPTERS = (
     turn, rondel, production, templum, militia, scientia, commercium, duellum, conquest, founding,

@@ -16,46 +16,41 @@ from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
-from . import (
+from .components.tables import Tables
+from .position.setup import set_up
+from .position.state import State
+from .rules.cards import answers, common, etruscan, gallic, greek, levies, responses, roman, voyages
+from .rules.cards import play as events
+from .rules.combat import combat, consequences, escape, retreat, withdrawal
+from .rules.movement import (
     activation,
-    africa,
-    alliances,
-    attrition,
     avoidance,
     campaign,
-    combat,
-    consequences,
-    decks,
-    desperate,
     entry,
-    escape,
     flank,
     following,
-    gallic_events,
     interception,
-    leaders,
     march,
     naval,
-    neutrals,
+    refusal,
+)
+from .rules.politics import africa, alliances, neutrals, special, support
+from .rules.sieges import plunder, raids, siege, sortie
+from .rules.turn import (
+    attrition,
+    decks,
+    desperate,
+    gallic_events,
+    leaders,
     order,
     play,
-    plunder,
-    raids,
-    refusal,
     reinforcement,
     reinforcement_phase,
-    responses,
-    retreat,
     sequence,
-    siege,
-    sortie,
-    special,
-    support,
     surrender,
-    text,
-    withdrawal,
 )
-from .decisions import (
+from .telling import text
+from .vocabulary.decisions import (
     ACTION,
     ANSWER_ALLIANCE,
     CARD_USE,
@@ -66,14 +61,7 @@ from .decisions import (
     RETREAT_BY_SEA,
     SACK,
 )
-from .events import answers, common, etruscan, gallic, greek, levies, roman, voyages
-from .events import play as events
-from .journal import EVENTS, ZERO
-from .reasons import REASONS
-from .setup import set_up
-from .state import State
-from .tables import Tables
-from .vocabulary import (
+from .vocabulary.ids import (
     FOUR_SEATS,
     LEADERS,
     LENGTHS,
@@ -89,6 +77,8 @@ from .vocabulary import (
     TWO_SEATS,
     VICTORIES,
 )
+from .vocabulary.journal import EVENTS, ZERO
+from .vocabulary.reasons import REASONS
 
 CHAPTERS = (
     sequence, play, desperate, alliances, neutrals, reinforcement, reinforcement_phase, decks,

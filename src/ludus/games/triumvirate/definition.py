@@ -15,11 +15,15 @@ from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
 from ludus.flow import link
 
-from . import actions, attack, election, movement, supply, text, turn
-from .board import Board
-from .setup import set_up
-from .state import State
-from .vocabulary import EVENTS, KINDS, PROVINCES, REASONS, SEATS, TYPES, VICTORIES
+from .components.board import Board
+from .position.setup import set_up
+from .position.state import State
+from .rules import actions, attack, election, movement, supply, turn
+from .telling import text
+from .vocabulary.decisions import KINDS
+from .vocabulary.ids import PROVINCES, SEATS, TYPES, VICTORIES
+from .vocabulary.journal import EVENTS
+from .vocabulary.reasons import REASONS
 
 CHAPTERS = (turn, supply, movement, attack, actions, election)
 RULES = link("triumvirate", CHAPTERS)

@@ -16,8 +16,8 @@ from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Hint, Scene
 
 from ..definition import AntikeDuellum
-from ..page import Page
-from ..vocabulary import BOARDS, GALLEY, LEGION
+from ..telling.page import Page
+from ..vocabulary.ids import BOARDS, GALLEY, LEGION
 from . import hints, panels, pieces
 from .chart import Chart
 from .pieces import EMBLEMS

@@ -16,8 +16,8 @@ from typing import Any, Final
 from ludus.core.editions import Edition
 from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
 
-from ..board import Board, members
-from ..vocabulary import GALLEY, LEGION
+from ..components.board import Board, members
+from ..vocabulary.ids import GALLEY, LEGION
 
 REACH: Final = 84.0
 """How far the area of a site goes, where nothing else ends it."""

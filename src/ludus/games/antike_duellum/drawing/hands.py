@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludus.core.markup import icon, tip
 from ludus.core.scene import escape
 
-from ..page import Page
-from ..tables import Card
-from ..vocabulary import ON_SECTOR, SECTORS, TIMES
+from ..components.tables import Card
+from ..telling.page import Page
+from ..vocabulary.ids import ON_SECTOR, SECTORS, TIMES
 from .markup import disc, words
 
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from ludus.core.scene import Hint
 
-from ..page import Page
-from ..scientia import RECRUIT_GOLD
-from ..templum import WALL_MARBLE
-from ..vocabulary import LEADERS, PERSONAGES, RESOURCES, SECTORS
+from ..rules.scientia import RECRUIT_GOLD
+from ..rules.templum import WALL_MARBLE
+from ..telling.page import Page
+from ..vocabulary.ids import LEADERS, PERSONAGES, RESOURCES, SECTORS
 from .markup import GOOD_SYMBOLS
 from .pieces import EMBLEMS
 from .reckoning import KINDS, Writer

@@ -7,7 +7,7 @@ from typing import Final
 from ludus.core.markup import icon
 from ludus.core.scene import escape
 
-from ..page import Page
+from ..telling.page import Page
 from .pieces import EMBLEMS
 
 GOOD_SYMBOLS: Final = {

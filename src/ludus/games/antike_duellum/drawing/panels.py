@@ -10,9 +10,9 @@ from typing import Any
 from ludus.core.markup import icon, tip, unseen
 from ludus.core.scene import Panel, escape
 
-from ..page import Page
-from ..text import COUNTED_BY
-from ..vocabulary import GOODS, KNOWHOW, PERSONAGES, RESOURCES
+from ..telling.page import Page
+from ..telling.text import COUNTED_BY
+from ..vocabulary.ids import GOODS, KNOWHOW, PERSONAGES, RESOURCES
 from .hands import display, hands
 from .markup import GOOD_SYMBOLS, disc, goes_to, words
 from .wheel import rondel

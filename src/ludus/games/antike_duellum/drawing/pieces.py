@@ -8,8 +8,8 @@ from ludus.core.maps import Point
 from ludus.core.markup import use
 from ludus.core.scene import Piece
 
-from ..page import Page
-from ..vocabulary import GALLEY, LEADERS, LEGION
+from ..telling.page import Page
+from ..vocabulary.ids import GALLEY, LEADERS, LEGION
 from .chart import Chart
 
 EMBLEMS: Final = {

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from ludus.core.scene import Hint
 
-from ..founding import CITY_PRICE
-from ..militia import LEADER_IRON, UNIT_IRON
-from ..page import Page
-from ..production import CITY_YIELD, TEMPLE_YIELD
-from ..templum import TEMPLE_MARBLE
-from ..vocabulary import KNOWHOW, LEADERS, RESOURCES
+from ..rules.founding import CITY_PRICE
+from ..rules.militia import LEADER_IRON, UNIT_IRON
+from ..rules.production import CITY_YIELD, TEMPLE_YIELD
+from ..rules.templum import TEMPLE_MARBLE
+from ..telling.page import Page
+from ..vocabulary.ids import KNOWHOW, LEADERS, RESOURCES
 from .hands import effect
 from .markup import GOOD_SYMBOLS
 

@@ -7,9 +7,9 @@ from typing import Final
 from ludus.core.markup import ground
 from ludus.core.scene import escape
 
-from ..board import Board
+from ..components.board import Board
 from ..definition import AntikeDuellum
-from ..vocabulary import GALLEY, LEGION
+from ..vocabulary.ids import GALLEY, LEGION
 from .chart import REACH, Chart
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))

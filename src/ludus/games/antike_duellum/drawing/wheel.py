@@ -8,9 +8,9 @@ from typing import Final
 from ludus.core.markup import tip, use
 from ludus.core.scene import escape
 
-from ..page import Page
-from ..rondel import FREE_STEPS
-from ..vocabulary import SECTORS
+from ..rules.rondel import FREE_STEPS
+from ..telling.page import Page
+from ..vocabulary.ids import SECTORS
 from .markup import words
 from .pieces import EMBLEMS
 

@@ -16,8 +16,8 @@ from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Hint, Scene
 
 from ..definition import SwordOfRome
-from ..text import Page
-from ..vocabulary import INDEPENDENT, POWERS
+from ..telling.text import Page
+from ..vocabulary.ids import INDEPENDENT, POWERS
 from . import hints, panels, pieces
 from .chart import Chart
 from .markup import SEAT_EMBLEMS, SIDE_POWERS

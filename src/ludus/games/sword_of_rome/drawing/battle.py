@@ -7,9 +7,9 @@ from typing import Any
 from ludus.core.markup import icon
 from ludus.core.scene import escape
 
-from ..dispatches import signed, total
-from ..text import Page
-from ..vocabulary import ATTACKER, DEFENDER, PARTS
+from ..telling.dispatches import signed, total
+from ..telling.text import Page
+from ..vocabulary.ids import ATTACKER, DEFENDER, PARTS
 from .markup import disc, words
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from ludus.core.markup import tip
 from ludus.core.scene import escape
 
-from ..cards import Card
-from ..text import Page
-from ..vocabulary import ON_ACTION, ON_RETREAT, ON_TOP
+from ..components.cards import Card
+from ..telling.text import Page
+from ..vocabulary.ids import ON_ACTION, ON_RETREAT, ON_TOP
 from .markup import discs, words
 
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from ludus.core.scene import Hint
 
-from ..text import Page
-from ..vocabulary import CLEAR, PAIR_POWERS, PAIRS, POWERS
+from ..telling.text import Page
+from ..vocabulary.ids import CLEAR, PAIR_POWERS, PAIRS, POWERS
 from .hands import is_response
 from .markup import emblem, space_of
 

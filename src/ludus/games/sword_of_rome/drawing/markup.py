@@ -7,7 +7,7 @@ from typing import Any, Final
 from ludus.core.markup import icon
 from ludus.core.scene import escape
 
-from ..text import Page
+from ..telling.text import Page
 
 SEAT_EMBLEMS: Final = {
     "roman": "em-roman",

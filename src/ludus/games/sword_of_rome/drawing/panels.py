@@ -7,9 +7,9 @@ from typing import Any
 from ludus.core.markup import icon, tip
 from ludus.core.scene import Panel, escape
 
-from ..naming import SEATS
-from ..text import Page
-from ..vocabulary import PAIR_POWERS, PAIRS, POWERS
+from ..telling.naming import SEATS
+from ..telling.text import Page
+from ..vocabulary.ids import PAIR_POWERS, PAIRS, POWERS
 from .battle import battle
 from .hands import hands
 from .markup import SIDE_POWERS, disc, discs, words

@@ -9,8 +9,8 @@ from ludus.core.maps import Point
 from ludus.core.markup import use
 from ludus.core.scene import Piece, escape
 
-from ..text import Page
-from ..vocabulary import BOX, CAPITAL, MINOR
+from ..telling.text import Page
+from ..vocabulary.ids import BOX, CAPITAL, MINOR
 from .chart import Chart
 from .markup import emblem, force_title, space_of, space_title
 from .room import Box, Room, box

@@ -8,9 +8,19 @@ from typing import Final
 from ludus.core.markup import ground, use
 from ludus.core.scene import escape
 
-from ..board import Board
+from ..components.board import Board
 from ..definition import SwordOfRome
-from ..vocabulary import APPIAN, CAPITAL, CITY, CLEAR, NORMAL, POWERS, ROUGH, SPACE_KINDS, STRAIT
+from ..vocabulary.ids import (
+    APPIAN,
+    CAPITAL,
+    CITY,
+    CLEAR,
+    NORMAL,
+    POWERS,
+    ROUGH,
+    SPACE_KINDS,
+    STRAIT,
+)
 from .chart import REACH
 from .room import Room
 

@@ -15,8 +15,8 @@ from ludus.core.markup import ground, miniature
 from ludus.core.scene import Drawing, Hint, Scene, escape
 
 from ..definition import Triumvirate
-from ..text import Page
-from ..vocabulary import PROVINCES, SEATS, TYPES
+from ..telling.text import Page
+from ..vocabulary.ids import PROVINCES, SEATS, TYPES
 from . import hints, panels, plates
 from .chart import BLOB, Chart
 

@@ -14,7 +14,7 @@ from ludus.core.editions import Edition
 from ludus.core.maps import Point, Projection, coast, extent, framed, land, outlines, path, thin
 from ludus.core.scene import Piece
 
-from ..vocabulary import PROVINCES
+from ..vocabulary.ids import PROVINCES
 
 BESIDE: Final = 25
 """From the edge of a plate to the middle of the triumvir beside it."""

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from ludus.core.scene import Hint
 
-from ..actions import SURCHARGE, WEAPONS_PER_ACTION
-from ..attack import MOST_DRAWN, PROTECTION
-from ..election import CITIZENS_LOST
-from ..movement import CHEAPEST_VOYAGE
-from ..state import LEGION_CAP
-from ..text import Page, roman
+from ..position.state import LEGION_CAP
+from ..rules.actions import SURCHARGE, WEAPONS_PER_ACTION
+from ..rules.attack import MOST_DRAWN, PROTECTION
+from ..rules.election import CITIZENS_LOST
+from ..rules.movement import CHEAPEST_VOYAGE
+from ..telling.text import Page, roman
 
 
 def hint(page: Page, kind: str, target: str) -> Hint:

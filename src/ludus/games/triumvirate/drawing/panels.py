@@ -10,10 +10,10 @@ from typing import Any, Final
 from ludus.core.markup import icon, tip
 from ludus.core.scene import Panel, escape
 
-from ..board import PROVINCES_TO_WIN
-from ..state import CITIZENS_TO_WIN, TOP_LEVEL
-from ..text import Page, roman
-from ..vocabulary import SEATS, TYPES
+from ..components.board import PROVINCES_TO_WIN
+from ..position.state import CITIZENS_TO_WIN, TOP_LEVEL
+from ..telling.text import Page, roman
+from ..vocabulary.ids import SEATS, TYPES
 
 TRACKS: Final = ("political", "military")
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 from ludus.core.markup import use
 from ludus.core.scene import Piece
 
-from ..supply import YIELD_GOLD, YIELD_LEGIONS
-from ..text import Page
-from ..vocabulary import SEATS, TYPES
+from ..rules.supply import YIELD_GOLD, YIELD_LEGIONS
+from ..telling.text import Page
+from ..vocabulary.ids import SEATS, TYPES
 from .chart import Chart
 
 SQUARE: Final = 26

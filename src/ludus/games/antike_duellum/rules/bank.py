@@ -1,0 +1,28 @@
+"""Coins from the bank, or what stands in for them (A.6, A.8, R2)."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, choose, procedure
+
+from ..position.state import State
+from ..vocabulary.decisions import INSTEAD_OF_COIN
+from ..vocabulary.ids import COIN, RESOURCES
+from ..vocabulary.journal import EVENTS
+
+
+@procedure
+def receive_coins(g: State, seat: int, n: int, event: int) -> Flow[None]:
+    """*n* coins; for each one that the bank lacks, a resource of choice.
+
+    *event* is the number by which the journal tells of it.
+    """
+    coins = min(n, g.coin_stock)
+    g.take_coins(seat, coins)
+    if coins:
+        g.log(EVENTS[event], seat, coins, COIN)
+    g.owed = n - coins
+    while g.owed:
+        kind = yield from choose(seat, INSTEAD_OF_COIN, list(range(len(RESOURCES))))
+        g.goods[4 * seat + kind] += 1
+        g.owed -= 1
+        g.log(EVENTS[event], seat, 1, kind)

@@ -1,0 +1,209 @@
+"""The cards of an edition: when each is played, its effect, and the numbers that it speaks of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.core.reader import Reader
+
+from ..vocabulary.ids import (
+    ARMED,
+    CONDITIONS,
+    DECK,
+    EFFECTS,
+    NOBODY,
+    NOWHERE,
+    POWERS,
+    REGIONS,
+    SIDES,
+    TIMES,
+    WEAK_CITY,
+)
+from .board import Board, listed, read_names
+
+# Where a card puts units or a leader.
+AMONG: Final = ("spaces", "cities", "reinforcement_homes", "homes", "ports", "port_cities")
+IN_SPACES: Final = 0
+IN_CITIES: Final = 1
+IN_REINFORCEMENT_HOMES: Final = 2
+IN_HOMES: Final = 3
+IN_PORTS: Final = 4
+IN_PORT_CITIES: Final = 5
+
+NUMBERS: Final[dict[str, str]] = {
+    "appoint_dictator": "leader",
+    "battle_bonus": "powers amount against? second? condition? enemy_losses? own_losses?",
+    "devotio": "powers amount",
+    "assassins": "powers minimum",
+    "fewer_losses": "powers amount",
+    "reroll": "powers amount sieges?",
+    "extra_support": "powers amount against? minimum?",
+    "levy": "powers amount if_controls?",
+    "levy_each": "powers amount maximum spaces?",
+    "levy_at": "powers amount spaces? among? region? otherwise? plunder?",
+    "gallic_tumult": "against amount spaces",
+    "found_colony": "amount",
+    "recall_camillus": "leader",
+    "void_siege": "spaces",
+    "servian_wall": "amount spaces",
+    "siege_bonus": "amount powers? against? second? condition? no_losses?",
+    "march_bonus": "powers amount",
+    "stealth": "powers amount",
+    "remove_support": "amount maximum powers? spaces? colonies?",
+    "remove_near": "powers amount",
+    "raise_cities": "powers amount",
+    "cancel_bribe": "powers",
+    "cancel_event": "powers",
+    "alpine_snows": "powers",
+    "redraw": "amount",
+    "supplies": "powers",
+    "storms": "amount",
+    "land_in_africa": "amount spaces region",
+    "elephants": "amount",
+    "mutiny": "amount second minimum",
+    "quarrels": "powers amount",
+    "spies": "amount",
+    "plague": "powers maximum region",
+    "punic_rebellion": "amount",
+    "convoy": "amount",
+    "purge": "amount",
+    "place_leader": "leader amount spaces? among? region?",
+    "vae_victis": "amount minimum",
+    "sack_of_rome": "amount second minimum spaces",
+    "trophy_heads": "plunder",
+    "wild_beasts": "plunder",
+    "feast": "amount plunder",
+    "hostages": "amount plunder",
+    "tribal_council": "amount",
+    "blood_price": "amount plunder",
+    "objective_raids": "amount minimum",
+    "objective_lands": "amount",
+    "objective_south": "against amount minimum",
+    "caudine_forks": "powers against amount",
+    "samnite_league": "amount",
+    "campanian_revolt": "amount spaces",
+    "voltumna": "amount",
+    "secession": "amount spaces",
+    "bought_senator": "amount",
+    "gold_for_gauls": "powers plunder sieges?",
+}
+"""By effect: the numbers it speaks of; those with a question mark may be left out."""
+
+BOUND_TO_TIME: Final[dict[str, str]] = {
+    "neutral_power": "on_top", "oaths_are_wind": "on_top", "battle_bonus": "battle",
+    "devotio": "battle", "assassins": "battle", "fewer_losses": "after_battle",
+    "reroll": "after_dice", "extra_support": "after_battle", "void_siege": "siege",
+    "siege_bonus": "siege", "march_bonus": "activation", "stealth": "activation",
+    "cancel_bribe": "bribe", "cancel_event": "event", "alpine_snows": "event",
+    "storms": "sailing", "vae_victis": "after_battle", "sack_of_rome": "sack",
+    "trophy_heads": "after_battle", "fire_and_ruin": "raid", "panic": "entry",
+    "blood_price": "after_battle", "caudine_forks": "entry", "naval_transports": "retreat",
+    "gold_for_gauls": "raid",
+}  # fmt: skip
+"""By effect: when it means something; all others are played as an action."""
+CONDITIONS_OF: Final[dict[str, tuple[str, ...]]] = {
+    "battle_bonus": ("any", "not_rough", "attack_clear", "at_home"),
+    "siege_bonus": ("any", "siege", "subjugation", "weak_city"),
+}
+
+
+class Card:
+    """A strategy card: its value, when its event may be played, and the numbers in it."""
+
+    def __init__(self, reader: Reader, leaders: list[str], board: Board) -> None:
+        self.id: str = reader.id
+        self.side: int = SIDES.index(reader.text("side", choices=SIDES))
+        self.number: int = reader.integer("number", minimum=1, maximum=DECK)
+        self.names: dict[str, str] = read_names(reader)
+        self.value: int = reader.integer("value", minimum=1, maximum=3)
+        self.time: int = TIMES.index(reader.text("when", choices=TIMES))
+        self.effect: int = EFFECTS.index(reader.text("effect", choices=EFFECTS))
+        self.is_removed: bool = reader.flag("removed", default=False)
+        self.is_reshuffle: bool = reader.flag("reshuffle", default=False)
+        self.cancels_gauls: bool = reader.flag("cancels_gauls", default=False)
+        self.spoken: list[str] = NUMBERS.get(EFFECTS[self.effect], "").split()
+        """What its effect speaks of, as in NUMBERS."""
+        self.amount: int = self.integer(reader, "amount")
+        self.second: int = self.integer(reader, "second")
+        self.minimum: int = self.integer(reader, "minimum")
+        self.maximum: int = self.integer(reader, "maximum")
+        self.enemy_losses: int = self.integer(reader, "enemy_losses")
+        self.own_losses: int = self.integer(reader, "own_losses")
+        self.plunder: int = self.integer(reader, "plunder")
+        self.otherwise: int = self.integer(reader, "otherwise")
+        self.powers: list[int] = self.numbers(reader, "powers", list(POWERS[:ARMED]))
+        self.against: list[int] = self.numbers(reader, "against", list(POWERS[:ARMED]))
+        self.spaces: list[int] = self.numbers(reader, "spaces", board.ids)
+        self.leader: int = self.choice(reader, "leader", leaders, NOBODY)
+        self.among: int = self.choice(reader, "among", list(AMONG), IN_SPACES)
+        """When ``spaces`` are listed too: where else, if none of them will do."""
+        self.region: int = self.choice(reader, "region", list(REGIONS), NOWHERE)
+        self.condition: int = self.choice(reader, "condition", list(CONDITIONS), 0)
+        self.if_controls: int = self.choice(reader, "if_controls", board.ids, NOWHERE)
+        self.sieges: bool = self.flag(reader, "sieges")
+        self.no_losses: bool = self.flag(reader, "no_losses")
+        self.colonies: bool = self.flag(reader, "colonies")
+        self.check(reader)
+
+    def integer(self, reader: Reader, key: str) -> int:
+        """A number that the effect speaks of, or 0."""
+        if key in self.spoken:
+            return reader.integer(key, minimum=-9, maximum=DECK)
+        return reader.integer(key, default=0) if f"{key}?" in self.spoken else 0
+
+    def numbers(self, reader: Reader, key: str, known: list[str]) -> list[int]:
+        """A list of ids that the effect speaks of, as numbers."""
+        found: list[str] = []
+        if key in self.spoken:
+            found = reader.ids(key, known=known)
+            if not found:
+                raise reader.error(f"{key} is empty; it must name one at least")
+        elif f"{key}?" in self.spoken:
+            found = listed(reader, key, known)
+        return [known.index(name) for name in found]
+
+    def choice(self, reader: Reader, key: str, known: list[str], absent: int) -> int:
+        """An id that the effect speaks of, as a number."""
+        if key in self.spoken or (f"{key}?" in self.spoken and reader.get(key) is not None):
+            return known.index(reader.text(key, choices=known))
+        return absent
+
+    def flag(self, reader: Reader, key: str) -> bool:
+        """Whether the effect, if it speaks of this at all, says so."""
+        return f"{key}?" in self.spoken and reader.flag(key, default=False)
+
+    def check(self, reader: Reader) -> None:
+        """A card must be playable when its effect means something, and only then."""
+        effect = EFFECTS[self.effect]
+        wanted = BOUND_TO_TIME.get(effect, "action")
+        if TIMES[self.time] != wanted:
+            raise reader.error(f'when must be "{wanted}" for {effect}')
+        allowed = CONDITIONS_OF.get(effect, ("any",))
+        if CONDITIONS[self.condition] not in allowed:
+            raise reader.error(f"condition must be one of {', '.join(allowed)} for {effect}")
+        if self.condition == WEAK_CITY and self.second < 1:
+            raise reader.error("condition is weak_city; second must be the highest loyalty")
+        if effect == "siege_bonus" and bool(self.powers) == bool(self.against):
+            raise reader.error(
+                "either powers (who roll) or against (who are besieged) must be given"
+            )
+        if effect == "place_leader" and not self.spaces and self.among == IN_SPACES:
+            raise reader.error("spaces or among must say where the leader is placed")
+
+
+def read_decks(reader: Reader, leaders: list[str], board: Board) -> list[Card]:
+    """Four decks, each in the order of its numbers."""
+    cards = [Card(table, leaders, board) for table in reader.tables("card")]
+    for side, name in enumerate(SIDES):
+        deck = [card for card in cards if card.side == side]
+        if len(deck) != DECK:
+            raise reader.error(f"{len(deck)} cards of {name}, but a deck has {DECK}")
+        if sum(1 for card in deck if card.is_reshuffle) != 1:
+            raise reader.error(f"the deck of {name} must have 1 card with reshuffle")
+    for place, card in enumerate(cards):
+        if place != DECK * card.side + card.number - 1:
+            raise reader.error(
+                f"card.{card.id} is out of place; cards must stand by side "
+                f"({', '.join(SIDES)}), then by number from 1 to {DECK}"
+            )
+    return cards

@@ -1,0 +1,172 @@
+"""How good a position looks to a seat, for simple bots.
+
+Everything is weighed in victory points: those scored, those that spaces will bring in the turns to
+come, and what leads there: units, loyalty, cards (:mod:`.holdings`), and what forces may come to
+(:mod:`.outlook`, :mod:`.ventures`).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Any, Final
+
+from ludus.flow import OVER, Kind
+
+from ..vocabulary.decisions import (
+    ANSWER_ALLIANCE,
+    CONSEQUENCE,
+    DESPERATE,
+    DESPERATE_USE,
+    GIVE_UP,
+    LOSE_UNIT,
+    PENALTY,
+    PLACE_UNIT,
+    REACT_ACTIVATION,
+    RENEW,
+    SECOND,
+    STRIP,
+    SUPPORT,
+    UNIT_POWER,
+)
+from ..vocabulary.ids import NOBODY, NOWHERE, PAIR_POWERS, ROME_AND_CARTHAGE, SIDE_OF
+from .holdings import LAST_RESORT, hands, hunting_grounds, leaders, marks, realm, units, victory
+from .outlook import Outlook
+from .ventures import activated, battle, on_the_march, siege_rolled, urgent
+
+if TYPE_CHECKING:
+    from ..position.state import State
+
+STEEPNESS: Final = 0.2
+BEST_RIVAL: Final = 0.7
+"""Of the comparison with others, what falls to the best of them; the rest to their average."""
+LATE: Final = (0.3, 0.3, 0.55, 0.75, 0.9)
+"""By scorings to come: what the means to an end are worth; 1 before."""
+IN_TIME: Final = 0.4
+"""Of what an action in between would bring: much of it can still be had later."""
+
+
+def evaluate(g: State, seat: int) -> float:
+    """About the chance of *seat* to win."""
+    if g.to_move == OVER:
+        return 1.0 if g.winner == seat else 0.0
+    if g.to_move >= 0:
+        kind = g.kind()
+        if kind is RENEW:
+            return compare(g, seat, worths(after_renewals(g, seat), seat))
+        if kind is ANSWER_ALLIANCE:
+            return compare(g, seat, worths(after_answer(g), seat))
+    return compare(g, seat, worths(g, seat))
+
+
+def compare(g: State, seat: int, worth: list[float]) -> float:
+    """The worth of a seat beside that of its rivals, between 0 and 1."""
+    own, best, total, rivals = 0.0, -1000.0, 0.0, 0
+    for other in range(max(g.seats) + 1):
+        value, is_in = 0.0, False
+        for side in range(4):
+            if g.seats[side] == other and g.in_play[side]:
+                value += worth[side]
+                is_in = True
+        if other == seat:
+            own = value
+        elif is_in:
+            best = max(best, value)
+            total += value
+            rivals += 1
+    if not rivals:
+        return 0.5
+    lead = own - BEST_RIVAL * best - (1.0 - BEST_RIVAL) * total / rivals
+    return 1.0 / (1.0 + exp(-STEEPNESS * lead))
+
+
+def worths(g: State, seat: int) -> list[float]:
+    """All that each side has, as far as *seat* knows."""
+    worth = [float(points) for points in g.points]
+    left = max(1, g.last_turn - g.turn + 1)
+    late = LATE[left] if left < len(LATE) else 1.0
+    outlook = Outlook(g, worth)
+    realm(g, worth, late)
+    victory(g, worth, outlook)
+    units(g, worth, late)
+    leaders(g, worth, late)
+    hands(g, worth, seat, left)
+    marks(g, worth)
+    hunting_grounds(g, worth, outlook)
+    outlook.armies()
+    if g.battle_at != NOWHERE:
+        battle(outlook)
+    on_the_march(outlook)
+    if g.siege_at != NOWHERE and g.siege_at != g.march_at:
+        siege_rolled(outlook)
+    under_way(g, worth, outlook)
+    return worth
+
+
+# -- what is being done ----------------------------------------------------------------------------
+OWED: Final[dict[Kind[Any], float]] = {
+    SUPPORT: 0.07, CONSEQUENCE: 0.14, PLACE_UNIT: 0.07, UNIT_POWER: 0.07, STRIP: 0.08,
+    GIVE_UP: -0.1, PENALTY: -0.1, LOSE_UNIT: -0.08,
+}  # fmt: skip
+"""By what is asked: each point that is still to be spent, for whoever is asked."""
+
+
+def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
+    """The decision that is waited for, as far as it promises something."""
+    if g.to_move < 0:
+        return
+    kind, side = g.kind(), decides(g)
+    if kind is REACT_ACTIVATION:
+        activated(outlook, g.stack[-1][2], g.march_points)
+    elif kind is DESPERATE_USE:
+        worth[side] += urgent(outlook, side)
+    elif kind is DESPERATE:
+        announced = variable(g, "before_actions", "best")
+        if announced >= 0:
+            worth[announced] += IN_TIME * urgent(outlook, announced) - LAST_RESORT
+    elif kind is SECOND:
+        worth[side] += 0.08
+    elif g.owed and kind in OWED:
+        worth[side] += OWED[kind] * g.owed
+    if g.campaign and g.march_side != NOBODY:
+        worth[g.march_side] += 0.08
+
+
+def decides(g: State) -> int:
+    """A side of the seat that has to decide; the active one if it is among them."""
+    if g.active != NOBODY and g.seats[g.active] == g.to_move:
+        return g.active
+    for side in range(4):
+        if g.seats[side] == g.to_move:
+            return side
+    return NOBODY
+
+
+def variable(g: State, procedure: str, name: str) -> int:
+    """What a procedure under way has noted; -1, which often means nothing, if it is not."""
+    wanted = g.rules.named[procedure]
+    for frame in reversed(g.stack):
+        if frame[0] == wanted.index:
+            value: int = frame[2 + wanted.locals.index(name)]
+            return value
+    return -1
+
+
+def after_answer(g: State) -> State:
+    """The position as if the alliance just proposed were accepted (15.1)."""
+    new = g.clone()
+    power, other = PAIR_POWERS[variable(g, "propose", "pair")]
+    new.ally(power, other)
+    return new
+
+
+def after_renewals(g: State, seat: int) -> State:
+    """The position as if all others would go on with their alliances (15.4)."""
+    new = g.clone()
+    refused = variable(g, "renewals", "refused")
+    wanted = variable(g, "renewals", "wanted") | variable(g, "renewals", "agreed")
+    for pair, (power, other) in enumerate(PAIR_POWERS[:ROME_AND_CARTHAGE]):
+        is_own = seat in (g.seats[SIDE_OF[power]], g.seats[SIDE_OF[other]])
+        is_left = is_own and g.to_move == seat and not wanted >> pair & 1
+        if (refused >> pair & 1 or is_left) and not g.is_permanent(power, other):
+            new.part(power, other)
+    return new

@@ -1,0 +1,203 @@
+"""Leaders and the forces they command, outside cities and inside."""
+
+from __future__ import annotations
+
+from ludus.flow import state
+
+from ..vocabulary.ids import ASIDE, DISPLACED, GONE, MINOR, NO_SIEGE, NOBODY
+from ..vocabulary.journal import CITY_CHANGED, LEADER_DISPLACED, LEADER_REMOVED
+from .spaces import Spaces
+
+
+@state
+class Forces(Spaces):
+    """By leader, where he is. Sets of leaders are masks."""
+
+    place: list[int]
+    """By leader: the space, or ASIDE, DISPLACED, GONE, MARCHING."""
+    inside_leaders: int
+    commanding: int
+    """Mask of those who command where they stand; the others are their subordinates."""
+    placed_minors: int
+    """Mask of the minor leaders placed, or put aside by the enemy, in this action."""
+
+    # -- leaders -----------------------------------------------------------------------------------
+    def leaders_at(self, space: int) -> list[int]:
+        """Leaders outside a city."""
+        return [
+            leader
+            for leader, place in enumerate(self.place)
+            if place == space and not self.inside_leaders >> leader & 1
+        ]
+
+    def leaders_inside(self, space: int) -> list[int]:
+        """Leaders inside a city."""
+        if not self.inside_leaders:
+            return []
+        return [
+            leader
+            for leader, place in enumerate(self.place)
+            if place == space and self.inside_leaders >> leader & 1
+        ]
+
+    def commander(self, space: int) -> int:
+        """Who commands outside, or NOBODY."""
+        for leader in self.leaders_at(space):
+            if self.commanding >> leader & 1:
+                return leader
+        return NOBODY
+
+    def commander_inside(self, space: int) -> int:
+        """Who commands inside, or NOBODY."""
+        for leader in self.leaders_inside(space):
+            if self.commanding >> leader & 1:
+                return leader
+        return NOBODY
+
+    def is_army(self, space: int) -> bool:
+        """A commander with units of his power, outside a city."""
+        return self.units[space] > 0 and self.commander(space) != NOBODY
+
+    def is_named(self, leader: int) -> bool:
+        """Consuls, the dictator and other leaders with a name (8.2)."""
+        return self.tables.leader_kind[leader] != MINOR
+
+    def stranger_at(self, power: int, space: int) -> bool:
+        """Whether units of another power or leaders of an ally stand there outside (15.3).
+
+        Enemy leaders without units are no hindrance: they are displaced (8.4).
+        """
+        if self.army[space] not in (NOBODY, power):
+            return True
+        others = [self.tables.leader_power[leader] for leader in self.leaders_at(space)]
+        return any(other != power and self.is_friend(power, other) for other in others)
+
+    def put_leader(self, leader: int, space: int) -> None:
+        """A leader comes to a space, outside; he commands if nobody of his rank does."""
+        self.place[leader] = space
+        self.inside_leaders &= ~(1 << leader)
+        self.commanding &= ~(1 << leader)
+        self.renew_command(space)
+
+    def appoint(self, leader: int) -> None:
+        """He commands where he stands; the others are his subordinates (8.2.1)."""
+        is_inside = self.inside_leaders >> leader & 1
+        for other, place in enumerate(self.place):
+            if place == self.place[leader] and self.inside_leaders >> other & 1 == is_inside:
+                self.commanding &= ~(1 << other)
+        self.commanding |= 1 << leader
+
+    def renew_command(self, space: int) -> None:
+        """Each group of leaders has one commander; no named leader serves under a minor one."""
+        for group in (self.leaders_at(space), self.leaders_inside(space)):
+            if group:
+                chiefs = [leader for leader in group if self.commanding >> leader & 1]
+                best = self.best_leader(chiefs) if chiefs else self.best_leader(group)
+                named = [leader for leader in group if self.is_named(leader)]
+                if named and not self.is_named(best):
+                    best = self.best_leader(named)
+                self.appoint(best)
+
+    def best_leader(self, group: list[int]) -> int:
+        """Named before minor, then by tactics, then by initiative."""
+        best = group[0]
+        for leader in group[1:]:
+            if self.rank(leader) > self.rank(best):
+                best = leader
+        return best
+
+    def rank(self, leader: int) -> int:
+        """To compare leaders of a group."""
+        t = self.tables
+        return 100 * self.is_named(leader) + 10 * t.tactics[leader] - t.initiative[leader]
+
+    def displace(self, leader: int) -> None:
+        """A named leader waits for the next reinforcement phase, a minor one stands aside (8.4).
+
+        The minor one returns in his player's next actions, not in those under way.
+        """
+        if self.is_named(leader):
+            self.place[leader] = DISPLACED
+            self.log(LEADER_DISPLACED, self.tables.leader_power[leader], leader)
+        else:
+            self.place[leader] = ASIDE
+            self.placed_minors |= 1 << leader
+        self.inside_leaders &= ~(1 << leader)
+        self.commanding &= ~(1 << leader)
+
+    def displace_stranded(self, space: int) -> None:
+        """Leaders alone among enemy units and not in a friendly city are displaced (8.4).
+
+        Of leaders of two powers without units those of the owner stay.
+        """
+        outside, group = self.army[space], self.leaders_at(space)
+        powers = self.tables.leader_power
+        if outside == NOBODY and any(powers[leader] != powers[group[0]] for leader in group):
+            is_home = any(powers[leader] == self.owner[space] for leader in group)
+            outside = self.owner[space] if is_home else powers[group[0]]
+        if outside == NOBODY:
+            return
+        for leader in group:
+            if powers[leader] != outside and not self.is_friend(powers[leader], outside):
+                self.displace(leader)
+
+    def retire(self, leader: int) -> None:
+        """A leader leaves the game for good."""
+        self.place[leader] = GONE
+        self.inside_leaders &= ~(1 << leader)
+        self.commanding &= ~(1 << leader)
+        self.log(LEADER_REMOVED, self.tables.leader_power[leader], leader)
+
+    def set_aside(self, leader: int) -> None:
+        """A leader stands beside the board: a consul in the pool, a minor leader."""
+        self.place[leader] = ASIDE
+        self.inside_leaders &= ~(1 << leader)
+        self.commanding &= ~(1 << leader)
+
+    # -- cities and those inside -------------------------------------------------------------------
+    def lose_garrison(self, space: int) -> None:
+        """All units inside a city are removed and the leaders displaced (13.5)."""
+        self.lose_inside(space, self.inside[space])
+        for leader in self.leaders_inside(space):
+            self.displace(leader)
+
+    def open_gates(self, space: int) -> None:
+        """Whoever is inside is outside again; leaders of an ally make room (A-39)."""
+        n, chiefs = self.inside[space], self.leaders_inside(space)
+        if n or chiefs:
+            for leader in self.leaders_at(space):
+                if self.tables.leader_power[leader] != self.owner[space]:
+                    self.displace(leader)
+        if n:
+            self.inside[space] = 0
+            self.add_units(self.owner[space], space, n, 0)
+        for leader in chiefs:
+            self.inside_leaders &= ~(1 << leader)
+
+    def settle(self, space: int) -> None:
+        """After units have come or gone: sieges are lifted, cities open, leaders displaced.
+
+        To be called whenever what stands in a space has changed and no battle is under way there.
+        """
+        outside = self.army[space]
+        if outside == NOBODY or self.is_friend(outside, self.owner[space]):
+            self.lift_siege(space)
+        if outside in (NOBODY, self.owner[space]):
+            self.open_gates(space)
+        self.displace_stranded(space)
+        self.renew_command(space)
+
+    def change_city(self, space: int, power: int) -> None:
+        """A city goes over to *power* (or becomes independent) with loyalty 1.
+
+        Units inside come out, into an enemy space now (A-29); with other units outside they are
+        lost (A-36).
+        """
+        if self.army[space] not in (NOBODY, self.owner[space]):
+            self.lose_garrison(space)
+        self.open_gates(space)
+        self.owner[space] = power
+        self.loyalty[space] = 1
+        self.siege[space] = NO_SIEGE
+        self.log(CITY_CHANGED, power, space)
+        self.settle(space)

@@ -1,0 +1,198 @@
+"""The sides and their powers: points, alliances and cards."""
+
+from __future__ import annotations
+
+from ludus.core.position import Position
+from ludus.flow import state
+
+from ..components.board import Board
+from ..components.tables import Tables
+from ..vocabulary.ids import (
+    CARTHAGINIAN,
+    DECK,
+    ETRUSCAN,
+    GALLIC,
+    GREEK,
+    INDEPENDENT,
+    NOBODY,
+    PLAYED,
+    ROMAN,
+    SAMNITE,
+    SIDE_OF,
+    TIE_ORDER,
+    TRANSALPINE,
+    TREATY_SIGNED,
+    VOLSCI,
+)
+from ..vocabulary.journal import DISCARDED, DREW, POINTS, ZERO
+
+
+@state
+class Sides(Position):
+    """Who plays, who is allied with whom, and what everybody holds. Sets of cards are masks."""
+
+    tables: Tables
+    board: Board
+    players: int
+    last_turn: int
+    seats: tuple[int, ...]
+    """By side: the seat that plays it; NOBODY if it is not in the game."""
+
+    # Powers and sides.
+    allies: list[int]
+    """By power: mask of its allies."""
+    points: list[int]
+    in_play: list[int]
+    """By side: 0 if it does not take part, or no longer."""
+    hand: list[int]
+    """By side: mask of its own card numbers, 0 to 36; secret."""
+    deck: list[int]
+    discards: list[int]
+    removed: list[int]
+    desperate: list[int]
+    known: list[int]
+    """By side: mask of the cards in its hand that the Greek side has seen."""
+    reshuffles: int
+    """Mask of the sides that reshuffle at the end of the turn."""
+    plunder: int
+    """Gallic markers on the plunder table; below zero Transalpine ones."""
+
+    # Who acts.
+    active: int
+    """The side whose action it is, or NOBODY outside the action phase."""
+    patron: int
+    """The side that moves a power without player, or NOBODY."""
+    moved_power: int
+    """That power, or NOBODY."""
+    envoys: int
+    """NO_ENVOYS, ENVOYS_SENT or TREATY_SIGNED."""
+
+    # -- sides and powers --------------------------------------------------------------------------
+    def seat(self, side: int) -> int:
+        """The seat that plays *side*."""
+        return self.seats[side]
+
+    def powers_of(self, side: int) -> tuple[int, ...]:
+        """The powers of a side."""
+        return (ETRUSCAN, SAMNITE) if side == ETRUSCAN else (side,)
+
+    def is_friend(self, power: int, other: int) -> bool:
+        """The same power or an ally (15.2, 16.1.2). Nobody is a friend of the independent."""
+        if power == other:
+            return power != INDEPENDENT
+        if self.allies[power] >> other & 1:
+            return True
+        if self.moved_power != NOBODY:
+            if power == self.moved_power:
+                return SIDE_OF[other] == self.patron
+            if other == self.moved_power:
+                return SIDE_OF[power] == self.patron
+        return False
+
+    def ally(self, power: int, other: int) -> None:
+        """An alliance begins."""
+        self.allies[power] |= 1 << other
+        self.allies[other] |= 1 << power
+
+    def part(self, power: int, other: int) -> None:
+        """An alliance ends."""
+        self.allies[power] &= ~(1 << other)
+        self.allies[other] &= ~(1 << power)
+
+    def is_permanent(self, power: int, other: int) -> bool:
+        """Alliances of one seat (Etruscans and Samnites; all of a player's with two players)."""
+        if power >= PLAYED or other >= PLAYED:
+            return False
+        return self.seats[SIDE_OF[power]] == self.seats[SIDE_OF[other]]
+
+    def is_tied_to(self, side: int, power: int) -> bool:
+        """Whether a side is, or is allied with, a power."""
+        return any(own == power or self.allies[own] >> power & 1 for own in self.powers_of(side))
+
+    # -- points ------------------------------------------------------------------------------------
+    def score(self, side: int, n: int) -> None:
+        """Points gained or lost; never below zero (5.8.1)."""
+        n = max(n, -self.points[side])
+        if n:
+            self.points[side] += n
+            self.log(POINTS, side, ZERO + n, self.points[side])
+
+    def ranking(self) -> list[int]:
+        """The sides in play from most points to fewest; ties as in 4.4 (A-03)."""
+        order = [side for side in TIE_ORDER if self.in_play[side]]
+        order.sort(key=lambda side: -self.points[side])
+        return order
+
+    def lowest(self, sides: list[int]) -> int:
+        """Of some sides the one with fewest points, the first of equals (5.3, 16.1)."""
+        best = sides[0]
+        for side in sides[1:]:
+            if self.points[side] < self.points[best]:
+                best = side
+        return best
+
+    def decider(self, power: int) -> int:
+        """The side that decides for a power now (16.1, 18)."""
+        if power < PLAYED:
+            return SIDE_OF[power]
+        if power == CARTHAGINIAN and self.envoys == TREATY_SIGNED:
+            return ROMAN
+        if power == self.moved_power:
+            return self.patron
+        if self.active != NOBODY:
+            return self.lowest_besides(self.powers_of(self.active))
+        foe = {CARTHAGINIAN: GREEK, VOLSCI: ROMAN, TRANSALPINE: GALLIC}[power]
+        return self.lowest_besides((foe,))
+
+    def lowest_besides(self, foes: tuple[int, ...]) -> int:
+        """The side with fewest points that neither plays these powers nor is allied with them.
+
+        If all others are allied with them, one of these decides all the same (16.1, A-96).
+        """
+        player = self.seats[SIDE_OF[foes[0]]]
+        others = [s for s in TIE_ORDER if self.in_play[s] and self.seats[s] != player]
+        free = [s for s in others if not any(self.is_tied_to(s, foe) for foe in foes)]
+        return self.lowest(free or others)
+
+    def clockwise(self, side: int) -> tuple[int, ...]:
+        """The sides in play from *side* on."""
+        return tuple((side + n) % 4 for n in range(4) if self.in_play[(side + n) % 4])
+
+    # -- cards -------------------------------------------------------------------------------------
+    def holds(self, side: int, card: int) -> bool:
+        """Whether a side has a card (numbered through all decks) in hand."""
+        return card // DECK == side and bool(self.hand[side] >> card % DECK & 1)
+
+    def hand_size(self, side: int) -> int:
+        """How many cards a side holds; this is public (6.1)."""
+        return self.hand[side].bit_count()
+
+    def could_hold(self, side: int, mask: int) -> bool:
+        """Whether, for all that is public, the hand may contain one of these cards of its deck."""
+        return self.hand[side] != 0 and (self.hand[side] | self.deck[side]) & mask != 0
+
+    def draw(self, side: int, card: int) -> None:
+        """Chance has picked a card of the deck."""
+        bit = 1 << card % DECK
+        self.deck[side] &= ~bit
+        self.hand[side] |= bit
+        self.log(DREW, self.seats[side], side, card)
+
+    def lay_down(self, card: int, removed: bool) -> None:
+        """A card leaves its pile for the discard pile, or the game."""
+        side, bit = card // DECK, 1 << card % DECK
+        self.hand[side] &= ~bit
+        self.deck[side] &= ~bit
+        self.discards[side] &= ~bit
+        self.known[side] &= ~bit
+        if removed:
+            self.removed[side] |= bit
+        else:
+            self.discards[side] |= bit
+        if self.tables.cards[card].is_reshuffle:
+            self.reshuffles |= 1 << side
+
+    def discard(self, card: int) -> None:
+        """A card is discarded unused, openly (6.2.1)."""
+        self.lay_down(card, removed=False)
+        self.log(DISCARDED, card // DECK, card)

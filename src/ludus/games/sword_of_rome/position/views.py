@@ -1,0 +1,263 @@
+"""What each seat may see: everything on the table, and of the hands only its own.
+
+A whitelist, by ids; ``null`` for what is hidden, for nobody and for nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludus.flow import OVER
+
+from ..rules.combat.modifiers import modifiers, walkover
+from ..vocabulary.ids import (
+    ASIDE,
+    ATTACKER,
+    CONSUL,
+    DECK,
+    DEFENDER,
+    DISPLACED,
+    GONE,
+    GREEK,
+    LINKS,
+    NO_SIEGE,
+    NOBODY,
+    PAIR_POWERS,
+    PAIRS,
+    PARTS,
+    POWERS,
+    SIDES,
+    VICTORIES,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+ENVOYS = (None, "envoys", "treaty")
+OBJECTIVES = ("raids", "lands", "south")
+
+
+def view(g: State, seat: int | None) -> dict[str, Any]:
+    """The table as JSON values for a seat (None: a spectator)."""
+    board = g.board
+    return {
+        "players": g.players,
+        "turn": g.turn,
+        "last_turn": g.last_turn,
+        "automatic": g.tables.automatic[g.turn] if g.turn else None,
+        "round": g.round or None,
+        "first": SIDES[g.first] if g.turn else None,
+        "active": name(SIDES, g.active),
+        "patron": name(SIDES, g.patron),
+        "moved_power": name(POWERS, g.moved_power),
+        "card_played": bool(g.card_played),
+        "used_neutrals": [id for n, id in enumerate(POWERS) if g.used_neutrals >> n & 1],
+        "placed_minors": leader_ids(g, g.placed_minors),
+        "proposed": [id for n, id in enumerate(PAIRS) if g.proposed >> n & 1],
+        "rolled": [board.ids[space] for space in g.rolled],
+        "spaces": [space_view(g, s) for s in range(board.count) if not board.is_absent[s]],
+        "leaders": leaders_elsewhere(g),
+        "sides": [side_view(g, side, seat) for side in range(4) if g.seats[side] != NOBODY],
+        "alliances": [
+            id
+            for id, (power, other) in zip(PAIRS, PAIR_POWERS, strict=True)
+            if g.allies[power] >> other & 1
+        ],
+        "plunder": g.plunder,
+        "markers": markers(g),
+        "march": march_view(g) if g.march_power != NOBODY else None,
+        "battle": battle_view(g) if g.battle_at != NOBODY else None,
+        "siege_roll": siege_view(g) if g.siege_at != NOBODY else None,
+        "spot": name(board.ids, g.spot),
+        "owed": g.owed,
+        "winner": g.winner if g.to_move == OVER and g.winner >= 0 else None,
+        "victory": VICTORIES[g.victory] if g.to_move == OVER else None,
+    }
+
+
+def name(names: tuple[str, ...] | list[str], number: int) -> str | None:
+    """The id of a thing, or None for nobody and nowhere."""
+    return names[number] if 0 <= number < len(names) else None
+
+
+def leader_ids(g: State, mask: int) -> list[str]:
+    """The ids of a set of leaders."""
+    return [id for leader, id in enumerate(g.tables.leader_ids) if mask >> leader & 1]
+
+
+# -- the map ---------------------------------------------------------------------------------------
+
+
+def space_view(g: State, space: int) -> dict[str, Any]:
+    """One space: whose it is, and what stands there."""
+    garrison = g.leaders_inside(space)
+    return {
+        "id": g.board.ids[space],
+        "owner": POWERS[g.owner[space]],
+        "loyalty": g.loyalty[space] or None,
+        "tribe": g.resistance(space) if g.is_tribe[space] else None,
+        "siege": g.siege[space] if g.siege[space] != NO_SIEGE else None,
+        "army": army_view(g, space),
+        "inside": {
+            "units": g.inside[space],
+            "leaders": commander_first(g, garrison),
+        }
+        if g.inside[space] or garrison
+        else None,
+    }
+
+
+def army_view(g: State, space: int) -> dict[str, Any] | None:
+    """Units and leaders outside a city."""
+    group = g.leaders_at(space)
+    if not group and not g.units[space]:
+        return None
+    power = g.army[space] if g.units[space] else g.tables.leader_power[group[0]]
+    return {
+        "power": POWERS[power],
+        "units": g.units[space],
+        "militia": g.militia[space],
+        "weary": g.weary[space],
+        "leaders": commander_first(g, group),
+    }
+
+
+def commander_first(g: State, group: list[int]) -> list[str]:
+    """The leaders of a group, the one who commands in front."""
+    ordered = sorted(group, key=lambda leader: not g.commanding >> leader & 1)
+    return [g.tables.leader_ids[leader] for leader in ordered]
+
+
+def leaders_elsewhere(g: State) -> dict[str, list[str]]:
+    """Leaders who are in no space: displaced, beside the board, among the consuls, or gone."""
+    found: dict[str, list[str]] = {"displaced": [], "aside": [], "pool": [], "gone": []}
+    for leader, place in enumerate(g.place):
+        id = g.tables.leader_ids[leader]
+        if place == DISPLACED:
+            found["displaced"].append(id)
+        elif place == GONE:
+            found["gone"].append(id)
+        elif place == ASIDE:
+            is_consul = g.tables.leader_kind[leader] == CONSUL
+            found["pool" if is_consul else "aside"].append(id)
+    return found
+
+
+# -- the sides -------------------------------------------------------------------------------------
+
+
+def side_view(g: State, side: int, seat: int | None) -> dict[str, Any]:
+    """One side; its hand only for the seat that plays it, seen cards only for the Greeks."""
+    sees_known = seat is not None and seat == g.seats[GREEK] and seat != g.seats[side]
+    return {
+        "id": SIDES[side],
+        "seat": g.seats[side],
+        "in_play": bool(g.in_play[side]),
+        "points": g.points[side],
+        "cards": g.hand_size(side),
+        "deck": g.deck[side].bit_count(),
+        "discards": card_ids(g, side, g.discards[side]),
+        "removed": card_ids(g, side, g.removed[side]),
+        "desperate": g.desperate[side],
+        "reshuffles": bool(g.reshuffles >> side & 1),
+        "hand": card_ids(g, side, g.hand[side]) if seat == g.seats[side] else None,
+        "seen": card_ids(g, side, g.known[side]) if sees_known else None,
+    }
+
+
+def card_ids(g: State, side: int, mask: int) -> list[str]:
+    """The ids of a set of cards of a deck."""
+    return [g.tables.cards[DECK * side + n].id for n in range(DECK) if mask >> n & 1]
+
+
+def markers(g: State) -> dict[str, Any]:
+    """What cards have put in force: for the game, then for the turn."""
+    return {
+        "mines_depleted": bool(g.mines_depleted),
+        "appian_way": bool(g.appian_way),
+        "duoviri": bool(g.duoviri),
+        "carthage": ENVOYS[g.envoys],
+        "servian_wall": bool(g.servian_wall),
+        "carthage_fell": bool(g.carthage_fell),
+        "foedus": bool(g.foedus),
+        "wild_beasts": name(SIDES, g.wild_beasts),
+        "elephants": name(g.tables.leader_ids, g.elephants),
+        "prorogued": name(g.tables.leader_ids, g.prorogued),
+        "purge": g.purge,
+        "supplied": [
+            g.board.ids[space] for space in map(g.supplied_space, range(len(SIDES))) if space >= 0
+        ],
+        "samnite_league": bool(g.samnite_league),
+        "coalition": bool(g.coalition),
+        "punic_rebellion": bool(g.punic_rebellion),
+        "objectives": [id for n, id in enumerate(OBJECTIVES) if g.objectives >> n & 1],
+        "raids": g.raids,
+    }
+
+
+# -- what is under way -----------------------------------------------------------------------------
+
+
+def march_view(g: State) -> dict[str, Any]:
+    """The force on the march."""
+    return {
+        "power": POWERS[g.march_power],
+        "units": g.march_units,
+        "militia": g.march_militia,
+        "leaders": leader_ids(g, g.march_leaders),
+        "chief": name(g.tables.leader_ids, g.march_chief),
+        "at": name(g.board.ids, g.march_at),
+        "from": name(g.board.ids, g.march_from),
+        "origin": name(g.board.ids, g.march_origin),
+        "points": g.march_points,
+        "ships": g.march_ships,
+        "campaign": g.campaign,
+    }
+
+
+def battle_view(g: State) -> dict[str, Any]:
+    """The battle that is being fought, attacker first."""
+    return {
+        "at": g.board.ids[g.battle_at],
+        "from": name(g.board.ids, g.battle_from),
+        "link": LINKS[g.battle_link],
+        "powers": [name(POWERS, g.attacker), name(POWERS, g.defender)],
+        "units": [g.attack_units, g.defend_units],
+        "relief": g.relief,
+        "leaders": leader_ids(g, g.attack_leaders),
+        "chiefs": [name(g.tables.leader_ids, chief) for chief in (g.attack_chief, g.defend_chief)],
+        "flank": {
+            "power": POWERS[g.flank_power],
+            "units": g.flank_units,
+            "at": name(g.board.ids, g.flank_at),
+            "chief": name(g.tables.leader_ids, g.flank_chief),
+        }
+        if g.flank_power != NOBODY
+        else None,
+        "intercepting": bool(g.intercepting),
+        "failed_to_avoid": bool(g.failed_to_avoid),
+        "ambush": g.ambush,
+        "bonus": list(g.bonus),
+        "dice": list(g.dice),
+        **odds(g),
+        "victor": name(PARTS, g.victor),
+        "lost": list(g.lost),
+    }
+
+
+def odds(g: State) -> dict[str, Any]:
+    """Who wins without dice, or what is added to them, attacker first; null after the losses."""
+    if g.lost[ATTACKER] or g.lost[DEFENDER] or not g.attack_units or not g.defend_units:
+        return {"walkover": None, "modifiers": None}
+    if walkover(g) != NOBODY:
+        return {"walkover": PARTS[walkover(g)], "modifiers": None}
+    return {"walkover": None, "modifiers": [modifiers(g, part) for part in (ATTACKER, DEFENDER)]}
+
+
+def siege_view(g: State) -> dict[str, Any]:
+    """The roll against a city, a tribe or the land."""
+    return {
+        "at": g.board.ids[g.siege_at],
+        "bonus": g.siege_bonus,
+        "dice": list(g.dice[:2]),
+    }

@@ -1,0 +1,228 @@
+"""Events of several decks: campaigns, neutral powers, support, cards in hand, supplies."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ENOUGH_SPACES, EVENT_POWER, EVENT_SPACE, NEUTRAL, STRIP
+from ...vocabulary.ids import ARMED, CITY, NOBODY, PLAYED
+from ...vocabulary.journal import MARKED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    CITY_BESIEGED,
+    CITY_NOT_YOURS,
+    LOYALTY_AT_LIMIT,
+    NO_EFFECT,
+    NO_OWN_UNITS_THERE,
+    NOT_ENEMY,
+    NOT_ON_THE_MAP,
+    TOO_MANY,
+)
+from ..movement.campaign import allies_of, has_commander, wage_campaign
+from ..politics.neutrals import neutral_action, neutral_barrier
+from ..politics.support import remove_in, strip_barrier
+from ..turn.decks import exchange_cards
+from .levies import space_actions
+
+
+# -- actions ---------------------------------------------------------------------------------------
+@procedure
+def campaign(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Two commanders are activated (9.5)."""
+    yield from call(wage_campaign, side, g.tables.cards[card].value)
+
+
+def needs_commander(g: State, side: int, card: int) -> int:
+    """A leader of the side can be activated."""
+    return ALLOWED if has_commander(g, side, allies_of(g, side)) else NO_EFFECT
+
+
+@procedure
+def choose_power(g: State, side: int, card: int) -> Flow[int]:
+    """The power without player that shall act, told before anybody answers (16.1.1)."""
+    return (
+        yield from choose(g.seat(side), NEUTRAL, guarded(range(ARMED), neutral_barrier, g, side))
+    )
+
+
+@procedure
+def neutral_power(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A power without player acts (16.1.1)."""
+    yield from call(neutral_action, side, target)
+
+
+def needs_neutral(g: State, side: int, card: int) -> int:
+    """One of them may act."""
+    found = any(not neutral_barrier(power, g, side) for power in range(PLAYED, ARMED))
+    return ALLOWED if found else NO_EFFECT
+
+
+# -- support ---------------------------------------------------------------------------------------
+def is_ally_of_side(g: State, side: int, power: int) -> bool:
+    """Whether no power of the side may harm another (15.2.2)."""
+    return all(g.is_friend(own, power) for own in g.powers_of(side))
+
+
+@procedure
+def choose_victim(g: State, side: int, card: int) -> Flow[int]:
+    """Whose support is removed, told before anybody answers."""
+    if g.tables.cards[card].powers:
+        return g.tables.cards[card].powers[0]
+    return (
+        yield from choose(
+            g.seat(side), EVENT_POWER, guarded(range(ARMED), victim_barrier, g, side, card)
+        )
+    )
+
+
+def victim_barrier(power: int, g: State, side: int, card: int) -> int:
+    """What forbids to turn the event against a power."""
+    if power >= ARMED or is_ally_of_side(g, side, power):
+        return NOT_ENEMY
+    barrier = NO_EFFECT
+    for space in range(g.board.count):
+        if g.owner[space] == power:
+            barrier = card_strip_barrier(space, g, card, power, 0)
+            if not barrier:
+                break
+    return barrier
+
+
+def card_strip_barrier(space: int, g: State, card: int, power: int, once: int) -> int:
+    """What protects a space from the event; *once*: those it has struck as often as it may."""
+    if space == ENOUGH_SPACES:
+        return ALLOWED
+    barrier = strip_barrier(space, g, power)
+    if barrier:
+        return barrier
+    if once >> space & 1:
+        return TOO_MANY
+    data = g.tables.cards[card]
+    if not data.spaces or space in data.spaces or (data.colonies and is_colony(g, space)):
+        return ALLOWED
+    return NO_EFFECT
+
+
+def is_colony(g: State, space: int) -> bool:
+    """A city that was founded during the game."""
+    return g.loyalty[space] > 0 and g.board.kind[space] != CITY
+
+
+@procedure
+def remove_support(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Support of one power is removed, only so much in a space (R29, G24, G27, E28, 7.3.3)."""
+    once = 0
+    struck: tuple[int, ...] = ()
+    for left in range(g.tables.cards[card].amount, 0, -1):
+        if not stripped(g, card, target, once):
+            break
+        g.owed = left
+        space = yield from choose(
+            g.seat(side),
+            STRIP,
+            guarded(space_actions(g), card_strip_barrier, g, card, target, once),
+        )
+        if space == ENOUGH_SPACES:
+            break
+        struck = (*struck, space)
+        if struck.count(space) >= g.tables.cards[card].maximum:
+            once |= 1 << space
+        yield from call(remove_in, space)
+    g.owed = 0
+
+
+def stripped(g: State, card: int, power: int, once: int) -> list[int]:
+    """The spaces that the event can strike."""
+    spaces = range(g.board.count)
+    return [s for s in spaces if not card_strip_barrier(s, g, card, power, once)]
+
+
+def needs_victim(g: State, side: int, card: int) -> int:
+    """Somebody has support that can be removed."""
+    powers = g.tables.cards[card].powers or list(range(ARMED))
+    if len(powers) == 1:
+        return victim_barrier(powers[0], g, side, card)
+    found = any(not victim_barrier(power, g, side, card) for power in powers)
+    return ALLOWED if found else NO_EFFECT
+
+
+@procedure
+def raise_cities(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Several cities become more loyal (R30, G30)."""
+    raised = 0
+    for left in range(g.tables.cards[card].amount, 0, -1):
+        if not risers(g, card, raised):
+            break
+        g.owed = left
+        space = yield from choose(
+            g.seat(side), EVENT_SPACE, guarded(space_actions(g), rise_barrier, g, card, raised)
+        )
+        if space == ENOUGH_SPACES:
+            break
+        raised |= 1 << space
+        g.set_loyalty(space, g.loyalty[space] + 1)
+    g.owed = 0
+
+
+def rise_barrier(space: int, g: State, card: int, raised: int) -> int:
+    """An own city, not besieged, below the limit, and each once."""
+    if space == ENOUGH_SPACES:
+        return ALLOWED
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    power = g.tables.cards[card].powers[0]
+    if g.owner[space] != power or not g.loyalty[space]:
+        return CITY_NOT_YOURS
+    if g.is_besieged(space):
+        return CITY_BESIEGED
+    if raised >> space & 1:
+        return TOO_MANY
+    return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
+
+
+def risers(g: State, card: int, raised: int) -> list[int]:
+    """The cities that can still be raised."""
+    return [s for s in range(g.board.count) if not rise_barrier(s, g, card, raised)]
+
+
+def needs_riser(g: State, side: int, card: int) -> int:
+    """There is one."""
+    return ALLOWED if risers(g, card, 0) else NO_EFFECT
+
+
+# -- cards and supplies ----------------------------------------------------------------------------
+@procedure
+def redraw(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Some cards are exchanged for others (R33, G29, C30, E35)."""
+    yield from call(exchange_cards, side, g.tables.cards[card].amount)
+
+
+@procedure
+def supplies(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A force suffers no attrition this turn, wherever its commander leads it (R36, G34, A-50)."""
+    g.supplied[side] = yield from choose(
+        g.seat(side),
+        EVENT_SPACE,
+        guarded(range(g.board.count), force_barrier, g, g.tables.cards[card].powers[0]),
+    )
+    g.supplied_chief[side] = g.commander(g.supplied[side])
+    g.log(MARKED, card)
+
+
+def force_barrier(space: int, g: State, power: int) -> int:
+    """Units of a power must stand there outside a city."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    return ALLOWED if g.army[space] == power else NO_OWN_UNITS_THERE
+
+
+def needs_force(g: State, side: int, card: int) -> int:
+    """The power has a force."""
+    power = g.tables.cards[card].powers[0]
+    return ALLOWED if any(army == power for army in g.army) else NO_EFFECT
+
+
+def other_players(g: State, side: int) -> list[int]:
+    """The sides in play of other seats."""
+    return [s for s in range(4) if g.in_play[s] and g.seat(s) not in (g.seat(side), NOBODY)]

@@ -1,0 +1,217 @@
+"""Events of the deck of Etruscans and Samnites."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, chance, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import CARD_LOST, ENOUGH_SPACES, EVENT_SPACE
+from ...vocabulary.ids import CARDS, DECK, ETRUSCAN, GALLIC, INDEPENDENT, ROMAN, SAMNITE
+from ...vocabulary.journal import CARD_GIVEN_UP, MARKED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    CITY_BESIEGED,
+    ENEMY_UNITS_THERE,
+    LOYALTY_AT_LIMIT,
+    NO_EFFECT,
+    NOT_CONNECTED,
+    NOT_ENEMY,
+    NOT_ON_THE_MAP,
+    NOTHING_THERE,
+)
+from ..politics.alliances import make_alliance
+from ..politics.support import is_allied_home, remove_in, strip_barrier
+from .common import is_ally_of_side
+from .levies import space_actions
+
+
+# -- support ---------------------------------------------------------------------------------------
+@procedure
+def choose_raided(g: State, side: int, card: int) -> Flow[int]:
+    """The space that Samnite raiders strike, told before anybody answers."""
+    return (
+        yield from choose(
+            g.seat(side), EVENT_SPACE, guarded(range(g.board.count), raided_barrier, g, card)
+        )
+    )
+
+
+def raided_barrier(space: int, g: State, card: int) -> int:
+    """Support of an enemy beside a space of the card's power (7.3.3)."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    power = g.tables.cards[card].powers[0]
+    if g.is_friendly(power, space):
+        return NOT_ENEMY
+    if not any(g.owner[other] == power for other in g.board.near[space]):
+        return NOT_CONNECTED
+    return strip_barrier(space, g, g.owner[space])
+
+
+def needs_raided(g: State, side: int, card: int) -> int:
+    """There is such a space."""
+    found = any(not raided_barrier(space, g, card) for space in range(g.board.count))
+    return ALLOWED if found else NO_EFFECT
+
+
+@procedure
+def remove_near(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Support is removed in a space beside one's own (E17)."""
+    for _ in range(g.tables.cards[card].amount):
+        if not raided_barrier(target, g, card):
+            yield from call(remove_in, target)
+
+
+@procedure
+def choose_revolt(g: State, side: int, card: int) -> Flow[int]:
+    """The city that revolts, told before anybody answers."""
+    return (
+        yield from choose(
+            g.seat(side), EVENT_SPACE, guarded(g.tables.cards[card].spaces, revolt_barrier, g, card)
+        )
+    )
+
+
+def revolt_barrier(space: int, g: State, card: int) -> int:
+    """A city of an enemy of the Samnites whose garrison does not hold it (7.3.3)."""
+    if space not in g.tables.cards[card].spaces:
+        return NO_EFFECT
+    if g.owner[space] == INDEPENDENT or not g.loyalty[space]:
+        return NOTHING_THERE
+    if g.is_friendly(SAMNITE, space):
+        return NOT_ENEMY
+    return strip_barrier(space, g, g.owner[space])
+
+
+def needs_revolt(g: State, side: int, card: int) -> int:
+    """One of them can revolt."""
+    barrier = NO_EFFECT
+    for space in g.tables.cards[card].spaces:
+        barrier = revolt_barrier(space, g, card)
+        if not barrier:
+            break
+    return barrier
+
+
+@procedure
+def campanian_revolt(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A city is less loyal; the last point makes it Samnite if they are near (E21)."""
+    near = any(g.owner[other] == SAMNITE for other in g.board.near[target])
+    for _ in range(g.tables.cards[card].amount):
+        if revolt_barrier(target, g, card):
+            break
+        if g.loyalty[target] == 1 and near and not is_allied_home(g, SAMNITE, target):
+            g.change_city(target, SAMNITE)
+        else:
+            yield from call(remove_in, target)
+
+
+@procedure
+def secession(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Rome is less loyal, but not below its garrison (E27)."""
+    space = g.tables.cards[card].spaces[0]
+    for _ in range(g.tables.cards[card].amount):
+        if not strip_barrier(space, g, ROMAN):
+            yield from call(remove_in, space)
+
+
+def needs_plebs(g: State, side: int, card: int) -> int:
+    """Rome is Roman, no friend, and not held down by its garrison."""
+    if is_ally_of_side(g, side, ROMAN):
+        return NOT_ENEMY
+    return strip_barrier(g.tables.cards[card].spaces[0], g, ROMAN)
+
+
+@procedure
+def voltumna(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Etruscan cities become more loyal, independent home spaces come back (E22)."""
+    for left in range(g.tables.cards[card].amount, 0, -1):
+        if not council(g):
+            break
+        g.owed = left
+        space = yield from choose(
+            g.seat(side), EVENT_SPACE, guarded(space_actions(g), council_barrier, g)
+        )
+        if space == ENOUGH_SPACES:
+            break
+        if g.loyalty[space]:
+            g.set_loyalty(space, g.loyalty[space] + 1)
+        else:
+            g.set_owner(space, ETRUSCAN)
+    g.owed = 0
+
+
+def council_barrier(space: int, g: State) -> int:
+    """An own city, below the limit and not besieged, or an independent home space."""
+    if space == ENOUGH_SPACES:
+        return ALLOWED
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.owner[space] == ETRUSCAN and g.loyalty[space]:
+        if g.is_besieged(space):
+            return CITY_BESIEGED
+        return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(ETRUSCAN) else ALLOWED
+    is_lost = g.board.home[space] == ETRUSCAN and g.owner[space] == INDEPENDENT
+    if not is_lost or g.loyalty[space]:
+        return NOTHING_THERE
+    return ENEMY_UNITS_THERE if g.has_enemy(ETRUSCAN, space) else ALLOWED
+
+
+def council(g: State) -> list[int]:
+    """Where the council can do something."""
+    return [space for space in range(g.board.count) if not council_barrier(space, g)]
+
+
+def needs_council(g: State, side: int, card: int) -> int:
+    """Somewhere it can."""
+    return ALLOWED if council(g) else NO_EFFECT
+
+
+# -- markers and cards -----------------------------------------------------------------------------
+def samnite_league(g: State, side: int, card: int) -> None:
+    """Samnite tribes resist more this turn (E19)."""
+    g.samnite_league += g.tables.cards[card].amount
+    g.log(MARKED, card)
+
+
+def needs_tribes(g: State, side: int, card: int) -> int:
+    """There is a Samnite tribe that has not been subjugated."""
+    return ALLOWED if any(g.is_tribe[space] for space in g.board.homes[SAMNITE]) else NO_EFFECT
+
+
+def grand_coalition(g: State, side: int, card: int) -> None:
+    """Etruscans, Samnites and Gauls are allied until the end of the turn (E36)."""
+    g.coalition = 1
+    g.log(MARKED, card)
+    if g.in_play[GALLIC]:
+        for power in (ETRUSCAN, SAMNITE):
+            if not g.allies[GALLIC] >> power & 1:
+                make_alliance(g, GALLIC, power)
+
+
+def needs_no_coalition(g: State, side: int, card: int) -> int:
+    """It is not in force already, and there are Gauls; with three players their events count."""
+    return ALLOWED if not g.coalition and (g.in_play[GALLIC] or g.players == 3) else NO_EFFECT
+
+
+@procedure
+def bought_senator(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """The Romans lose cards at random (E29)."""
+    for _ in range(g.tables.cards[card].amount):
+        if g.hand[ROMAN]:
+            lost = yield from chance(CARD_LOST, hand_weights(g, ROMAN))
+            g.lay_down(lost, removed=False)
+            g.log(CARD_GIVEN_UP, ROMAN, lost)
+
+
+def hand_weights(g: State, side: int) -> list[int]:
+    """Every card of a hand is as likely as any other."""
+    weights = [0] * CARDS
+    for number in range(DECK):
+        weights[DECK * side + number] = g.hand[side] >> number & 1
+    return weights
+
+
+def needs_roman_hand(g: State, side: int, card: int) -> int:
+    """The Romans hold cards."""
+    return ALLOWED if g.hand[ROMAN] else NO_EFFECT

@@ -1,0 +1,227 @@
+"""Events of the Greek deck; its voyages are in :mod:`.voyages`."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import EVENT_CARD, EVENT_LEADER, EVENT_PAIR, EVENT_SIDE, EVENT_SPACE
+from ...vocabulary.ids import DECK, GREEK, NOBODY, PAIR_POWERS, SIDE_OF
+from ...vocabulary.journal import CARD_GIVEN_UP, HAND_SEEN, MARKED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    CARD_NOT_HELD,
+    LEADER_NOT_ON_MAP,
+    LEADER_NOT_YOURS,
+    NO_EFFECT,
+    NOT_ENEMY,
+    NOT_ON_THE_MAP,
+    NOT_YOUR_POWER,
+    NOTHING_THERE,
+)
+from ..politics.support import give_up_spaces, give_up_support
+from .common import other_players
+from .gallic import dissolve, pair_barrier
+
+
+# -- forces ----------------------------------------------------------------------------------------
+@procedure
+def mutiny(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """An enemy force abroad loses units (G22)."""
+    space = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), mutiny_barrier, g)
+    )
+    hurt(g, space, mutineers(g, space), mutiny_losses(g, card, space))
+
+
+def mutineers(g: State, space: int) -> int:
+    """The enemy force there that is not at home: outside a city, else inside; or NOBODY."""
+    for power in forces(g, space):
+        if not g.is_friend(GREEK, power) and g.board.home[space] != power:
+            return power
+    return NOBODY
+
+
+def forces(g: State, space: int) -> list[int]:
+    """The powers with units in a space, first the one outside."""
+    found = [g.army[space]] if g.army[space] != NOBODY else []
+    return [*found, g.owner[space]] if g.inside[space] else found
+
+
+def mutiny_barrier(space: int, g: State) -> int:
+    """There must be such a force."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if not forces(g, space):
+        return NOTHING_THERE
+    return NOT_ENEMY if mutineers(g, space) == NOBODY else ALLOWED
+
+
+def mutiny_losses(g: State, card: int, space: int) -> int:
+    """A great force loses more."""
+    data = g.tables.cards[card]
+    size = g.units_at(mutineers(g, space), space)
+    return data.second if size >= data.minimum else data.amount
+
+
+def hurt(g: State, space: int, power: int, n: int) -> None:
+    """A force loses units, outside a city or inside; whoever has lost all is displaced (8.4)."""
+    if g.army[space] == power:
+        g.lose_units(space, n)
+    else:
+        g.lose_inside(space, n)
+    g.settle(space)
+
+
+def needs_mutineers(g: State, side: int, card: int) -> int:
+    """There is such a force."""
+    found = any(not mutiny_barrier(space, g) for space in range(g.board.count))
+    return ALLOWED if found else NO_EFFECT
+
+
+@procedure
+def plague(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A Carthaginian force in Sicily loses half its units (G31)."""
+    power = g.tables.cards[card].powers[0]
+    space = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), plague_barrier, g, card)
+    )
+    hurt(g, space, power, plague_losses(g, card, space))
+
+
+def plague_barrier(space: int, g: State, card: int) -> int:
+    """A force of its power in its region."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    data = g.tables.cards[card]
+    if g.board.region[space] != data.region:
+        return NO_EFFECT
+    return ALLOWED if data.powers[0] in forces(g, space) else NOTHING_THERE
+
+
+def plague_losses(g: State, card: int, space: int) -> int:
+    """Half of the force, rounded up, and not too many."""
+    data = g.tables.cards[card]
+    return min((g.units_at(data.powers[0], space) + 1) // 2, data.maximum)
+
+
+def needs_plague(g: State, side: int, card: int) -> int:
+    """There is such a force."""
+    found = any(not plague_barrier(space, g, card) for space in range(g.board.count))
+    return ALLOWED if found else NO_EFFECT
+
+
+# -- markers ---------------------------------------------------------------------------------------
+@procedure
+def elephants(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A named Greek leader fights with elephants this turn (G13)."""
+    g.elephants = yield from choose(
+        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), mahout_barrier, g)
+    )
+    g.log(MARKED, card)
+
+
+def mahout_barrier(leader: int, g: State) -> int:
+    """A named Greek leader on the map."""
+    if leader >= len(g.place) or g.tables.leader_power[leader] != GREEK:
+        return LEADER_NOT_YOURS
+    if not g.is_named(leader) or g.place[leader] < 0:
+        return LEADER_NOT_ON_MAP
+    return NO_EFFECT if g.elephants == leader else ALLOWED
+
+
+def needs_mahout(g: State, side: int, card: int) -> int:
+    """There is one."""
+    found = any(not mahout_barrier(leader, g) for leader in range(len(g.place)))
+    return ALLOWED if found else NO_EFFECT
+
+
+def punic_rebellion(g: State, side: int, card: int) -> None:
+    """Carthage is not activated this turn and gets fewer units (G32)."""
+    g.punic_rebellion = g.tables.cards[card].amount
+    g.log(MARKED, card)
+
+
+def needs_punic_peace(g: State, side: int, card: int) -> int:
+    """Carthage stands and has no rebellion yet."""
+    return NO_EFFECT if g.carthage_fell or g.punic_rebellion else ALLOWED
+
+
+def purge(g: State, side: int, card: int) -> None:
+    """Greek leaders cost less loyalty this turn (G35)."""
+    g.purge += g.tables.cards[card].amount
+    g.log(MARKED, card)
+
+
+# -- politics --------------------------------------------------------------------------------------
+@procedure
+def end_friendship(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """An alliance of two others ends (G25)."""
+    pair = yield from choose(
+        g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), friendship_barrier, g)
+    )
+    dissolve(g, pair)
+
+
+def friendship_barrier(pair: int, g: State) -> int:
+    """An alliance without the Greeks that can be ended."""
+    return NOT_YOUR_POWER if GREEK in PAIR_POWERS[pair] else pair_barrier(pair, g)
+
+
+def needs_friendship(g: State, side: int, card: int) -> int:
+    """There is one."""
+    found = any(not friendship_barrier(pair, g) for pair in range(len(PAIR_POWERS)))
+    return ALLOWED if found else NO_EFFECT
+
+
+@procedure
+def quarrels(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A player removes support of one of his powers, where he likes (G26, 7.3.2)."""
+    power = g.tables.cards[card].powers[0]
+    yield from call(give_up_support, SIDE_OF[power], power, g.tables.cards[card].amount)
+
+
+def needs_quarrels(g: State, side: int, card: int) -> int:
+    """The power has support, and is no ally (15.2.2)."""
+    power = g.tables.cards[card].powers[0]
+    if g.is_friend(GREEK, power):
+        return NOT_ENEMY
+    return ALLOWED if give_up_spaces(g, SIDE_OF[power], power) else NO_EFFECT
+
+
+# -- spies -----------------------------------------------------------------------------------------
+@procedure
+def spies(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A hand is seen, then its owner discards cards of his choice (G28)."""
+    other = yield from choose(g.seat(side), EVENT_SIDE, guarded(range(4), spied_barrier, g, side))
+    g.known[other] = g.hand[other]
+    g.log(HAND_SEEN, g.seat(side), other)
+    for _ in range(g.tables.cards[card].amount):
+        if g.hand[other]:
+            lost = yield from choose(
+                g.seat(other), EVENT_CARD, guarded(own_cards(other), held_barrier, g, other)
+            )
+            g.lay_down(lost, removed=False)
+            g.log(CARD_GIVEN_UP, other, lost)
+
+
+def spied_barrier(other: int, g: State, side: int) -> int:
+    """Another player who holds cards."""
+    if other not in other_players(g, side):
+        return NOT_YOUR_POWER
+    return ALLOWED if g.hand[other] else NO_EFFECT
+
+
+def own_cards(side: int) -> list[int]:
+    """All cards of a deck."""
+    return list(range(DECK * side, DECK * side + DECK))
+
+
+def held_barrier(card: int, g: State, side: int) -> int:
+    """One must hold it."""
+    return ALLOWED if g.holds(side, card) else CARD_NOT_HELD
+
+
+def needs_spied(g: State, side: int, card: int) -> int:
+    """Somebody holds cards."""
+    return ALLOWED if any(not spied_barrier(s, g, side) for s in range(4)) else NO_EFFECT

@@ -1,0 +1,211 @@
+"""Events of several decks that bring units and leaders onto the map."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...components.board import NO_PORT
+from ...components.cards import (
+    IN_CITIES,
+    IN_HOMES,
+    IN_PORT_CITIES,
+    IN_PORTS,
+    IN_REINFORCEMENT_HOMES,
+    Card,
+)
+from ...position.state import State
+from ...vocabulary.decisions import ENOUGH_SPACES, EVENT_SPACE
+from ...vocabulary.ids import ASIDE, GALLIC, NOWHERE
+from ...vocabulary.journal import LEADER_PLACED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    CITY_BESIEGED,
+    ENEMY_UNITS_THERE,
+    NO_EFFECT,
+    NOT_FRIENDLY,
+    NOT_ON_THE_MAP,
+    OTHERS_STAND_THERE,
+)
+from ..sieges.plunder import add_plunder
+from ..turn.leaders import choose_commander
+from ..turn.reinforcement import can_place, place_mixed_units, place_new_units
+
+
+# -- where -----------------------------------------------------------------------------------------
+def muster_barrier(space: int, g: State, power: int) -> int:
+    """What forbids an event to bring units of a power to a space: it must be its own and free."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.owner[space] != power:
+        return NOT_FRIENDLY
+    if g.has_enemy(power, space):
+        return ENEMY_UNITS_THERE
+    if g.is_besieged(space):
+        return CITY_BESIEGED
+    return OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
+
+
+def site_barrier(space: int, g: State, card: int, power: int) -> int:
+    """The same for a card that says where: its spaces, or if none of them will do, others."""
+    barrier = muster_barrier(space, g, power)
+    if barrier:
+        return barrier
+    data = g.tables.cards[card]
+    if data.spaces:
+        if space in data.spaces:
+            return ALLOWED
+        if not data.among or any(not muster_barrier(s, g, power) for s in data.spaces):
+            return NO_EFFECT
+    return ALLOWED if is_among(g, data, power, space) else NO_EFFECT
+
+
+def is_among(g: State, card: Card, power: int, space: int) -> bool:
+    """Whether a space belongs to those that a card describes."""
+    board, among = g.board, card.among
+    if card.region not in (NOWHERE, board.region[space]):
+        return False
+    if among in (IN_CITIES, IN_PORT_CITIES) and not g.loyalty[space]:
+        return False
+    if among in (IN_PORTS, IN_PORT_CITIES) and board.port[space] == NO_PORT:
+        return False
+    if among in (IN_HOMES, IN_REINFORCEMENT_HOMES) and board.home[space] != power:
+        return False
+    return among != IN_REINFORCEMENT_HOMES or board.reinforcements[space] > 0
+
+
+def sites(g: State, card: int, power: int) -> list[int]:
+    """The spaces that a card can choose."""
+    return [s for s in range(g.board.count) if not site_barrier(s, g, card, power)]
+
+
+# -- units -----------------------------------------------------------------------------------------
+@procedure
+def levy(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Units as in the reinforcement phase; of both powers of a side in any mixture (R19, E24)."""
+    if len(g.tables.cards[card].powers) > 1:
+        yield from call(place_mixed_units, g.tables.cards[card].amount)
+    else:
+        yield from call(
+            place_new_units, g.tables.cards[card].powers[0], g.tables.cards[card].amount
+        )
+
+
+def needs_levy_place(g: State, side: int, card: int) -> int:
+    """There is a space for new units, and what the card wants to be held is held."""
+    data = g.tables.cards[card]
+    if data.if_controls != NOWHERE and g.owner[data.if_controls] not in data.powers:
+        return NO_EFFECT
+    return ALLOWED if any(can_place(g, power) for power in data.powers) else NO_EFFECT
+
+
+@procedure
+def levy_each(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Units in each of several spaces (R20, C15, E32)."""
+    power = g.tables.cards[card].powers[0]
+    chosen = 0
+    for left in range(g.tables.cards[card].maximum, 0, -1):
+        if not each_sites(g, card, chosen):
+            break
+        g.owed = left
+        space = each_sites(g, card, chosen)[0]
+        if not is_for_all(g.tables.cards[card]):
+            space = yield from choose(
+                g.seat(side), EVENT_SPACE, guarded(space_actions(g), each_barrier, g, card, chosen)
+            )
+        if space == ENOUGH_SPACES:
+            break
+        chosen |= 1 << space
+        g.place_units(power, space, g.tables.cards[card].amount)
+        g.settle(space)
+    g.owed = 0
+
+
+def is_for_all(card: Card) -> bool:
+    """Whether the card means every space that it names, so that there is nothing to choose."""
+    return len(card.spaces) == card.maximum
+
+
+def each_barrier(space: int, g: State, card: int, chosen: int) -> int:
+    """Each space once; without a list, the cities of the power."""
+    if space == ENOUGH_SPACES:
+        return ALLOWED
+    data = g.tables.cards[card]
+    barrier = muster_barrier(space, g, data.powers[0])
+    if barrier:
+        return barrier
+    if chosen >> space & 1:
+        return NO_EFFECT
+    listed = space in data.spaces if data.spaces else g.loyalty[space] > 0
+    return ALLOWED if listed else NO_EFFECT
+
+
+def each_sites(g: State, card: int, chosen: int) -> list[int]:
+    """The spaces that can still be chosen."""
+    return [s for s in range(g.board.count) if not each_barrier(s, g, card, chosen)]
+
+
+def space_actions(g: State) -> list[int]:
+    """Every space, or enough."""
+    return [*range(g.board.count), ENOUGH_SPACES]
+
+
+def needs_each_site(g: State, side: int, card: int) -> int:
+    """One space at least can be chosen."""
+    return ALLOWED if each_sites(g, card, 0) else NO_EFFECT
+
+
+@procedure
+def levy_at(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """Units in one space (G20, G21, C11 to C14, E15, E18, E31, E33)."""
+    power = g.tables.cards[card].powers[0]
+    g.owed = g.tables.cards[card].amount
+    space = yield from choose(
+        g.seat(side),
+        EVENT_SPACE,
+        guarded(range(g.board.count), site_barrier, g, card, power),
+    )
+    g.owed = 0
+    g.place_units(power, space, muster(g.tables.cards[card], space))
+    g.settle(space)
+    if g.tables.cards[card].plunder:
+        add_plunder(g, GALLIC, g.tables.cards[card].plunder)
+
+
+def muster(card: Card, space: int) -> int:
+    """How many units: fewer where the card did not want them first."""
+    if card.otherwise and card.spaces and space not in card.spaces:
+        return card.otherwise
+    return card.amount
+
+
+def needs_site(g: State, side: int, card: int) -> int:
+    """One space at least can be chosen."""
+    return ALLOWED if sites(g, card, g.tables.cards[card].powers[0]) else NO_EFFECT
+
+
+# -- leaders ---------------------------------------------------------------------------------------
+@procedure
+def place_leader(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A named leader arrives with units; he may take command at once (8.2.1)."""
+    leader = g.tables.cards[card].leader
+    power = g.tables.leader_power[leader]
+    g.subject = leader
+    space = yield from choose(
+        g.seat(side),
+        EVENT_SPACE,
+        guarded(range(g.board.count), site_barrier, g, card, power),
+    )
+    g.subject = -1
+    g.place_units(power, space, muster(g.tables.cards[card], space))
+    g.put_leader(leader, space)
+    g.log(LEADER_PLACED, power, leader, space)
+    g.settle(space)
+    yield from call(choose_commander, power, space)
+
+
+def needs_leader_and_site(g: State, side: int, card: int) -> int:
+    """The leader has not come yet, and there is a place for him."""
+    leader = g.tables.cards[card].leader
+    if g.place[leader] != ASIDE:
+        return NO_EFFECT
+    return ALLOWED if sites(g, card, g.tables.leader_power[leader]) else NO_EFFECT

@@ -1,0 +1,240 @@
+"""Events of the Roman deck."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE
+from ...vocabulary.ids import (
+    ASIDE,
+    BOX,
+    CAPITAL,
+    CARTHAGINIAN,
+    CITY_ROOM,
+    CONSUL,
+    DISPLACED,
+    ENVOYS_SENT,
+    GREEK,
+    NO_ENVOYS,
+    NOBODY,
+    ROMAN,
+    TREATY_SIGNED,
+)
+from ...vocabulary.journal import COLONY, LEADER_PLACED, MARKED, UNITS_PLACED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    ENEMY_UNITS_THERE,
+    IS_CITY_OR_TRIBE,
+    LEADER_NOT_ON_MAP,
+    LEADER_NOT_YOURS,
+    NO_EFFECT,
+    NO_OWN_UNITS_THERE,
+    NOT_CONNECTED,
+    NOT_FRIENDLY,
+    NOT_ON_THE_MAP,
+)
+from ..politics.alliances import make_alliance
+from ..turn.leaders import choose_commander
+
+
+# -- leaders ---------------------------------------------------------------------------------------
+@procedure
+def appoint_dictator(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """The dictator joins Roman units until the next reinforcements (R6)."""
+    leader = g.tables.cards[card].leader
+    g.subject = leader
+    space = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), with_units_barrier, g)
+    )
+    g.subject = NOBODY
+    join(g, leader, space, g.army[space] != ROMAN)
+    yield from call(choose_commander, ROMAN, space)
+
+
+def join(g: State, leader: int, space: int, is_inside: int) -> None:
+    """A Roman leader comes to Roman units, outside a city or inside."""
+    g.put_leader(leader, space)
+    if is_inside:
+        g.inside_leaders |= 1 << leader
+        g.commanding &= ~(1 << leader)
+        g.renew_command(space)
+    g.log(LEADER_PLACED, ROMAN, leader, space)
+
+
+def with_units_barrier(space: int, g: State) -> int:
+    """Roman units must be there."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    return ALLOWED if g.units_at(ROMAN, space) else NO_OWN_UNITS_THERE
+
+
+def needs_dictator(g: State, side: int, card: int) -> int:
+    """He is at hand, and there are Roman units."""
+    is_free = g.place[g.tables.cards[card].leader] == ASIDE
+    return ALLOWED if is_free and g.strength(ROMAN) else NO_EFFECT
+
+
+@procedure
+def recall_camillus(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A consul goes back to the pool and Camillus takes his place (R22)."""
+    consul = yield from choose(
+        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), consul_barrier, g)
+    )
+    space = g.place[consul]
+    is_inside = bool(g.inside_leaders >> consul & 1)
+    commands = bool(g.commanding >> consul & 1)
+    g.set_aside(consul)
+    join(g, g.tables.cards[card].leader, space, is_inside)
+    if commands:
+        g.appoint(g.tables.cards[card].leader)
+
+
+def consul_barrier(leader: int, g: State) -> int:
+    """A consul on the map."""
+    if leader >= len(g.place) or g.tables.leader_kind[leader] != CONSUL:
+        return LEADER_NOT_YOURS
+    return ALLOWED if g.place[leader] >= 0 else LEADER_NOT_ON_MAP
+
+
+def consuls(g: State) -> list[int]:
+    """The consuls on the map."""
+    return [leader for leader in range(len(g.place)) if not consul_barrier(leader, g)]
+
+
+def needs_camillus(g: State, side: int, card: int) -> int:
+    """Camillus is not on the map, and a consul is."""
+    is_free = g.place[g.tables.cards[card].leader] in (ASIDE, DISPLACED)
+    return ALLOWED if is_free and consuls(g) else NO_EFFECT
+
+
+@procedure
+def prorogatio(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A consul stays in command for another year (R23)."""
+    g.prorogued = yield from choose(
+        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), consul_barrier, g)
+    )
+    g.log(MARKED, card)
+
+
+def needs_consul(g: State, side: int, card: int) -> int:
+    """A consul is on the map, and none is prorogued."""
+    return ALLOWED if consuls(g) and g.prorogued == NOBODY else NO_EFFECT
+
+
+# -- markers ---------------------------------------------------------------------------------------
+def appian_way(g: State, side: int, card: int) -> None:
+    """The road is built (R7)."""
+    g.appian_way = 1
+    g.log(MARKED, card)
+
+
+def duoviri(g: State, side: int, card: int) -> None:
+    """Rome has ships (R8, 9.6.3)."""
+    g.duoviri = 1
+    g.log(MARKED, card)
+
+
+def envoys(g: State, side: int, card: int) -> None:
+    """The way to a treaty is open (R9)."""
+    g.envoys = ENVOYS_SENT
+    g.log(MARKED, card)
+
+
+def needs_carthage(g: State, side: int, card: int) -> int:
+    """Carthage stands, and no envoys have been sent."""
+    return NO_EFFECT if g.carthage_fell or g.envoys != NO_ENVOYS else ALLOWED
+
+
+def treaty(g: State, side: int, card: int) -> None:
+    """Rome and Carthage are allies (R10, 18)."""
+    g.envoys = TREATY_SIGNED
+    g.log(MARKED, card)
+    make_alliance(g, ROMAN, CARTHAGINIAN)
+
+
+def needs_envoys(g: State, side: int, card: int) -> int:
+    """Envoys have been sent, and Rome is no ally of the Greeks."""
+    if g.carthage_fell or g.envoys != ENVOYS_SENT or g.is_friend(ROMAN, GREEK):
+        return NO_EFFECT
+    return ALLOWED
+
+
+def foedus(g: State, side: int, card: int) -> None:
+    """Others cannot remove Roman support this turn (R13)."""
+    g.foedus = 1
+    g.log(MARKED, card)
+
+
+def needs_no_foedus(g: State, side: int, card: int) -> int:
+    """It is not in force already."""
+    return NO_EFFECT if g.foedus else ALLOWED
+
+
+def servian_wall(g: State, side: int, card: int) -> None:
+    """Rome is harder to take from now on (R25)."""
+    g.servian_wall = g.tables.cards[card].amount
+    g.log(MARKED, card)
+
+
+# -- units and colonies ----------------------------------------------------------------------------
+def gallic_tumult(g: State, side: int, card: int) -> None:
+    """Citizens take up arms; in a besieged city only as many as there is room for (R34)."""
+    space, n = g.tables.cards[card].spaces[0], g.tables.cards[card].amount
+    if not g.has_enemy(ROMAN, space):
+        g.place_units(ROMAN, space, n)
+        g.settle(space)
+        return
+    n = min(n, CITY_ROOM - g.inside[space])
+    g.inside[space] += n
+    g.log(UNITS_PLACED, ROMAN, n, space)
+
+
+def needs_gauls(g: State, side: int, card: int) -> int:
+    """Gauls in Roman lands or beside them, and room for units in a Rome that is Roman."""
+    data = g.tables.cards[card]
+    space = data.spaces[0]
+    if g.owner[space] != ROMAN or not any(are_near_rome(g, power) for power in data.against):
+        return NO_EFFECT
+    if g.has_enemy(ROMAN, space):
+        return ALLOWED if g.inside[space] < CITY_ROOM else NO_EFFECT
+    return NO_EFFECT if g.stranger_at(ROMAN, space) else ALLOWED
+
+
+def are_near_rome(g: State, power: int) -> bool:
+    """Whether units of a power, inside a city or not, are in a Roman home space or beside one."""
+    home = g.board.home
+    return any(
+        g.units_at(power, space)
+        and (home[space] == ROMAN or any(home[other] == ROMAN for other in g.board.near[space]))
+        for space in range(g.board.count)
+    )
+
+
+@procedure
+def found_colony(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A Roman space becomes a city without giving up units (R21, 7.2.1)."""
+    space = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), settle_barrier, g)
+    )
+    g.loyalty[space] = g.tables.cards[card].amount
+    g.log(COLONY, space)
+
+
+def settle_barrier(space: int, g: State) -> int:
+    """A Roman normal space, free of enemies and beside another Roman space."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.owner[space] != ROMAN:
+        return NOT_FRIENDLY
+    if g.loyalty[space] or g.is_tribe[space] or g.board.kind[space] in (BOX, CAPITAL):
+        return IS_CITY_OR_TRIBE
+    if g.has_enemy(ROMAN, space):
+        return ENEMY_UNITS_THERE
+    return ALLOWED if any(g.owner[s] == ROMAN for s in g.board.near[space]) else NOT_CONNECTED
+
+
+def needs_colony_site(g: State, side: int, card: int) -> int:
+    """There is such a space."""
+    found = any(not settle_barrier(space, g) for space in range(g.board.count))
+    return ALLOWED if found else NO_EFFECT

@@ -1,0 +1,184 @@
+"""Events that put a force to sea: to Africa, between Greek ports, with Etruscan transports."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...components.board import NO_PORT
+from ...position.state import State
+from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE, MOST_UNITS, TAKE_UNITS
+from ...vocabulary.ids import ETRUSCAN, GREEK, NOBODY
+from ...vocabulary.reasons import (
+    ALLOWED,
+    LEADER_NOT_ON_MAP,
+    LEADER_NOT_YOURS,
+    NO_EFFECT,
+    NO_OWN_UNITS_THERE,
+    NOT_CONNECTED,
+    NOT_ENOUGH,
+    NOT_FRIENDLY,
+    NOT_ON_THE_MAP,
+    PORT_CLOSED,
+    TOO_MANY,
+)
+from ..movement.entry import enter
+from ..movement.following import take_leaders
+from ..movement.march import come_to_rest, get_ready, march_with
+from ..movement.movement import end_barrier, entry_barrier, may_march, rest
+from ..movement.naval import is_foothold, is_open_port, sail
+
+
+# -- going aboard ----------------------------------------------------------------------------------
+@procedure
+def embark(g: State, side: int, leader: int, least: int, room: int) -> Flow[None]:
+    """A leader goes aboard with units and subordinates."""
+    rest(g)
+    get_ready(g, side, g.tables.naval_cost, room, 0)
+    g.appoint(leader)
+    g.subject = leader
+    units = yield from choose(
+        g.seat(side),
+        TAKE_UNITS,
+        guarded(range(MOST_UNITS + 1), aboard_barrier, g, g.place[leader], least, room),
+    )
+    g.subject = NOBODY
+    g.lift(leader, units, 0)
+    yield from call(take_leaders, units)
+
+
+def aboard_barrier(units: int, g: State, port: int, least: int, room: int) -> int:
+    """How many units may go aboard."""
+    here = g.units[port] if g.army[port] == GREEK else 0
+    if units > min(room, here):
+        return TOO_MANY
+    return NOT_ENOUGH if units < least else ALLOWED
+
+
+@procedure
+def cross(g: State, to: int) -> Flow[None]:
+    """The voyage without naval combat, the landing, and the end of the movement."""
+    arrived = yield from call(sail, to, 1)
+    if arrived:
+        yield from call(enter)
+    if g.march_chief != NOBODY:
+        yield from call(come_to_rest)
+    rest(g)
+
+
+def greek_leader_barrier(leader: int, g: State) -> int:
+    """A Greek leader outside a city."""
+    if leader >= len(g.place) or g.tables.leader_power[leader] != GREEK:
+        return LEADER_NOT_YOURS
+    if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
+        return LEADER_NOT_ON_MAP
+    return ALLOWED
+
+
+# -- Africa ----------------------------------------------------------------------------------------
+@procedure
+def land_in_africa(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A Greek army sails from Sicily to Africa and attacks whoever is there (G12, 17.2)."""
+    leader = yield from choose(
+        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), lander_barrier, g, card)
+    )
+    yield from call(embark, side, leader, 1, g.tables.cards[card].amount)
+    yield from call(cross, g.tables.cards[card].spaces[0])
+
+
+def lander_barrier(leader: int, g: State, card: int) -> int:
+    """A named leader with units in a port of the region."""
+    barrier = greek_leader_barrier(leader, g)
+    if barrier:
+        return barrier
+    port = g.place[leader]
+    if not g.is_named(leader):
+        return LEADER_NOT_YOURS
+    if g.board.port[port] == NO_PORT or g.board.region[port] != g.tables.cards[card].region:
+        return PORT_CLOSED
+    return ALLOWED if g.army[port] == GREEK else NO_OWN_UNITS_THERE
+
+
+def needs_lander(g: State, side: int, card: int) -> int:
+    """There is one, and Carthage stands."""
+    found = any(not lander_barrier(leader, g, card) for leader in range(len(g.place)))
+    return ALLOWED if found and not g.carthage_fell else NO_EFFECT
+
+
+# -- between Greek ports ---------------------------------------------------------------------------
+@procedure
+def convoy(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """A Greek leader sails from one Greek port to another (G33)."""
+    leader = yield from choose(
+        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), convoy_barrier, g)
+    )
+    yield from call(embark, side, leader, 0, g.tables.cards[card].amount)
+    to = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), harbour_barrier, g)
+    )
+    yield from call(cross, to)
+
+
+def harbour_barrier(to: int, g: State) -> int:
+    """Another Greek port where the force aboard may go."""
+    barrier = port_barrier(to, g, g.march_at)
+    return barrier or entry_barrier(g, to) or end_barrier(g, to)
+
+
+def port_barrier(to: int, g: State, origin: int) -> int:
+    """A port of the Greeks other than the one they leave; Kerkouane may be one (17.2.1)."""
+    if to >= g.board.count:
+        return NOT_ON_THE_MAP
+    if not is_open_port(g, GREEK, to):
+        return PORT_CLOSED
+    if g.owner[to] != GREEK and not is_foothold(g, GREEK, to):
+        return NOT_FRIENDLY
+    return NOT_CONNECTED if to == origin else ALLOWED
+
+
+def convoy_barrier(leader: int, g: State) -> int:
+    """A leader in a Greek port, with another one to go to that stands open."""
+    barrier = greek_leader_barrier(leader, g)
+    if barrier:
+        return barrier
+    origin = g.place[leader]
+    if not is_open_port(g, GREEK, origin):
+        return PORT_CLOSED
+    if g.owner[origin] != GREEK and not is_foothold(g, GREEK, origin):
+        return PORT_CLOSED
+    for to in g.board.ports:
+        if not port_barrier(to, g, origin) and not g.stranger_at(GREEK, to):
+            return ALLOWED
+    return NO_EFFECT
+
+
+def needs_convoy(g: State, side: int, card: int) -> int:
+    """There is one."""
+    found = any(not convoy_barrier(leader, g) for leader in range(len(g.place)))
+    return ALLOWED if found else NO_EFFECT
+
+
+# -- Etruscan transports ---------------------------------------------------------------------------
+@procedure
+def naval_transports(g: State, side: int, card: int, target: int) -> Flow[None]:
+    """An Etruscan leader moves and may sail (E11, 9.6.3)."""
+    leader = yield from choose(
+        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), sailor_barrier, g)
+    )
+    g.appoint(leader)
+    g.renew_command(g.place[leader])
+    yield from call(march_with, leader, g.tables.points, g.tables.naval_etruscan)
+
+
+def sailor_barrier(leader: int, g: State) -> int:
+    """An Etruscan leader outside a city."""
+    if leader >= len(g.place) or g.tables.leader_power[leader] != ETRUSCAN:
+        return LEADER_NOT_YOURS
+    if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
+        return LEADER_NOT_ON_MAP
+    return ALLOWED if may_march(g, leader) else NO_EFFECT
+
+
+def needs_sailor(g: State, side: int, card: int) -> int:
+    """There is one."""
+    found = any(not sailor_barrier(leader, g) for leader in range(len(g.place)))
+    return ALLOWED if found else NO_EFFECT

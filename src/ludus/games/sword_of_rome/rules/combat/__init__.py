@@ -1,0 +1,1 @@
+"""12: battles, and what follows them."""

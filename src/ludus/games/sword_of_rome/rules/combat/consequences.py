@@ -1,0 +1,206 @@
+"""12.5 Political consequences: what the winner of a battle makes of it (7.3.4, 14.5)."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import (
+    ADD_FOR_ALLY,
+    ADD_IN,
+    CONSEQUENCE,
+    CONVERT_IN,
+    ENOUGH_CONSEQUENCES,
+    REMOVE_IN,
+    TAKE_PLUNDER,
+)
+from ...vocabulary.ids import ATTACKER, GALLIC, INDEPENDENT, NOBODY, ROMAN, SPACES, TRANSALPINE
+from ...vocabulary.reasons import (
+    ALLIANCE_STANDS,
+    ALLIED_HOME,
+    ALLOWED,
+    ENEMY_UNITS_THERE,
+    FOEDUS_PROTECTS,
+    NO_SUCH_ALLIANCE,
+    NOT_NEXT_TO_IT,
+    NOT_ON_THE_MAP,
+    NOT_YOUR_POWER,
+    NOTHING_THERE,
+    TOO_LOYAL,
+)
+from ..politics.support import (
+    add_barrier,
+    add_in,
+    is_allied_home,
+    printed_owner,
+    remove_in,
+    stands_at,
+    strip_barrier,
+)
+from ..sieges.plunder import add_plunder
+
+
+@procedure
+def consequences(g: State) -> Flow[None]:
+    """The winner spends half of what the loser lost, point by point (12.5, A-24)."""
+    held: tuple[int, ...] = tuple(g.spaces_of(winner(g)))
+    g.owed = points(g)
+    while g.owed and can_spend(g, held):
+        action = yield from choose(
+            g.seat(g.decider(winner(g))),
+            CONSEQUENCE,
+            guarded(consequence_actions(g), consequence_barrier, g, held),
+        )
+        if action == ENOUGH_CONSEQUENCES:
+            break
+        g.owed -= 1
+        if REMOVE_IN <= action < CONVERT_IN:
+            yield from call(remove_in, action - REMOVE_IN)
+        else:
+            gain(g, action)
+    g.owed = 0
+
+
+def winner(g: State) -> int:
+    """The power that has won the battle."""
+    return g.attacker if g.victor == ATTACKER else g.defender
+
+
+def losers(g: State) -> list[int]:
+    """The beaten power, and an ally at its flank (12.5)."""
+    if g.victor == ATTACKER:
+        return [g.defender]
+    if g.flank_power in (NOBODY, g.attacker):
+        return [g.attacker]
+    return [g.attacker, g.flank_power]
+
+
+def ally_at_flank(g: State) -> int:
+    """An ally who helped to win the battle from the flank, or NOBODY (9.5.6)."""
+    if g.victor != ATTACKER or g.flank_power == g.attacker:
+        return NOBODY
+    return g.flank_power
+
+
+def points(g: State) -> int:
+    """Half of the units really lost, rounded up, and what cards add (12.5, A-24)."""
+    return (g.lost[1 - g.victor] + 1) // 2 + g.glory[g.victor]
+
+
+def gain(g: State, action: int) -> None:
+    """A point adds support, converts a space or is taken as plunder."""
+    power, space = winner(g), action % SPACES
+    if action == TAKE_PLUNDER:
+        add_plunder(g, power, 1)
+    elif action < REMOVE_IN:
+        win_in(g, power, space)
+    elif action >= ADD_FOR_ALLY:
+        win_in(g, ally_at_flank(g), space)
+    elif g.is_city(space):
+        g.change_city(space, power)
+    else:
+        g.set_owner(space, power)
+
+
+def win_in(g: State, power: int, space: int) -> None:
+    """Support is added, or a home space that is independent comes back (7.3.1, 7.3.4)."""
+    if not add_barrier(space, g, power):
+        add_in(g, power, space)
+    elif g.is_city(space):
+        g.change_city(space, power)
+    else:
+        g.set_owner(space, power)
+
+
+# -- what is possible ------------------------------------------------------------------------------
+
+
+def can_spend(g: State, held: tuple[int, ...]) -> bool:
+    """Whether anything can be done with a point."""
+    return any(
+        action != ENOUGH_CONSEQUENCES and not consequence_barrier(action, g, held)
+        for action in consequence_actions(g)
+    )
+
+
+def consequence_actions(g: State) -> list[int]:
+    """All that comes into question."""
+    power, ally, beaten = winner(g), ally_at_flank(g), losers(g)
+    spaces = range(g.board.count)
+    own = [s for s in spaces if concerns(g, power, s)]
+    theirs = [s for s in spaces if g.owner[s] in beaten]
+    actions = [ADD_IN + s for s in own]
+    actions += [REMOVE_IN + s for s in theirs]
+    actions += [CONVERT_IN + s for s in theirs]
+    if ally != NOBODY:
+        actions += [ADD_FOR_ALLY + s for s in spaces if concerns(g, ally, s)]
+    if power in (GALLIC, TRANSALPINE):
+        actions.append(TAKE_PLUNDER)
+    return [*actions, ENOUGH_CONSEQUENCES]
+
+
+def concerns(g: State, power: int, space: int) -> bool:
+    """Whether a power may have a say in a space: its own, its home, or where its units are."""
+    return g.owner[space] == power or g.board.home[space] == power or stands_at(g, power, space)
+
+
+def consequence_barrier(action: int, g: State, held: tuple[int, ...]) -> int:
+    """What forbids to spend a point in a way (12.5.1, 12.5.2)."""
+    if action == ENOUGH_CONSEQUENCES:
+        return ALLOWED
+    power, space = winner(g), action % SPACES
+    if action == TAKE_PLUNDER:
+        return ALLOWED if power in (GALLIC, TRANSALPINE) else NOT_YOUR_POWER
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if action < REMOVE_IN:
+        return win_barrier(g, power, space)
+    if action < CONVERT_IN:
+        return loss_barrier(g, power, space)
+    if action < ADD_FOR_ALLY:
+        return loss_barrier(g, power, space) or convert_barrier(g, power, space, held)
+    ally = ally_at_flank(g)
+    return NO_SUCH_ALLIANCE if ally == NOBODY else win_barrier(g, ally, space)
+
+
+def win_barrier(g: State, power: int, space: int) -> int:
+    """What forbids to add support; independent home spaces may be won back (7.3.1, 7.3.4).
+
+    Foedus keeps Roman markers where they are (C.R13).
+    """
+    barrier = add_barrier(space, g, power)
+    if not barrier and g.foedus and g.owner[space] == ROMAN != power:
+        return FOEDUS_PROTECTS
+    if not barrier or g.board.home[space] != power or g.owner[space] != INDEPENDENT:
+        return barrier
+    if not g.is_city(space) and printed_owner(g, space) != power:
+        return barrier
+    return ENEMY_UNITS_THERE if has_enemy(g, power, space) else ALLOWED
+
+
+def has_enemy(g: State, power: int, space: int) -> bool:
+    """Whether enemy units are there, those counted that have just won the battle."""
+    if g.has_enemy(power, space):
+        return True
+    return g.battle_at == space and g.attack_units > 0 and not g.is_friend(power, g.attacker)
+
+
+def loss_barrier(g: State, power: int, space: int) -> int:
+    """What protects support of the beaten (7.3.3, 15.2.2; the garrison, Foedus)."""
+    if g.owner[space] not in losers(g):
+        return NOTHING_THERE
+    if g.is_friendly(power, space):
+        return ALLIANCE_STANDS
+    return strip_barrier(space, g, g.owner[space])
+
+
+def convert_barrier(g: State, power: int, space: int, held: tuple[int, ...]) -> int:
+    """A marker or loyalty 1, next to a space held when the battle began (7.3.4, 15.2.3)."""
+    if g.loyalty[space] > 1:
+        return TOO_LOYAL
+    if is_allied_home(g, power, space):
+        return ALLIED_HOME
+    terrain = g.board.terrain
+    if any(terrain[space][other] or terrain[other][space] for other in held):
+        return ALLOWED
+    return NOT_NEXT_TO_IT

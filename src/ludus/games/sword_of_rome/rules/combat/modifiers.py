@@ -1,0 +1,71 @@
+"""12.2.1 to 12.2.3: how many count in a battle, and what is added to the dice of each part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...components.dice_tables import AUTOMATIC
+from ...vocabulary.ids import ATTACKER, DEFENDER, ELEPHANTS, NOBODY, ROUGH, STRAIT
+
+if TYPE_CHECKING:
+    from ...position.state import State
+
+
+def size(g: State, part: int) -> int:
+    """How many count on a part: half of a flanking force, rounded up (12.2.1)."""
+    if part == DEFENDER:
+        return g.defend_units
+    return g.attack_units + g.relief + (g.flank_units + 1) // 2
+
+
+def walkover(g: State) -> int:
+    """Who wins automatically, or NOBODY (12.2.1, A-15)."""
+    own, other = size(g, ATTACKER), size(g, DEFENDER)
+    if g.tables.ratio(max(own, other), min(own, other)) != AUTOMATIC:
+        return NOBODY
+    return ATTACKER if own > other else DEFENDER
+
+
+def modifiers(g: State, part: int) -> dict[str, int]:
+    """What is added to the dice of a part, by reason; nothing is left out but zeros (12.2.3)."""
+    power = g.attacker if part == ATTACKER else g.defender
+    found = {
+        "size": size_bonus(g, part),
+        "command": command_bonus(g, part),
+        "friends": int(g.is_friendly(power, g.battle_at)),
+        "elephants": elephants(g, g.attack_chief if part == ATTACKER else g.defend_chief),
+    }
+    if part == ATTACKER:
+        found["flank"] = int(g.flank_units > 0)
+        found["rough"] = -2 if g.battle_link == ROUGH else 0
+        found["strait"] = -2 if g.battle_link == STRAIT else 0
+    else:
+        found["ambush"] = g.ambush
+        found["intercepting"] = int(g.intercepting > 0)
+        found["caught"] = -int(g.failed_to_avoid > 0)
+    found["cards"] = g.bonus[part]
+    return {reason: n for reason, n in found.items() if n}
+
+
+def size_bonus(g: State, part: int) -> int:
+    """For the larger army (12.2.1)."""
+    own, other = size(g, part), size(g, 1 - part)
+    return g.tables.ratio(own, other) if own > other else 0
+
+
+def command_bonus(g: State, part: int) -> int:
+    """For the better commander: the difference (12.2.2)."""
+    ours, theirs = tactics(g, g.attack_chief), tactics(g, g.defend_chief)
+    return max(0, ours - theirs if part == ATTACKER else theirs - ours)
+
+
+def tactics(g: State, chief: int) -> int:
+    """Of a commander; 0 without one (12.2.2)."""
+    return 0 if chief == NOBODY else g.tables.tactics[chief]
+
+
+def elephants(g: State, chief: int) -> int:
+    """For the leader to whom elephants were sent this turn (C.G13)."""
+    if chief == NOBODY or chief != g.elephants:
+        return 0
+    return max(card.amount for card in g.tables.cards if card.effect == ELEPHANTS)

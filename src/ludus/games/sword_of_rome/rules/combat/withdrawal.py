@@ -1,0 +1,73 @@
+"""12.4.4 Withdrawal: beaten defenders may go into their city."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ENOUGH_LEADERS, GARRISON_LEADERS, RETREAT_INSIDE
+from ...vocabulary.ids import CITY_ROOM
+from ...vocabulary.journal import INSIDE
+from ...vocabulary.reasons import ALLOWED, LEADER_NOT_ON_MAP, TOO_MANY
+
+
+@procedure
+def withdraw(g: State) -> Flow[None]:
+    """Defenders may go into their city: units while there is room, leaders at will (12.4.4)."""
+    if not is_before_city(g):
+        return
+    if room_inside(g):
+        n = yield from choose(
+            g.seat(g.decider(g.defender)),
+            RETREAT_INSIDE,
+            guarded(range(CITY_ROOM + 1), inside_barrier, g),
+        )
+        go_inside(g, n)
+    while g.units[g.battle_at] and g.leaders_at(g.battle_at):
+        leader = yield from choose(
+            g.seat(g.decider(g.defender)),
+            GARRISON_LEADERS,
+            guarded([*g.leaders_at(g.battle_at), ENOUGH_LEADERS], shelter_barrier, g),
+        )
+        if leader == ENOUGH_LEADERS:
+            return
+        shelter(g, leader)
+    for leader in g.leaders_at(g.battle_at):
+        shelter(g, leader)
+
+
+def is_before_city(g: State) -> bool:
+    """Whether the defenders stand outside a city of theirs."""
+    space = g.battle_at
+    return g.is_city(space) and g.owner[space] == g.army[space] == g.defender
+
+
+def go_inside(g: State, n: int) -> None:
+    """So many of the beaten units withdraw."""
+    if n:
+        g.take_units(g.battle_at, n)
+        g.inside[g.battle_at] += n
+        g.log(INSIDE, g.defender, n, g.battle_at)
+
+
+def room_inside(g: State) -> int:
+    """How many of the beaten units could go inside (9.3.1, 12.4.4)."""
+    return min(CITY_ROOM - g.inside[g.battle_at], g.units[g.battle_at])
+
+
+def inside_barrier(n: int, g: State) -> int:
+    """What forbids so many to go inside."""
+    return ALLOWED if n <= room_inside(g) else TOO_MANY
+
+
+def shelter_barrier(leader: int, g: State) -> int:
+    """Which leaders may go inside with the units."""
+    if leader == ENOUGH_LEADERS or leader in g.leaders_at(g.battle_at):
+        return ALLOWED
+    return LEADER_NOT_ON_MAP
+
+
+def shelter(g: State, leader: int) -> None:
+    """A leader goes inside the city."""
+    g.inside_leaders |= 1 << leader
+    g.commanding &= ~(1 << leader)

@@ -1,0 +1,1 @@
+"""9 to 11: movement, interception, avoiding battle."""

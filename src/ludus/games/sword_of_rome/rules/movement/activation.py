@@ -1,0 +1,143 @@
+"""9.1 Activation: a leader marches, besieges, founds a colony or makes a sortie."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ACTIVATE, PURPOSE
+from ...vocabulary.ids import (
+    LEADERS,
+    NOBODY,
+    ON_ACTIVATION,
+    TO_BESIEGE,
+    TO_MARCH,
+    TO_SALLY,
+    TO_SETTLE,
+)
+from ...vocabulary.journal import ACTIVATED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    CITY_BESIEGED,
+    EXHAUSTED,
+    INITIATIVE_TOO_HIGH,
+    LEADER_NOT_ON_MAP,
+    LEADER_NOT_YOURS,
+    NOT_ENOUGH,
+)
+from ..cards.responses import respond
+from ..politics.special import colony, colony_barrier
+from ..sieges.siege import roll_barrier, siege_roll
+from ..sieges.sortie import sortie
+from .march import get_ready, move_out
+from .movement import WORN_OUT, allowance, is_exhausted, may_march, rest, tire
+from .naval import ships
+
+
+@procedure
+def activate(g: State, side: int, value: int) -> Flow[None]:
+    """A side activates one of its leaders with a card of this value (7.1, 9.1)."""
+    leader = yield from choose(
+        g.seat(side), ACTIVATE, guarded(range(LEADERS), activate_barrier, g, side, value)
+    )
+    yield from call(act_with, leader, value)
+
+
+@procedure
+def activate_power(g: State, power: int, value: int) -> Flow[None]:
+    """A leader of a power without a player is activated (16.1.1, 18)."""
+    leader = yield from choose(
+        g.seat(g.decider(power)),
+        ACTIVATE,
+        guarded(range(LEADERS), power_barrier, g, power, value),
+    )
+    yield from call(act_with, leader, value)
+
+
+def activate_barrier(leader: int, g: State, side: int, value: int) -> int:
+    """What forbids a side to activate a leader with a card of this value (8.1)."""
+    if not 0 <= leader < len(g.place):
+        return LEADER_NOT_YOURS
+    power = g.tables.leader_power[leader]
+    if power not in g.powers_of(side):
+        return LEADER_NOT_YOURS
+    return power_barrier(leader, g, power, value)
+
+
+def power_barrier(leader: int, g: State, power: int, value: int) -> int:
+    """The same for the leaders of one power."""
+    if not 0 <= leader < len(g.place) or g.tables.leader_power[leader] != power:
+        return LEADER_NOT_YOURS
+    if g.place[leader] < 0:
+        return LEADER_NOT_ON_MAP
+    if g.tables.initiative[leader] > value:
+        return INITIATIVE_TOO_HIGH
+    if any(not purpose_barrier(purpose, g, leader) for purpose in (TO_MARCH, TO_SALLY)):
+        return ALLOWED
+    return CITY_BESIEGED
+
+
+@procedure
+def act_with(g: State, leader: int, value: int) -> Flow[None]:
+    """A leader activated by a card of this value acts."""
+    rest(g)
+    power = g.tables.leader_power[leader]
+    get_ready(g, g.decider(power), allowance(g, power, value), ships(g, power, value), value)
+    yield from call(act_for, leader)
+    rest(g)
+
+
+@procedure
+def act_for(g: State, leader: int) -> Flow[None]:
+    """He marches, rolls for a siege, founds a colony or makes a sortie (9.1, 13.1.1, 7.2.1)."""
+    power, space, side = g.tables.leader_power[leader], g.place[leader], g.march_side
+    g.log(ACTIVATED, power, leader, space)
+    g.appoint(leader)
+    g.renew_command(space)
+    yield from call(respond, ON_ACTIVATION, leader, int(g.march_value > 0))
+    purpose = purposes(g, leader)[0]
+    if len(purposes(g, leader)) > 1:
+        g.subject = leader
+        purpose = yield from choose(
+            g.seat(g.march_side), PURPOSE, guarded(range(4), purpose_barrier, g, leader)
+        )
+        g.subject = NOBODY
+    if purpose == TO_MARCH:
+        yield from call(move_out, leader)
+        return
+    stealth = g.march_stealth
+    g.forget_march()
+    if purpose == TO_BESIEGE:
+        everybody = sum(1 << other for other in g.leaders_at(space))
+        yield from call(siege_roll, power, space, 1)
+        g.weary[space] = 0
+        tire(g, space, g.units[space], everybody, WORN_OUT)
+    elif purpose == TO_SETTLE:
+        yield from call(colony, leader)
+    else:
+        g.march_stealth = stealth
+        yield from call(sortie, leader, side)
+        g.march_stealth = 0
+
+
+def purposes(g: State, leader: int) -> list[int]:
+    """What an activated leader can do."""
+    return [purpose for purpose in range(4) if not purpose_barrier(purpose, g, leader)]
+
+
+def purpose_barrier(purpose: int, g: State, leader: int) -> int:
+    """What forbids an activated leader to march, besiege, settle or make a sortie."""
+    space, power = g.place[leader], g.tables.leader_power[leader]
+    is_inside = g.inside_leaders >> leader & 1
+    if purpose == TO_SALLY:
+        can_sally = is_inside and g.inside[space] and g.has_enemy(power, space)
+        return ALLOWED if can_sally and not is_exhausted(g, leader) else CITY_BESIEGED
+    if is_inside and (purpose != TO_MARCH or g.has_enemy(power, space)):
+        return CITY_BESIEGED
+    if purpose == TO_MARCH:
+        return ALLOWED if may_march(g, leader) else EXHAUSTED
+    if purpose == TO_SETTLE:
+        return colony_barrier(g, leader)
+    if g.army[space] != power or g.commander(space) != leader:
+        return NOT_ENOUGH
+    return roll_barrier(g, power, space, 1)

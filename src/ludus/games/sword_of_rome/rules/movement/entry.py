@@ -1,0 +1,127 @@
+"""9.3 and 9.4: an army enters a space; how the enemy reacts, in order, and the battle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ENOUGH_LEADERS, GARRISON, GARRISON_LEADERS, MOST_UNITS
+from ...vocabulary.ids import CITY_ROOM, LEADERS, NOBODY, ON_ENTRY
+from ...vocabulary.reasons import ALLOWED, LEADER_NOT_YOURS, TOO_MANY
+from ..cards.fitting import BEFORE_AVOIDANCE
+from ..cards.responses import respond
+from ..combat.combat import battle
+from ..politics.special import bribe
+from .avoidance import MUST_STOP, avoid_battle
+from .interception import interceptions
+from .movement import is_hostile, shelter, wear_out
+from .refusal import refusal
+
+GO_ON: Final = 0
+STOP_HERE: Final = 1
+MARCH_ENDED: Final = 2
+"""The force has been put down, has gone back or is lost."""
+
+
+@procedure
+def enter(g: State) -> Flow[int]:
+    """The force on the march has come to a space: GO_ON, STOP_HERE or MARCH_ENDED (9.3, 9.4)."""
+    g.march_no_avoid = 0
+    if not g.march_units:
+        return GO_ON
+    # 9.3.1
+    drive_off_leaders(g)
+    if has_garrison(g):
+        yield from call(garrison)
+    if g.army[g.march_at] not in (NOBODY, g.march_power) and not is_hostile(g, g.march_at):
+        return GO_ON
+    # 9.3.2
+    stops = 0
+    intercepted = yield from call(interceptions)
+    if intercepted:
+        went_back = yield from call(refusal)
+        if went_back:
+            return MARCH_ENDED
+    elif is_hostile(g, g.march_at):
+        yield from call(respond, ON_ENTRY, BEFORE_AVOIDANCE, 0)
+        result = yield from call(avoid_battle)
+        if result == MUST_STOP:
+            wear_out(g)
+            stops = 1
+    # 9.3.3
+    yield from call(respond, ON_ENTRY, 0, 0)
+    if not is_hostile(g, g.march_at):
+        welcome(g)
+        return STOP_HERE if stops else GO_ON
+    paid = yield from call(bribe)
+    if paid:
+        g.intercepting = g.failed_to_avoid = g.ambush = 0
+        return MARCH_ENDED if g.march_chief == NOBODY else GO_ON
+    # 9.4.1
+    g.begin_battle()
+    goes_on = yield from call(battle)
+    if not goes_on:
+        return MARCH_ENDED
+    welcome(g)
+    return STOP_HERE if stops else GO_ON
+
+
+def drive_off_leaders(g: State) -> None:
+    """Enemy leaders without units hide in a city of theirs, or are displaced (8.4)."""
+    at = g.march_at
+    for leader in g.leaders_at(at):
+        power = g.tables.leader_power[leader]
+        if power == g.army[at] or g.is_friend(power, g.march_power):
+            continue
+        if g.is_city(at) and g.owner[at] == power:
+            shelter(g, at, 0, [leader])
+        else:
+            g.displace(leader)
+    g.renew_command(at)
+
+
+def welcome(g: State) -> None:
+    """No enemy is left before an own city: whoever is inside comes out."""
+    if g.owner[g.march_at] == g.march_power:
+        g.settle(g.march_at)
+
+
+# -- inside or outside the city (9.3.1) ------------------------------------------------------------
+def has_garrison(g: State) -> bool:
+    """Whether units stand there that may withdraw into a city of theirs."""
+    at = g.march_at
+    return g.is_city(at) and is_hostile(g, at) and g.army[at] == g.owner[at]
+
+
+@procedure
+def garrison(g: State) -> Flow[None]:
+    """The owner says which units and leaders are inside his city (9.3.1)."""
+    at = g.march_at
+    seat = g.seat(g.decider(g.owner[at]))
+    units = yield from choose(
+        seat, GARRISON, guarded(range(MOST_UNITS + 1), garrison_barrier, g, at)
+    )
+    shelter(g, at, units, [])
+    if not g.units[at]:
+        shelter(g, at, 0, g.leaders_at(at))
+    while g.leaders_at(at):
+        leader = yield from choose(
+            seat, GARRISON_LEADERS, guarded(range(LEADERS + 1), shelter_barrier, g, at)
+        )
+        if leader == ENOUGH_LEADERS:
+            break
+        shelter(g, at, 0, [leader])
+
+
+def garrison_barrier(units: int, g: State, at: int) -> int:
+    """How many units can be inside."""
+    return ALLOWED if units <= min(CITY_ROOM, g.units[at]) else TOO_MANY
+
+
+def shelter_barrier(leader: int, g: State, at: int) -> int:
+    """Which leaders can be inside: any number."""
+    if leader == ENOUGH_LEADERS or leader in g.leaders_at(at):
+        return ALLOWED
+    return LEADER_NOT_YOURS

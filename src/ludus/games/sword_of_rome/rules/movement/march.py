@@ -1,0 +1,153 @@
+"""9.1 to 9.4: the march of a force, step by step, with what it does on its way.
+
+Who marches is decided in :mod:`.activation`; what awaits him in a space is in :mod:`.entry`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import DROP, MARCH, PICK_UP, RAID_HERE, SAIL_TO, STOP
+from ...vocabulary.ids import NOBODY, NOWHERE
+from ...vocabulary.journal import MARCHED
+from ...vocabulary.reasons import ALLOWED, NO_POINTS_LEFT, ONCE_HERE, OUTSIDE_ITS_LANDS
+from ..sieges.raids import raid, raid_barrier
+from ..turn.leaders import chief_at, join_command
+from .entry import MARCH_ENDED, STOP_HERE, enter
+from .following import drop, drop_barrier, muster, pick_barrier, pick_up
+from .movement import can_go_on, end_barrier, halt, pay, rest, road_after, step_barrier, step_cost
+from .naval import sail, sail_barrier
+
+PICKED_UP: Final = 1
+DROPPED: Final = 2
+RAIDED_HERE: Final = 4
+"""What the force has done since it came to a space, as a mask."""
+
+
+def get_ready(g: State, side: int, points: int, room: int, value: int) -> None:
+    """Somebody is activated by a side: what he may do, before cards change it."""
+    g.tried = 0
+    g.march_side = side
+    g.march_points, g.march_ships, g.march_value = points, room, value
+
+
+@procedure
+def march_with(g: State, leader: int, points: int, room: int) -> Flow[None]:
+    """An event lets a leader march, by sea with at most *room* units."""
+    rest(g)
+    get_ready(g, g.decider(g.tables.leader_power[leader]), points, room, 0)
+    yield from call(move_out, leader)
+    rest(g)
+
+
+@procedure
+def move_out(g: State, leader: int) -> Flow[None]:
+    """From the mustering of the force to its last step (9.1 to 9.4)."""
+    yield from call(muster, leader)
+    g.march_points = max(0, g.march_points)
+    done = PICKED_UP | DROPPED
+    while can_act(g, done):
+        action = yield from choose(
+            g.seat(g.march_side), MARCH, guarded(march_actions(g), march_barrier, g, done)
+        )
+        if action == STOP:
+            break
+        if action == PICK_UP:
+            done |= PICKED_UP
+            yield from call(pick_up)
+        elif action == DROP:
+            done |= DROPPED
+            yield from call(drop)
+        elif action == RAID_HERE:
+            if not end_barrier(g, g.march_at):
+                done |= RAIDED_HERE
+            pay(g, g.tables.raid_cost)
+            ended = yield from call(raid)
+            if ended:
+                break
+        else:
+            done = 0
+            result = yield from call(advance, action)
+            if result == MARCH_ENDED:
+                return
+            if result == STOP_HERE:
+                break
+    yield from call(come_to_rest)
+
+
+@procedure
+def come_to_rest(g: State) -> Flow[None]:
+    """The march is over; if the force joins another, its owner chooses the commander (8.2.1)."""
+    at = g.march_at
+    chiefs = 1 << g.march_chief | chief_at(g, g.march_power, at)
+    halt(g)
+    yield from call(join_command, at, chiefs)
+
+
+@procedure
+def advance(g: State, action: int) -> Flow[int]:
+    """One step by land or a voyage, and what awaits the force there."""
+    if action < SAIL_TO:
+        step(g, action)
+    else:
+        arrived = yield from call(sail, action - SAIL_TO, 0)
+        if not arrived:
+            return MARCH_ENDED if g.march_chief == NOBODY else STOP_HERE
+    result = yield from call(enter)
+    return result
+
+
+def step(g: State, to: int) -> None:
+    """The force goes to the next space."""
+    origin, road = g.march_at, g.march_road
+    pay(g, step_cost(g, origin, to, road))
+    g.march_road = road_after(g, origin, to, road)
+    g.march_from, g.march_at, g.march_by_sea = origin, to, 0
+    g.log(MARCHED, g.march_power, g.march_chief, g.march_units, origin, to)
+    g.settle(origin)
+
+
+def march_actions(g: State) -> list[int]:
+    """Neighbours, ports, and what can be done on the spot."""
+    voyages = [SAIL_TO + port for port in g.board.ports] if g.march_ships else []
+    return [*g.board.near[g.march_at], *voyages, RAID_HERE, PICK_UP, DROP, STOP]
+
+
+def can_act(g: State, done: int) -> bool:
+    """Whether the force can do anything but stop."""
+    return any(
+        action <= RAID_HERE and not march_barrier(action, g, done) for action in march_actions(g)
+    )
+
+
+def march_barrier(action: int, g: State, done: int) -> int:
+    """What forbids the force on the march to do something (9.1.2, 9.2, 9.6, 14.2)."""
+    if action < SAIL_TO:
+        return step_barrier(action, g)
+    if action < RAID_HERE:
+        return sail_barrier(action - SAIL_TO, g)
+    can_stay = g.march_from == NOWHERE or done & RAIDED_HERE
+    barrier = ALLOWED if can_stay else end_barrier(g, g.march_at)
+    if action == RAID_HERE:
+        return passing_barrier(g, barrier)
+    if action == STOP or barrier:
+        return barrier
+    if action == PICK_UP:
+        return ONCE_HERE if done & PICKED_UP else pick_barrier(g)
+    return ONCE_HERE if done & DROPPED else drop_barrier(g)
+
+
+def passing_barrier(g: State, barrier: int) -> int:
+    """What forbids a raid; beyond its lands the force must still get on afterwards (16.3).
+
+    Where others stand there is none: the raid may cost the last unit or end the activation.
+    """
+    left = g.march_points - g.tables.raid_cost
+    if barrier and (barrier != OUTSIDE_ITS_LANDS or g.march_units < 2):
+        return barrier
+    if barrier and not can_go_on(g, g.march_at, left, g.march_road):
+        return barrier
+    return raid_barrier(g) if left >= 0 else NO_POINTS_LEFT

@@ -1,0 +1,278 @@
+"""9.1 to 9.4: what a march costs, where it may go and end, and who is tired (queries only)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...position.state import State
+from ...vocabulary.ids import (
+    AFRICA,
+    APPIAN,
+    BOX,
+    CARTHAGINIAN,
+    CONSUL,
+    GALLIC,
+    NO_LINK,
+    NOBODY,
+    ROMAN,
+    STRAIT,
+    TRANSALPINE,
+)
+from ...vocabulary.journal import INSIDE
+from ...vocabulary.reasons import (
+    ALLOWED,
+    BOX_CLOSED,
+    LEADER_ALONE,
+    NO_POINTS_LEFT,
+    NOT_CONNECTED,
+    NOT_ON_THE_MAP,
+    OTHERS_STAND_THERE,
+    OUTSIDE_ITS_LANDS,
+    STRAIT_CLOSED,
+)
+
+WORN_OUT: Final = 99
+"""More points than anybody has."""
+
+
+# -- movement points -------------------------------------------------------------------------------
+def most_points(g: State, power: int) -> int:
+    """Points that units and leaders of a power can use in one action (9.2.1 to 9.2.3, 9.5.2)."""
+    if power == GALLIC:
+        return g.tables.gallic_points[3]
+    return g.tables.transalpine_points if power == TRANSALPINE else g.tables.points
+
+
+def allowance(g: State, power: int, value: int) -> int:
+    """Movement points of a leader activated by a card of this value."""
+    return g.tables.gallic_points[value] if power == GALLIC else most_points(g, power)
+
+
+def step_cost(g: State, origin: int, to: int, road: int) -> int:
+    """Points from one space to the next; every second link of the Appian Way is free (9.2)."""
+    link = g.link(g.march_power, origin, to)
+    if link == APPIAN and road:
+        return 0
+    return g.tables.cost[link]
+
+
+def road_after(g: State, origin: int, to: int, road: int) -> int:
+    """Whether a Roman leader may cross the next Appian link for nothing (C.R7)."""
+    is_road = g.board.terrain[origin][to] == APPIAN
+    return int(is_road and not road and g.appian_way == 1 and g.march_power == ROMAN)
+
+
+# -- where a force may be --------------------------------------------------------------------------
+def is_hostile(g: State, space: int) -> bool:
+    """Whether units that the force on the march would have to fight stand there outside."""
+    return g.has_enemy(g.march_power, space) and space not in g.march_bribed
+
+
+def is_bound_to_africa(g: State) -> bool:
+    """Whether Bomilcar or militia is with the force (17.1)."""
+    bomilcar = g.tables.leader.get("bomilcar", NOBODY)
+    return g.march_militia > 0 or (bomilcar != NOBODY and g.march_leaders >> bomilcar & 1 == 1)
+
+
+def other_leaders(g: State, power: int, space: int, is_friend: bool) -> bool:
+    """Whether leaders of other powers, friends or enemies, are there, in a city or outside."""
+    for leader, place in enumerate(g.place):
+        if place == space:
+            other = g.tables.leader_power[leader]
+            if other != power and g.is_friend(power, other) == is_friend:
+                return True
+    return False
+
+
+def end_barrier(g: State, space: int) -> int:
+    """What forbids the force to end its march in a space (9.4.4, 15.3, 16.2, 16.3)."""
+    power = g.march_power
+    if not g.is_its_land(power, space):
+        return OUTSIDE_ITS_LANDS
+    if g.army[space] not in (NOBODY, power) and not is_hostile(g, space):
+        return OTHERS_STAND_THERE
+    is_alone = not g.march_units and g.army[space] != power
+    if is_alone and (holds_enemy(g, power, space) or other_leaders(g, power, space, False)):
+        return LEADER_ALONE
+    for leader in g.leaders_at(space):
+        other = g.tables.leader_power[leader]
+        if other != power and g.is_friend(power, other):
+            return OTHERS_STAND_THERE
+    return ALLOWED
+
+
+def holds_enemy(g: State, power: int, space: int) -> bool:
+    """Whether enemy units are in a space, outside or inside a city."""
+    if g.has_enemy(power, space):
+        return True
+    return g.inside[space] > 0 and not g.is_friendly(power, space)
+
+
+def shelter(g: State, space: int, units: int, leaders: list[int]) -> None:
+    """Units and leaders outside go into their city (9.3.1)."""
+    if units:
+        g.take_units(space, units)
+        g.inside[space] += units
+        g.log(INSIDE, g.owner[space], units, space)
+    for leader in leaders:
+        g.inside_leaders |= 1 << leader
+        g.commanding &= ~(1 << leader)
+    g.renew_command(space)
+
+
+def entry_barrier(g: State, space: int) -> int:
+    """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
+    power = g.march_power
+    if power == CARTHAGINIAN and not g.is_its_land(power, space):
+        return OUTSIDE_ITS_LANDS
+    if is_bound_to_africa(g) and g.board.region[space] != AFRICA:
+        return OUTSIDE_ITS_LANDS
+    if is_hostile(g, space) and not g.is_its_land(power, space):
+        return OUTSIDE_ITS_LANDS
+    if not g.march_units and g.army[space] != power and holds_enemy(g, power, space):
+        return LEADER_ALONE
+    return ALLOWED
+
+
+def way_barrier(g: State, origin: int, to: int, points: int, road: int) -> int:
+    """What forbids a step between two spaces with so many points left (9.2, A-12, A-23)."""
+    link = g.link(g.march_power, origin, to)
+    if link == NO_LINK:
+        return BOX_CLOSED if g.board.kind[to] == BOX else NOT_CONNECTED
+    if link == STRAIT and not is_open_strait(g, g.march_power, origin, to):
+        return STRAIT_CLOSED
+    cost = step_cost(g, origin, to, road)
+    if cost > points:
+        return NO_POINTS_LEFT
+    barrier = entry_barrier(g, to)
+    if barrier:
+        return barrier
+    barrier = end_barrier(g, to)
+    if barrier and not can_go_on(g, to, points - cost, road_after(g, origin, to, road)):
+        return barrier
+    return ALLOWED
+
+
+def can_go_on(g: State, space: int, points: int, road: int) -> bool:
+    """Whether a force that must not stay in a space can reach another one where it may."""
+    return any(not way_barrier(g, space, to, points, road) for to in g.board.near[space])
+
+
+def step_barrier(to: int, g: State) -> int:
+    """What forbids the next step by land (9.2)."""
+    if not 0 <= to < g.board.count:
+        return NOT_ON_THE_MAP
+    return way_barrier(g, g.march_at, to, g.march_points, g.march_road)
+
+
+def is_open_strait(g: State, power: int, origin: int, to: int) -> bool:
+    """Both cities must be friendly (9.2, A-12)."""
+    return all(g.is_city(end) and g.is_friendly(power, end) for end in (origin, to))
+
+
+# -- fatigue in a campaign (9.5.2) -----------------------------------------------------------------
+def rest(g: State) -> None:
+    """Everybody is fresh: a new action."""
+    g.fatigue = [0] * len(g.fatigue)
+    g.weary = [0] * len(g.weary)
+    g.spent = [0] * len(g.spent)
+
+
+def is_exhausted(g: State, leader: int) -> bool:
+    """Whether a leader can move no more in this action."""
+    return g.spent[leader] >= most_points(g, g.tables.leader_power[leader])
+
+
+def free_units(g: State, power: int, space: int) -> int:
+    """Units of a power whom no enemy shuts in: outside, or inside with an ally outside (A-80)."""
+    if g.army[space] == power:
+        return g.units[space]
+    return 0 if g.has_enemy(power, space) else g.units_at(power, space)
+
+
+def ready_units(g: State, power: int, space: int) -> int:
+    """Those of them that can still move in this action."""
+    if g.army[space] != power:
+        return free_units(g, power, space)
+    if g.fatigue[space] >= most_points(g, power):
+        return max(0, g.units[space] - g.weary[space])
+    return g.units[space]
+
+
+def draft(g: State, space: int, units: int) -> int:
+    """Fresh units go first: the points that the most tired of *units* taken have used."""
+    tired = min(g.weary[space], max(0, units - (g.units[space] - g.weary[space])))
+    g.weary[space] -= tired
+    return g.fatigue[space] if tired else 0
+
+
+def burden(g: State, used: int) -> None:
+    """The force on the march has used so many points before, if not more."""
+    before = g.spent[g.march_chief]
+    if used > before:
+        g.march_points = max(0, g.march_points - (used - before))
+        g.spent[g.march_chief] = used
+
+
+def pay(g: State, points: int) -> None:
+    """The force uses movement points."""
+    g.march_points -= points
+    g.spent[g.march_chief] += points
+
+
+def tire(g: State, space: int, units: int, leaders: int, used: int) -> None:
+    """Units and leaders now in a space have used so many points in this action."""
+    if units:
+        g.weary[space] += units
+        g.fatigue[space] = max(g.fatigue[space], used)
+    for leader in range(len(g.spent)):
+        if leaders >> leader & 1:
+            g.spent[leader] = max(g.spent[leader], used)
+
+
+def halt(g: State) -> None:
+    """The march is over: the force is put down, as tired as it is.
+
+    If it has not left the city with an ally outside, it is inside again.
+    """
+    at, units, leaders, used = g.march_at, g.march_units, g.march_leaders, g.spent[g.march_chief]
+    if g.army[at] not in (NOBODY, g.march_power):
+        stay_inside(g)
+        return
+    g.put_down()
+    tire(g, at, units, leaders, used)
+
+
+def stay_inside(g: State) -> None:
+    """The force goes back into the city from which it has not set out."""
+    at, chief = g.march_at, g.march_chief
+    g.inside[at] += g.march_units
+    for leader in range(len(g.place)):
+        if g.march_leaders >> leader & 1:
+            g.place[leader] = at
+            g.inside_leaders |= 1 << leader
+    g.appoint(chief)
+    g.forget_march()
+    g.settle(at)
+
+
+def wear_out(g: State) -> None:
+    """The force on the march has refused battle or lost its prey: it moves no more (9.5.2)."""
+    g.march_points = 0
+    g.spent[g.march_chief] = WORN_OUT
+
+
+def has_consul(g: State, leaders: list[int]) -> bool:
+    """Whether a consul is among them: he must not be left without units (9.1.2)."""
+    return any(g.tables.leader_kind[leader] == CONSUL for leader in leaders)
+
+
+def may_march(g: State, leader: int) -> bool:
+    """Whether an activated leader whom no enemy shuts in could move (9.1, 9.5.2)."""
+    if is_exhausted(g, leader):
+        return False
+    space = g.place[leader]
+    power = g.tables.leader_power[leader]
+    if g.tables.leader_kind[leader] == CONSUL and g.units_at(power, space):
+        return ready_units(g, power, space) > 0
+    return True

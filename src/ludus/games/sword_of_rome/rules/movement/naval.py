@@ -1,0 +1,167 @@
+"""9.6 Naval movement: who may sail, where, with how many units, and what happens at sea."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, chance, procedure
+
+from ...components.board import NO_PORT, PUNIC_PORT
+from ...components.dice_tables import LOST_HALF, THROUGH
+from ...position.state import State
+from ...vocabulary.decisions import DIE, FACES, NO_CARD
+from ...vocabulary.ids import CARTHAGINIAN, DESPERATE_VALUE, GREEK, ON_SAILING, ROMAN, TREATY_SIGNED
+from ...vocabulary.journal import NAVAL_COMBAT, SAILED, STOPPED_AT_SEA, UNITS_LOST
+from ...vocabulary.reasons import (
+    ALLOWED,
+    NO_POINTS_LEFT,
+    NO_SHIPS,
+    NOT_CONNECTED,
+    NOT_ON_THE_MAP,
+    PORT_CLOSED,
+    TOO_MANY_ABOARD,
+)
+from ..cards.responses import respond
+from .movement import can_go_on, end_barrier, entry_barrier, pay
+
+
+def ships(g: State, power: int, value: int) -> int:
+    """Units that a power may take to sea with a card of this value; 0 without ships (9.6.3)."""
+    if value < DESPERATE_VALUE:
+        return 0
+    t = g.tables
+    if power == CARTHAGINIAN:
+        return t.naval_carthaginian
+    if power == GREEK:
+        return t.naval_greek
+    if power == ROMAN:
+        if g.envoys == TREATY_SIGNED:
+            return t.naval_roman_allied
+        return t.naval_roman if g.duoviri else 0
+    return 0
+
+
+def room_for(g: State, power: int, room: int, origin: int, to: int) -> int:
+    """The *room* of ships, increased for Greeks from or to Syracusae (9.6.3, 12.4.3)."""
+    if power == GREEK and room and g.board.syracusae in (origin, to):
+        return max(room, g.tables.naval_greek_syracusae)
+    return room
+
+
+def is_open_port(g: State, power: int, space: int) -> bool:
+    """Whether a power may use the port; the African ones are Carthage's (9.6.2, 17.2.1)."""
+    port = g.board.port[space]
+    if port == PUNIC_PORT and power != CARTHAGINIAN:
+        is_leaving = g.march_at == space and g.march_power == GREEK and g.march_units > 0
+        is_held = g.army[space] == GREEK or is_leaving
+        return power == GREEK and space == g.board.kerkouane and is_held
+    return port != NO_PORT
+
+
+def is_foothold(g: State, power: int, space: int) -> bool:
+    """Kerkouane is a port of the Greeks like any other while a unit of theirs is there (17.2.1)."""
+    return power == GREEK == g.army[space] and space == g.board.kerkouane
+
+
+def must_roll(g: State, power: int, to: int) -> bool:
+    """Strangers to a Carthaginian port; Greeks always while Rome is its ally (9.6.4, A-83)."""
+    if power == GREEK and g.envoys == TREATY_SIGNED:
+        return True
+    if is_foothold(g, power, to):
+        return False
+    return g.owner[to] == CARTHAGINIAN and not g.is_friend(power, CARTHAGINIAN)
+
+
+@procedure
+def naval_passage(g: State, power: int, units: int, to: int) -> Flow[int]:
+    """Storms, and naval combat where 9.6.4 wants it: 1 if the units may cross to *to*, else 0.
+
+    Nothing is moved or removed here: ``g.owed`` tells how many of the *units* are lost.
+    """
+    g.owed = 0
+    storms = yield from call(respond, ON_SAILING, power, 0)
+    if storms != NO_CARD:
+        g.owed = min(units, g.owed)
+        return 0
+    g.owed = 0
+    if not must_roll(g, power, to):
+        return 1
+    die = yield from chance(DIE, FACES)
+    g.log(NAVAL_COMBAT, power, die)
+    result = g.tables.naval_results[die]
+    if result == THROUGH:
+        return 1
+    g.owed = (units + 1) // 2 if result == LOST_HALF else 0
+    return 0
+
+
+def sail_barrier(to: int, g: State) -> int:
+    """What forbids the force on the march to sail to a port (9.6).
+
+    It must be able to stay where it embarks: storms may keep it there.
+    """
+    power, at = g.march_power, g.march_at
+    if not 0 <= to < g.board.count:
+        return NOT_ON_THE_MAP
+    if not g.march_ships:
+        return NO_SHIPS
+    if to == at:
+        return NOT_CONNECTED
+    if not is_open_port(g, power, at) or not is_open_port(g, power, to):
+        return PORT_CLOSED
+    if g.march_points < g.tables.naval_cost:
+        return NO_POINTS_LEFT
+    if g.march_units > room_for(g, power, g.march_ships, at, to):
+        return TOO_MANY_ABOARD
+    barrier = entry_barrier(g, to) or end_barrier(g, at)
+    if barrier:
+        return barrier
+    barrier = end_barrier(g, to)
+    if barrier and not can_go_on(g, to, g.march_points - g.tables.naval_cost, 0):
+        return barrier
+    return ALLOWED
+
+
+@procedure
+def sail(g: State, to: int, is_safe: int) -> Flow[int]:
+    """The force puts to sea: 1 if it arrives; otherwise it is back in port and must stop there.
+
+    *is_safe*: without naval combat, as some events say.
+    """
+    pay(g, min(g.march_points, g.tables.naval_cost))
+    g.march_road = 0
+    units = g.march_units
+    if is_safe:
+        g.owed = 0
+        storms = yield from call(respond, ON_SAILING, g.march_power, 0)
+        arrives = int(storms == NO_CARD)
+        g.owed = 0 if arrives else min(units, g.owed)
+    else:
+        arrives = yield from call(naval_passage, g.march_power, units, to)
+    lose_at_sea(g, g.owed)
+    g.owed = 0
+    if arrives:
+        g.log(SAILED, g.march_power, g.march_chief, g.march_units, g.march_at, to)
+        g.march_from, g.march_at, g.march_by_sea = g.march_at, to, 1
+        g.settle(g.march_from)
+        return 1
+    g.log(STOPPED_AT_SEA, g.march_power, g.march_at)
+    if units and not g.march_units:
+        scatter(g)
+    return 0
+
+
+def lose_at_sea(g: State, units: int) -> None:
+    """The force on the march loses units."""
+    if units:
+        g.march_units -= units
+        g.march_militia = min(g.march_militia, g.march_units)
+        g.log(UNITS_LOST, g.march_power, units, g.march_at)
+
+
+def scatter(g: State) -> None:
+    """All units of the force are lost: its leaders are displaced (8.4)."""
+    left = g.march_at
+    for leader in range(len(g.place)):
+        if g.march_leaders >> leader & 1:
+            g.displace(leader)
+    g.forget_march()
+    g.settle(left)

@@ -1,0 +1,81 @@
+"""10.5.1 Refusing battle: a force goes back where it came from, as one that was bribed does too."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import Flow, call, chance, choose, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ALLOW, DIE, FACES, REFUSE
+from ...vocabulary.ids import CITY_ROOM, NOBODY, NOWHERE
+from ...vocabulary.journal import REFUSED_BATTLE, ROLLED
+from .movement import end_barrier, halt, is_hostile, shelter, wear_out
+from .naval import lose_at_sea, naval_passage, scatter
+
+REFUSED: Final = 0
+PERMITTED: Final = 0
+
+
+@procedure
+def refusal(g: State) -> Flow[int]:
+    """The force that was intercepted may go back where it came from: 1 if it does."""
+    if not can_return(g, g.march_from):
+        return 0
+    answer = yield from choose(g.seat(g.march_side), REFUSE, [0, 1])
+    if answer != REFUSED:
+        return 0
+    enemy = g.army[g.march_at]
+    answer = yield from choose(g.seat(g.decider(enemy)), ALLOW, [0, 1])
+    if answer != PERMITTED:
+        die = yield from chance(DIE, FACES)
+        g.log(ROLLED, g.march_power, g.march_chief, die, g.tables.tactics[g.march_chief])
+        if die > g.tables.tactics[g.march_chief]:
+            return 0
+    if g.march_by_sea:
+        through = yield from call(naval_passage, g.march_power, g.march_units, g.march_from)
+        lose_at_sea(g, g.owed)
+        g.owed = 0
+        if not through:
+            if g.march_units:
+                return 0
+            g.intercepting = 0
+            scatter(g)
+            return 1
+    g.log(REFUSED_BATTLE, g.march_power, g.march_from)
+    wear_out(g)
+    go_back(g, g.march_from)
+    return 1
+
+
+def can_return(g: State, to: int) -> bool:
+    """Whether the force may go back to a space and stay there (A-75).
+
+    A garrison that has come out behind it goes inside again.
+    """
+    if end_barrier(g, to):
+        return False
+    is_garrison = g.is_city(to) and g.army[to] == g.owner[to] and g.units[to] <= CITY_ROOM
+    return is_garrison or not is_hostile(g, to)
+
+
+def way_back(g: State) -> int:
+    """Where a bribed army goes: whence it came, or where it set out (A-76); NOWHERE if it cannot.
+
+    Somebody may have come to where it set out in the meantime.
+    """
+    if can_return(g, g.march_from):
+        return g.march_from
+    is_free = g.army[g.march_origin] in (NOBODY, g.march_power) or can_return(g, g.march_origin)
+    return g.march_origin if is_free else NOWHERE
+
+
+def go_back(g: State, to: int) -> None:
+    """The force returns to a space and stops there."""
+    left = g.march_at
+    if is_hostile(g, to):
+        shelter(g, to, g.units[to], g.leaders_at(to))
+    g.march_at = to
+    g.intercepting = 0
+    halt(g)
+    g.settle(left)

@@ -1,0 +1,152 @@
+"""17.2 Africa: what a Greek victory at Kerkouane or in Carthago brings."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import RETREAT_PORT
+from ...vocabulary.ids import AFRICA, CARTHAGINIAN, GONE, GREEK, NO_ENVOYS, NOBODY, NOWHERE, ROMAN
+from ...vocabulary.journal import CARTHAGE_FELL, DESTROYED, HAMILCAR_RECALLED, RETREATED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    NOT_ON_THE_MAP,
+    NOT_YOUR_POWER,
+    NOTHING_THERE,
+    OTHERS_STAND_THERE,
+)
+from ..movement.movement import WORN_OUT, tire
+from ..movement.naval import naval_passage
+from ..turn.leaders import choose_commander
+
+# -- 17.2.1 Kerkouane ------------------------------------------------------------------------------
+
+
+@procedure
+def landing_won(g: State) -> Flow[None]:
+    """Hamilcar and all units with him are called back to Carthago by sea (17.2.1)."""
+    space = post_of_hamilcar(g)
+    if space == NOWHERE:
+        return
+    n = g.units[space] if g.army[space] == CARTHAGINIAN else 0
+    through = yield from call(naval_passage, CARTHAGINIAN, n, g.board.carthago)
+    if not through:
+        g.lose_units(space, min(g.owed, n))
+    else:
+        recall_hamilcar(g, space)
+        yield from call(choose_commander, CARTHAGINIAN, g.board.carthago)
+    g.owed = 0
+    g.settle(space)
+
+
+def post_of_hamilcar(g: State) -> int:
+    """Where he is, if he can be called back: abroad, not besieged, not displaced."""
+    hamilcar = g.tables.leader.get("hamilcar", NOBODY)
+    if hamilcar == NOBODY or g.place[hamilcar] < 0 or g.inside_leaders >> hamilcar & 1:
+        return NOWHERE
+    space = g.place[hamilcar]
+    if g.board.region[space] == AFRICA or g.has_enemy(CARTHAGINIAN, g.board.carthago):
+        return NOWHERE
+    return space
+
+
+def recall_hamilcar(g: State, space: int) -> None:
+    """He goes to Carthago with all that stands where he is."""
+    carthago = g.board.carthago
+    leaders = [x for x in g.leaders_at(space) if g.tables.leader_power[x] == CARTHAGINIAN]
+    if g.army[space] == CARTHAGINIAN:
+        n = g.units[space]
+        g.add_units(CARTHAGINIAN, carthago, n, g.take_units(space, n))
+    for leader in leaders:
+        g.put_leader(leader, carthago)
+    g.log(HAMILCAR_RECALLED, space)
+    g.settle(carthago)
+
+
+# -- 17.2.2 Carthago -------------------------------------------------------------------------------
+
+
+@procedure
+def carthage_won(g: State) -> Flow[None]:
+    """Carthage leaves the game, its lands abroad become Greek, the victors go home (17.2.2)."""
+    fall_of_carthage(g)
+    to = havens(g)[0] if havens(g) else NOWHERE
+    if len(havens(g)) > 1:
+        to = yield from choose(
+            g.seat(GREEK), RETREAT_PORT, guarded(range(g.board.count), haven_barrier, g)
+        )
+    for space in range(g.board.count):
+        if g.board.region[space] == AFRICA:
+            go_home(g, space, to)
+    if to != NOWHERE:
+        yield from call(choose_commander, GREEK, to)
+
+
+def fall_of_carthage(g: State) -> None:
+    """No more Carthaginians: leaders, units, alliance and lands outside Africa (17.2.2)."""
+    g.carthage_fell = 1
+    g.log(CARTHAGE_FELL)
+    g.envoys = NO_ENVOYS
+    g.part(ROMAN, CARTHAGINIAN)
+    for leader in g.tables.leaders_of[CARTHAGINIAN]:
+        if g.place[leader] != GONE:
+            g.retire(leader)
+    for space in range(g.board.count):
+        if g.army[space] == CARTHAGINIAN:
+            g.lose_units(space, g.units[space])
+        if g.owner[space] == CARTHAGINIAN:
+            g.lose_inside(space, g.inside[space])
+            if g.board.region[space] != AFRICA:
+                hand_over(g, space)
+        g.settle(space)
+
+
+def hand_over(g: State, space: int) -> None:
+    """A Carthaginian space becomes Greek, a city with loyalty 1."""
+    if g.is_city(space):
+        g.change_city(space, GREEK)
+    else:
+        g.set_owner(space, GREEK)
+
+
+def havens(g: State) -> list[int]:
+    """Where the victors may go."""
+    return [space for space in range(g.board.count) if not haven_barrier(space, g)]
+
+
+def haven_barrier(space: int, g: State) -> int:
+    """A Greek reinforcement space without enemy units."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.board.home[space] != GREEK or not g.board.reinforcements[space]:
+        return NOTHING_THERE
+    if g.owner[space] != GREEK:
+        return NOT_YOUR_POWER
+    return OTHERS_STAND_THERE if g.stranger_at(GREEK, space) else ALLOWED
+
+
+def go_home(g: State, space: int, to: int) -> None:
+    """Greek units and leaders leave Africa; without a haven they are lost.
+
+    Those who have fought in Carthago move no more in this action (9.5.2).
+    """
+    leaders = [x for x in g.leaders_at(space) if g.tables.leader_power[x] == GREEK]
+    n = g.units[space] if g.army[space] == GREEK else 0
+    if n and to == NOWHERE:
+        g.log(DESTROYED, GREEK, n, space)
+        g.take_units(space, n)
+    elif n:
+        g.log(RETREATED, GREEK, n, space, to)
+        g.add_units(GREEK, to, n, g.take_units(space, n))
+        if space == g.board.carthago:
+            tire(g, to, n, 0, WORN_OUT)
+    for leader in leaders:
+        if to != NOWHERE:
+            g.put_leader(leader, to)
+        elif g.is_named(leader):
+            g.retire(leader)
+        else:
+            g.set_aside(leader)
+    g.settle(space)
+    if n and to != NOWHERE:
+        g.settle(to)

@@ -1,0 +1,194 @@
+"""15. Alliances: proposed, broken off, renewed at the end of a turn."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ACCEPT, ANSWER_ALLIANCE, ENOUGH_PAIRS, RENEW
+from ...vocabulary.ids import (
+    BREAKING_PRICE,
+    ETRUSCAN,
+    GALLIC,
+    GREEK,
+    NO_ENVOYS,
+    NOBODY,
+    PAIR_POWERS,
+    PAIRS,
+    ROMAN,
+    ROME_AND_CARTHAGE,
+    SAMNITE,
+    SIDE_OF,
+    TREATY_SIGNED,
+)
+from ...vocabulary.journal import (
+    ALLIANCE_BROKEN,
+    ALLIANCE_ENDED,
+    ALLIANCE_RENEWED,
+    ALLIED,
+    PROPOSED,
+    REFUSED_ALLIANCE,
+)
+from ...vocabulary.reasons import (
+    ALLIANCE_PERMANENT,
+    ALLIANCE_STANDS,
+    ALLOWED,
+    ALREADY_PROPOSED,
+    NO_SUCH_ALLIANCE,
+    NOT_TOGETHER,
+    NOT_YOUR_POWER,
+    SUPPORT_TOO_LOW,
+)
+from ..turn.order import next_side
+from .support import give_up_support, own_support
+
+
+@procedure
+def propose(g: State, side: int, pair: int) -> Flow[None]:
+    """An alliance is offered; it holds if the other side accepts (15.1)."""
+    own, other = own_first(side, pair)
+    g.proposed |= 1 << pair
+    g.log(PROPOSED, own, other)
+    g.subject = pair
+    answer = yield from choose(g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [0, 1])
+    g.subject = NOBODY
+    if answer == ACCEPT:
+        make_alliance(g, own, other)
+    else:
+        g.log(REFUSED_ALLIANCE, own, other)
+
+
+@procedure
+def break_off(g: State, side: int, pair: int) -> Flow[None]:
+    """An alliance is broken at the price of support (15.5, 18)."""
+    own, other = own_first(side, pair)
+    yield from call(give_up_support, side, NOBODY, BREAKING_PRICE)
+    g.log(ALLIANCE_BROKEN, own, other)
+    end_alliance(g, own, other)
+
+
+@procedure
+def renewals(g: State) -> Flow[None]:
+    """Alliances end with the turn unless both sides go on with them (5.9, 15.4)."""
+    agreed = 0
+    refused = 0
+    waiting = with_alliances(g)
+    while waiting:
+        side = yield from call(next_side, waiting)
+        waiting &= ~(1 << side)
+        wanted = 0
+        while any(not renew_barrier(pair, g, side, wanted | refused) for pair in range(len(PAIRS))):
+            pair = yield from choose(
+                g.seat(side),
+                RENEW,
+                guarded(range(ENOUGH_PAIRS + 1), renew_barrier, g, side, wanted | refused),
+            )
+            if pair == ENOUGH_PAIRS:
+                break
+            wanted |= 1 << pair
+        for pair in range(len(PAIRS)):
+            if not renew_barrier(pair, g, side, wanted | refused):
+                refused |= 1 << pair
+        agreed |= wanted
+    end_unless(g, agreed & ~refused)
+
+
+def with_alliances(g: State) -> int:
+    """The sides that have an alliance to renew or to let end, as a mask."""
+    found = 0
+    for pair in range(len(PAIRS)):
+        if is_for_a_turn(g, pair):
+            for power in PAIR_POWERS[pair]:
+                found |= 1 << SIDE_OF[power]
+    return found
+
+
+def end_unless(g: State, renewed: int) -> None:
+    """The alliances of the turn go on or end, without a price (15.4)."""
+    for pair, (power, other) in enumerate(PAIR_POWERS):
+        if is_for_a_turn(g, pair):
+            if renewed >> pair & 1:
+                g.log(ALLIANCE_RENEWED, power, other)
+            else:
+                g.log(ALLIANCE_ENDED, power, other)
+                end_alliance(g, power, other)
+
+
+def make_alliance(g: State, power: int, other: int) -> None:
+    """Two powers are allied, and sieges between them are lifted (15.1)."""
+    g.ally(power, other)
+    g.log(ALLIED, power, other)
+    for space in range(g.board.count):
+        if g.army[space] in (power, other) and g.owner[space] in (power, other):
+            g.settle(space)
+
+
+def end_alliance(g: State, power: int, other: int) -> None:
+    """Two powers are allied no more."""
+    g.part(power, other)
+    if other == PAIR_POWERS[ROME_AND_CARTHAGE][1]:
+        g.envoys = NO_ENVOYS
+    for space in range(g.board.count):
+        if g.army[space] in (power, other):
+            g.settle(space)
+
+
+def own_first(side: int, pair: int) -> tuple[int, int]:
+    """The powers of a pair, that of the side first."""
+    power, other = PAIR_POWERS[pair]
+    return (power, other) if SIDE_OF[power] == side else (other, power)
+
+
+def is_allied(g: State, pair: int) -> bool:
+    """Whether the powers of a pair are allied."""
+    power, other = PAIR_POWERS[pair]
+    return bool(g.allies[power] >> other & 1)
+
+
+def is_for_a_turn(g: State, pair: int) -> bool:
+    """An alliance that ends with the turn: neither permanent nor the treaty with Carthage."""
+    power, other = PAIR_POWERS[pair]
+    if pair == ROME_AND_CARTHAGE or g.is_permanent(power, other):
+        return False
+    return is_allied(g, pair)
+
+
+def propose_barrier(pair: int, g: State, side: int) -> int:
+    """What forbids proposing an alliance (15.1, 18)."""
+    power, other = PAIR_POWERS[pair]
+    if pair == ROME_AND_CARTHAGE or side not in (SIDE_OF[power], SIDE_OF[other]):
+        return NOT_YOUR_POWER
+    if not g.in_play[SIDE_OF[power]] or not g.in_play[SIDE_OF[other]]:
+        return NOT_YOUR_POWER
+    if is_allied(g, pair):
+        return ALLIANCE_STANDS
+    if g.proposed >> pair & 1:
+        return ALREADY_PROPOSED
+    if (power, other) == (ROMAN, GREEK) and g.envoys == TREATY_SIGNED:
+        return NOT_TOGETHER
+    return ALLOWED
+
+
+def break_barrier(pair: int, g: State, side: int) -> int:
+    """What forbids breaking an alliance (15.5)."""
+    power, other = PAIR_POWERS[pair]
+    if side not in (SIDE_OF[power], SIDE_OF[other]):
+        return NOT_YOUR_POWER
+    if not is_allied(g, pair):
+        return NO_SUCH_ALLIANCE
+    united = (ETRUSCAN, SAMNITE, GALLIC)
+    if g.is_permanent(power, other) or (g.coalition and power in united and other in united):
+        return ALLIANCE_PERMANENT
+    return SUPPORT_TOO_LOW if own_support(g, side) < BREAKING_PRICE else ALLOWED
+
+
+def renew_barrier(pair: int, g: State, side: int, settled: int) -> int:
+    """What forbids renewing an alliance: there is none, or it is settled already (15.4)."""
+    if pair == ENOUGH_PAIRS:
+        return ALLOWED
+    power, other = PAIR_POWERS[pair]
+    if side not in (SIDE_OF[power], SIDE_OF[other]):
+        return NOT_YOUR_POWER
+    if settled >> pair & 1 or not is_for_a_turn(g, pair):
+        return NO_SUCH_ALLIANCE
+    return ALLOWED

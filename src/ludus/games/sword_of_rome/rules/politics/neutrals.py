@@ -1,0 +1,138 @@
+"""16. Powers without a player, and Carthage as an ally of Rome (18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, USE_SUPPORT
+from ...vocabulary.ids import (
+    ARMED,
+    CARTHAGINIAN,
+    DESPERATE_VALUE,
+    NOBODY,
+    PLAYED,
+    ROMAN,
+    TRANSALPINE,
+    TREATY_SIGNED,
+)
+from ...vocabulary.journal import NEUTRAL_ACTIVATED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    LEADER_NOT_ON_MAP,
+    NEUTRAL_FORBIDDEN,
+    NEUTRAL_USED,
+    NO_EFFECT,
+    VALUE_TOO_LOW,
+)
+from ..movement.activation import activate_power, power_barrier
+from ..turn.leaders import adjust_minors, free_minors, minors_to_place
+from ..turn.reinforcement import can_place, place_new_units
+from .support import add_support, can_add
+
+NEUTRAL_VALUE: Final = 3
+"""A power without player acts as with a card of this value (16.1.1, A-17)."""
+NO_USE: Final = -1
+NEUTRAL_USES: Final = (USE_ACTIVATE, USE_SUPPORT, USE_REINFORCE)
+
+
+@procedure
+def neutral_action(g: State, side: int, power: int) -> Flow[None]:
+    """Activate a leader, add support or a unit; adjust minor leaders before or after (16.1.1)."""
+    g.used_neutrals |= 1 << power
+    g.patron = side
+    g.moved_power = power
+    fresh_action(g)
+    g.log(NEUTRAL_ACTIVATED, side, power)
+    lift_sieges(g)
+    free_minors(g, power)
+    yield from call(adjust_minors, side, power)
+    use = NO_USE
+    if can_act(g, power):
+        use = yield from choose(
+            g.seat(side), NEUTRAL_USE, guarded(NEUTRAL_USES, neutral_use_barrier, g, power)
+        )
+    if use == USE_ACTIVATE:
+        yield from call(activate_power, power, NEUTRAL_VALUE)
+    elif use == USE_SUPPORT:
+        yield from call(add_support, power, NEUTRAL_VALUE)
+    elif use == USE_REINFORCE:
+        yield from call(place_new_units, power, 1)
+    yield from call(adjust_minors, side, power)
+    g.patron = NOBODY
+    g.moved_power = NOBODY
+
+
+def lift_sieges(g: State) -> None:
+    """The power is allied with its patron now: they besiege each other no more (13.4, 16.1.2)."""
+    for space in range(g.board.count):
+        army = g.army[space]
+        if army != NOBODY and g.is_friendly(army, space):
+            g.lift_siege(space)
+
+
+def fresh_action(g: State) -> None:
+    """Nobody has moved or tried to intercept in this action yet (9.5.2, 10.6)."""
+    g.tried = g.campaign = 0
+    for space in range(g.board.count):
+        g.fatigue[space] = g.weary[space] = 0
+    for leader in range(len(g.spent)):
+        g.spent[leader] = 0
+
+
+def neutral_barrier(power: int, g: State, side: int) -> int:
+    """What forbids a side to act with a power without player (16.1.1, 17.2.2, 18)."""
+    if power < PLAYED or power >= ARMED or power not in g.tables.neutrals[side]:
+        return NEUTRAL_FORBIDDEN
+    return any_neutral_barrier(power, g, side)
+
+
+def any_neutral_barrier(power: int, g: State, side: int) -> int:
+    """The same for whoever may activate it."""
+    if power == TRANSALPINE and g.players == 3:
+        return NEUTRAL_FORBIDDEN
+    if power == CARTHAGINIAN:
+        if g.carthage_fell or g.punic_rebellion:
+            return NEUTRAL_FORBIDDEN
+        if g.envoys == TREATY_SIGNED and side != ROMAN:
+            return NEUTRAL_FORBIDDEN
+    if g.used_neutrals >> power & 1:
+        return NEUTRAL_USED
+    return ALLOWED if can_act(g, power) or minors_to_place(g, power) else NO_EFFECT
+
+
+def can_act(g: State, power: int) -> bool:
+    """Whether the power can do anything; besieged by its patron it cannot even sally (16.1.2)."""
+    return any(not neutral_use_barrier(use, g, power) for use in NEUTRAL_USES)
+
+
+def neutral_use_barrier(use: int, g: State, power: int) -> int:
+    """What forbids a use of a power's action."""
+    if use == USE_ACTIVATE:
+        for leader in g.tables.leaders_of[power]:
+            if not power_barrier(leader, g, power, NEUTRAL_VALUE):
+                return ALLOWED
+        return LEADER_NOT_ON_MAP
+    if use == USE_SUPPORT:
+        return ALLOWED if can_add(g, power) else NO_EFFECT
+    return ALLOWED if can_place(g, power) else NO_EFFECT
+
+
+# -- Rome and Carthage (18) ------------------------------------------------------------------------
+
+
+@procedure
+def carthage_action(g: State) -> Flow[None]:
+    """Rome uses a card of value 3 to act with its ally Carthage (18)."""
+    yield from call(neutral_action, ROMAN, CARTHAGINIAN)
+
+
+def carthage_barrier(g: State, side: int, value: int) -> int:
+    """What forbids Rome to activate Carthage with the value of a card (18)."""
+    if side != ROMAN or g.envoys != TREATY_SIGNED:
+        return NEUTRAL_FORBIDDEN
+    if value < DESPERATE_VALUE:
+        return VALUE_TOO_LOW
+    return any_neutral_barrier(CARTHAGINIAN, g, side)

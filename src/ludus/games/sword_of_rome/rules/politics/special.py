@@ -1,0 +1,128 @@
+"""7.2 Roman colonies and Etruscan bribes."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import BRIBE, BRIBE_DESPERATE, NO_BRIBE, NO_CARD
+from ...vocabulary.ids import (
+    BESIEGERS,
+    DECK,
+    DESPERATE_VALUE,
+    ETRUSCAN,
+    NORMAL,
+    NOWHERE,
+    ON_BRIBE,
+    ROMAN,
+    TRIBE,
+)
+from ...vocabulary.journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    CARD_NOT_HELD,
+    LEADER_NOT_YOURS,
+    NO_COLONY_HERE,
+    NOT_ENOUGH,
+    VALUE_TOO_LOW,
+)
+from ..cards.responses import respond
+from ..movement.movement import can_go_on, is_hostile, wear_out
+from ..movement.refusal import go_back, way_back
+
+
+# -- bribes (7.2.2) --------------------------------------------------------------------------------
+@procedure
+def bribe(g: State) -> Flow[int]:
+    """Etruscan gold after interception and avoidance: 1 if it was taken (7.2.2, A-19).
+
+    An enemy army that has met an Etruscan one goes back and moves no more in this action (A-92); an
+    Etruscan army passes enemy units as if they were allies.
+    """
+    if not may_bribe(g):
+        return 0
+    card = yield from choose(g.seat(ETRUSCAN), BRIBE, guarded(bribe_options(), bribe_barrier, g))
+    if card == NO_BRIBE:
+        return 0
+    if card == BRIBE_DESPERATE:
+        g.desperate[ETRUSCAN] -= 1
+        g.log(DESPERATE_PLAYED, ETRUSCAN)
+    else:
+        g.log(RESPONDED, ETRUSCAN, card)
+        g.lay_down(card, removed=True)
+    at = g.march_at
+    bribed = g.army[at] if g.march_power == ETRUSCAN else g.march_power
+    refusal = yield from call(respond, ON_BRIBE, bribed, 0)
+    if refusal != NO_CARD:
+        return 0
+    g.log(BRIBED, bribed, at)
+    if g.march_power == ETRUSCAN:
+        g.march_bribed = (*g.march_bribed, at)
+    else:
+        wear_out(g)
+        go_back(g, way_back(g))
+    return 1
+
+
+def may_bribe(g: State) -> bool:
+    """Whether there is something to bribe, and the Etruscans may have the means."""
+    if g.mines_depleted or not g.in_play[ETRUSCAN] or not is_hostile(g, g.march_at):
+        return False
+    if not g.desperate[ETRUSCAN] and not g.could_hold(ETRUSCAN, treasures(g)):
+        return False
+    if g.march_power == ETRUSCAN:
+        return can_pass(g)
+    return g.army[g.march_at] == ETRUSCAN and g.is_army(g.march_at) and way_back(g) != NOWHERE
+
+
+def can_pass(g: State) -> bool:
+    """Whether the army has points to leave the units that it would bribe (15.3)."""
+    return g.march_units > 0 and can_go_on(g, g.march_at, g.march_points, g.march_road)
+
+
+def treasures(g: State) -> int:
+    """Mask of the Etruscan cards that can be used for a bribe."""
+    mask = 0
+    for number in range(DECK):
+        if g.tables.cards[DECK * ETRUSCAN + number].value == DESPERATE_VALUE:
+            mask |= 1 << number
+    return mask
+
+
+def bribe_options() -> list[int]:
+    """Every card of the Etruscan deck, Desperate Times, or nothing."""
+    return [*range(DECK * ETRUSCAN, DECK * ETRUSCAN + DECK), BRIBE_DESPERATE, NO_BRIBE]
+
+
+def bribe_barrier(card: int, g: State) -> int:
+    """What forbids to bribe with a card: it must be of value 3 (7.2.2, 7.4.6)."""
+    if card == NO_BRIBE:
+        return ALLOWED
+    if card == BRIBE_DESPERATE:
+        return ALLOWED if g.desperate[ETRUSCAN] else CARD_NOT_HELD
+    if not g.holds(ETRUSCAN, card):
+        return CARD_NOT_HELD
+    return ALLOWED if g.tables.cards[card].value == DESPERATE_VALUE else VALUE_TOO_LOW
+
+
+# -- colonies (7.2.1) ------------------------------------------------------------------------------
+@procedure
+def colony(g: State, leader: int) -> None:
+    """Instead of marching, an army gives up a unit and founds a city (7.2.1, A-26)."""
+    space = g.place[leader]
+    g.lose_units(space, 1)
+    g.loyalty[space] = 1
+    g.log(COLONY, space)
+    g.settle(space)
+
+
+def colony_barrier(g: State, leader: int) -> int:
+    """What forbids a leader to found a colony where he stands."""
+    space = g.place[leader]
+    if g.tables.leader_power[leader] != ROMAN or g.inside_leaders >> leader & 1:
+        return LEADER_NOT_YOURS
+    if g.army[space] != ROMAN or g.units[space] < BESIEGERS:
+        return NOT_ENOUGH
+    if g.owner[space] != ROMAN or g.is_city(space) or g.is_tribe[space]:
+        return NO_COLONY_HERE
+    return ALLOWED if g.board.kind[space] in (NORMAL, TRIBE) else NO_COLONY_HERE

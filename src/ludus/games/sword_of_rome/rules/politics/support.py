@@ -1,0 +1,231 @@
+"""7.3 Support: markers and loyalty, added, given up, taken from others.
+
+What a battle allows besides (7.3.4) is in :mod:`..combat.consequences`; the events that remove
+support (7.3.3) are in :mod:`..cards`, what they must respect is here.
+"""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ENOUGH_SPACES, GIVE_UP, SUPPORT
+from ...vocabulary.ids import (
+    BOX,
+    CAPITAL,
+    CARTHAGINIAN,
+    GALLIC,
+    INDEPENDENT,
+    NOBODY,
+    PLAYED,
+    ROMAN,
+    SIDE_OF,
+    TRANSALPINE,
+    TRIBE,
+)
+from ...vocabulary.reasons import (
+    ALLIED_HOME,
+    ALLOWED,
+    ALREADY_YOURS,
+    CITY_BESIEGED,
+    CITY_NOT_YOURS,
+    FOEDUS_PROTECTS,
+    GARRISON_PROTECTS,
+    LOYALTY_AT_LIMIT,
+    NO_OWN_UNITS_THERE,
+    NOT_ENEMY,
+    NOT_ON_THE_MAP,
+    NOTHING_THERE,
+    TRIBE_NOT_MOVED,
+)
+from ..sieges.siege import check_fall, fall
+
+# -- 7.3.1 adding ----------------------------------------------------------------------------------
+
+
+@procedure
+def add_support(g: State, power: int, n: int) -> Flow[None]:
+    """Up to *n* points, one after the other: markers or loyalty (7.3.1)."""
+    g.owed = n
+    while g.owed and can_add(g, power):
+        space = yield from choose(
+            g.seat(g.decider(power)),
+            SUPPORT,
+            guarded([*add_spaces(g, power), ENOUGH_SPACES], add_barrier, g, power),
+        )
+        if space == ENOUGH_SPACES:
+            break
+        g.owed -= 1
+        add_in(g, power, space)
+    g.owed = 0
+
+
+def can_add(g: State, power: int) -> bool:
+    """Whether support can be added anywhere."""
+    return any(not add_barrier(space, g, power) for space in add_spaces(g, power))
+
+
+def add_spaces(g: State, power: int) -> list[int]:
+    """Where support may come in question: own spaces and own forces."""
+    return [
+        space
+        for space in range(g.board.count)
+        if g.owner[space] == power or stands_at(g, power, space)
+    ]
+
+
+def add_barrier(space: int, g: State, power: int) -> int:
+    """What forbids adding a point of support in a space (7.3.1, 15.2.3)."""
+    if space == ENOUGH_SPACES:
+        return ALLOWED
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.loyalty[space]:
+        if g.owner[space] != power:
+            return CITY_NOT_YOURS
+        if g.is_besieged(space):
+            return CITY_BESIEGED
+        return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
+    barrier = marker_barrier(g, space)
+    if barrier:
+        return barrier
+    if g.owner[space] == power:
+        return ALREADY_YOURS
+    if g.is_friendly(power, space):
+        return NOT_ENEMY
+    if not stands_at(g, power, space):
+        return NO_OWN_UNITS_THERE
+    if is_allied_home(g, power, space) and printed_owner(g, space) == g.owner[space]:
+        return ALLIED_HOME
+    return ALLOWED
+
+
+def add_in(g: State, power: int, space: int) -> None:
+    """A point of support comes into a space that allows it."""
+    if g.loyalty[space]:
+        g.set_loyalty(space, g.loyalty[space] + 1)
+    elif is_allied_home(g, power, space):
+        g.set_owner(space, printed_owner(g, space))
+    else:
+        g.set_owner(space, power)
+
+
+def stands_at(g: State, power: int, space: int) -> bool:
+    """Whether units of a power are in a space outside a city, or have just won a battle there."""
+    if g.army[space] == power:
+        return True
+    return g.battle_at == space and g.attacker == power and g.attack_units > 0
+
+
+def is_allied_home(g: State, power: int, space: int) -> bool:
+    """A home space of an ally: it may be freed, not taken (15.2.3)."""
+    home = g.board.home[space]
+    return home != power and g.is_friend(power, home)
+
+
+def marker_barrier(g: State, space: int) -> int:
+    """Whether a space is one in which markers are placed at all (7.3, 17.2.2)."""
+    if g.is_tribe[space]:
+        return TRIBE_NOT_MOVED
+    return NOTHING_THERE if g.board.kind[space] in (CAPITAL, BOX) else ALLOWED
+
+
+# -- 7.3.2 giving up -------------------------------------------------------------------------------
+
+
+@procedure
+def give_up_support(g: State, side: int, power: int, n: int) -> Flow[None]:
+    """A side removes *n* points of its own, or all it has; *power* NOBODY: of any power (7.3.2)."""
+    g.owed = n
+    while g.owed and give_up_spaces(g, side, power):
+        space = yield from choose(
+            g.seat(side),
+            GIVE_UP,
+            guarded(give_up_spaces(g, side, power), give_up_barrier, g, side, power),
+        )
+        g.owed -= 1
+        yield from call(remove_in, space)
+    g.owed = 0
+
+
+def give_up_spaces(g: State, side: int, power: int) -> list[int]:
+    """Where a side has support to give up."""
+    return [space for space in range(g.board.count) if not give_up_barrier(space, g, side, power)]
+
+
+def give_up_barrier(space: int, g: State, side: int, power: int) -> int:
+    """What forbids giving up support in a space (7.3.2)."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    owner = g.owner[space]
+    if owner != power if power != NOBODY else owner not in g.powers_of(side):
+        return NOTHING_THERE
+    return ALLOWED if g.loyalty[space] else marker_barrier(g, space)
+
+
+def own_support(g: State, side: int) -> int:
+    """How many points of support a side could give up; a besieged city falls before (15.5)."""
+    return sum(
+        max(1, g.loyalty[space] - max(0, g.siege[space]))
+        for space in range(g.board.count)
+        if not give_up_barrier(space, g, side, NOBODY)
+    )
+
+
+# -- 7.3.3 taking from others ----------------------------------------------------------------------
+
+
+def strip_barrier(space: int, g: State, victim: int) -> int:
+    """What protects the support of a power from an event of another (7.3.3)."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.owner[space] != victim or victim == INDEPENDENT:
+        return NOTHING_THERE
+    if victim == ROMAN and g.foedus:
+        return FOEDUS_PROTECTS
+    if g.loyalty[space]:
+        return GARRISON_PROTECTS if g.loyalty[space] <= g.units_at(victim, space) else ALLOWED
+    barrier = marker_barrier(g, space)
+    if barrier:
+        return barrier
+    return GARRISON_PROTECTS if g.units_at(victim, space) else ALLOWED
+
+
+# -- what comes off --------------------------------------------------------------------------------
+
+
+@procedure
+def remove_in(g: State, space: int) -> Flow[None]:
+    """A point of support goes: a marker, or loyalty; a besieged city may fall by it (13.5)."""
+    if not g.loyalty[space]:
+        release(g, space)
+    elif g.loyalty[space] > 1:
+        g.set_loyalty(space, g.loyalty[space] - 1)
+        yield from call(check_fall, space)
+    elif g.is_besieged(space):
+        yield from call(fall, space)
+    else:
+        g.change_city(space, INDEPENDENT)
+
+
+def release(g: State, space: int) -> None:
+    """A marker comes off: independent at home, abroad the printed owner comes back (A-09)."""
+    home = printed_owner(g, space)
+    g.set_owner(space, INDEPENDENT if home == g.owner[space] else home)
+
+
+def printed_owner(g: State, space: int) -> int:
+    """Whose a space is without a marker; a tribe that was subjugated is nobody's (A-09, 13.5)."""
+    home = g.board.home[space]
+    if g.board.kind[space] == TRIBE or not is_in_game(g, home):
+        return INDEPENDENT
+    return home
+
+
+def is_in_game(g: State, power: int) -> bool:
+    """Whether a power still takes part (5.10.3, 17.2.2)."""
+    if power < PLAYED:
+        return bool(g.in_play[SIDE_OF[power]])
+    if power == CARTHAGINIAN:
+        return not g.carthage_fell
+    return power != TRANSALPINE or g.seats[GALLIC] != NOBODY

@@ -1,0 +1,1 @@
+"""13 and 14: sieges, sorties, raids and plunder."""

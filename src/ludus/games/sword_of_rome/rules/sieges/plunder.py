@@ -1,0 +1,62 @@
+"""14. Plunder: the table and Gallic solidarity. Raids are in :mod:`.raids`."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import SOLIDARITY
+from ...vocabulary.ids import GALLIC
+from ...vocabulary.journal import PLUNDER, PLUNDER_FULL, SOLIDARITY_SHOWN
+from ...vocabulary.reasons import (
+    ALLOWED,
+    ALREADY_YOURS,
+    ENEMY_UNITS_THERE,
+    IS_CITY_OR_TRIBE,
+    NO_PLUNDER,
+    NOT_ENEMY,
+    NOT_ON_THE_MAP,
+)
+
+
+def add_plunder(g: State, power: int, n: int) -> None:
+    """Markers one at a time; opposite ones cancel, a full table scores and empties (14.1, A-16)."""
+    if n <= 0:
+        return
+    g.log(PLUNDER, power, n)
+    sign = 1 if power == GALLIC else -1
+    for _ in range(n):
+        g.plunder += sign
+        if abs(g.plunder) == g.tables.plunder_boxes:
+            g.plunder = 0
+            g.log(PLUNDER_FULL, power)
+            g.score(GALLIC, sign)
+
+
+@procedure
+def solidarity(g: State) -> Flow[None]:
+    """A plunder marker buys an enemy marker off a Gallic home space (14.6)."""
+    space = yield from choose(
+        g.seat(GALLIC), SOLIDARITY, guarded(g.board.homes[GALLIC], solidarity_barrier, g)
+    )
+    g.plunder -= 1
+    g.log(SOLIDARITY_SHOWN, space)
+    g.set_owner(space, GALLIC)
+
+
+def solidarity_barrier(space: int, g: State) -> int:
+    """What forbids clearing a space: no plunder, or nothing there to win back (14.6)."""
+    return NO_PLUNDER if g.plunder <= 0 else lost_barrier(space, g)
+
+
+def lost_barrier(space: int, g: State) -> int:
+    """A Gallic home space, no city, under an enemy or nobody, without enemy units there."""
+    if space >= g.board.count or g.board.home[space] != GALLIC:
+        return NOT_ON_THE_MAP
+    if g.owner[space] == GALLIC:
+        return ALREADY_YOURS
+    if g.is_friendly(GALLIC, space):
+        return NOT_ENEMY
+    if g.loyalty[space]:
+        return IS_CITY_OR_TRIBE
+    return ENEMY_UNITS_THERE if g.has_enemy(GALLIC, space) else ALLOWED

@@ -1,0 +1,177 @@
+"""13. Sieges and subjugation: markers, rolls, conversion, and the sack of cities (14.4).
+
+Sorties are in :mod:`.sortie`, relief is in :mod:`..combat.combat`.
+"""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, chance, choose, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import DIE, FACES, SACK
+from ...vocabulary.ids import (
+    AFTER_DICE,
+    BESIEGERS,
+    GALLIC,
+    INDEPENDENT,
+    NO_SIEGE,
+    NOBODY,
+    NOWHERE,
+    ON_SACK,
+    ON_SIEGE,
+    PLAYED,
+    SERVIAN_WALL,
+    SIDE_OF,
+    TRANSALPINE,
+)
+from ...vocabulary.journal import BESIEGED, CAPTURED, SACKED, SIEGE_ROLL, SUBJUGATED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    ALREADY_ROLLED,
+    NO_COMMANDER_THERE,
+    NO_OWN_UNITS_THERE,
+    NOT_BESIEGED_YET,
+    NOT_ENEMY,
+    NOT_ENOUGH,
+    NOTHING_TO_BESIEGE,
+)
+from ..cards.battles import IN_SIEGE
+from ..cards.responses import respond
+from .plunder import add_plunder
+
+
+def place_siege_markers(g: State) -> None:
+    """Commanders with three units at an enemy city or in an enemy tribe besiege it (13.1.1)."""
+    for space in range(g.board.count):
+        power = g.army[space]
+        if power != NOBODY and g.siege[space] == NO_SIEGE and not siege_barrier(g, power, space):
+            g.siege[space] = 0
+            g.log(BESIEGED, power, space)
+
+
+def siege_barrier(g: State, power: int, space: int) -> int:
+    """What forbids a power to besiege a city or subjugate a tribe (13.1.1, 15.2.2)."""
+    if not g.is_city(space) and not g.is_tribe[space]:
+        return NOTHING_TO_BESIEGE
+    if g.is_friendly(power, space):
+        return NOT_ENEMY
+    if g.army[space] != power:
+        return NO_OWN_UNITS_THERE
+    if g.units[space] < BESIEGERS:
+        return NOT_ENOUGH
+    return NO_COMMANDER_THERE if g.commander(space) == NOBODY else ALLOWED
+
+
+def roll_barrier(g: State, power: int, space: int, in_action: int) -> int:
+    """What forbids a roll: no siege yet (A-06, A-07), or one roll in this round already."""
+    barrier = siege_barrier(g, power, space)
+    if barrier:
+        return barrier
+    if space in g.rolled:
+        return ALREADY_ROLLED
+    return NOT_BESIEGED_YET if in_action and not g.is_besieged(space) else ALLOWED
+
+
+@procedure
+def siege_roll(g: State, power: int, space: int, with_cards: int) -> Flow[None]:
+    """Responses, two dice, siege points and losses (13.2); no responses in surrender (A-08)."""
+    g.rolled = (*g.rolled, space)
+    g.siege_at = space
+    g.siege[space] = max(g.siege[space], 0)
+    if with_cards:
+        yield from call(respond, ON_SIEGE, power, IN_SIEGE)
+    if not g.siege_void:
+        g.dice[0] = yield from chance(DIE, FACES)
+        g.dice[1] = yield from chance(DIE, FACES)
+        if with_cards:
+            yield from call(respond, AFTER_DICE, power, IN_SIEGE)
+        gain_points(g, power, space)
+    forget_roll(g)
+    yield from call(check_fall, space)
+
+
+def gain_points(g: State, power: int, space: int) -> None:
+    """The row of the table for the dice and all modifiers (13.2)."""
+    total = g.dice[0] + g.dice[1] + modifier(g, power, space)
+    row = g.tables.siege_row(total)
+    points = g.tables.siege_points[row]
+    lost = g.lose_units(space, 0 if g.siege_spared else g.tables.siege_losses[row])
+    g.siege[space] += points
+    g.log(SIEGE_ROLL, power, space, max(0, total), points, lost)
+
+
+def modifier(g: State, power: int, space: int) -> int:
+    """Cards; Gauls are poor besiegers, but not when they subjugate (13.2); the Servian Wall."""
+    total = g.siege_bonus
+    if g.is_tribe[space]:
+        return total
+    if power in (GALLIC, TRANSALPINE):
+        total -= 1
+    if g.servian_wall:
+        for card in g.tables.cards:
+            if card.effect == SERVIAN_WALL and space in card.spaces:
+                total += card.amount
+    return total
+
+
+def forget_roll(g: State) -> None:
+    """No siege or raid is being rolled for any more."""
+    g.siege_at = NOWHERE
+    g.siege_bonus = g.siege_void = g.siege_spared = 0
+    g.dice = [0] * len(g.dice)
+
+
+# -- 13.5 conversion -------------------------------------------------------------------------------
+
+
+@procedure
+def check_fall(g: State, space: int) -> Flow[None]:
+    """A city or tribe falls once the siege level is its resistance, whichever moved (13.5)."""
+    if g.is_besieged(space) and g.siege[space] >= g.resistance(space):
+        yield from call(fall, space)
+
+
+@procedure
+def fall(g: State, space: int) -> Flow[None]:
+    """The besiegers take a city or tribe; Gauls may sack a city instead (13.5, 14.4)."""
+    if g.is_tribe[space]:
+        subjugate(g, g.army[space], space)
+        return
+    sacked = 0
+    if g.army[space] in (GALLIC, TRANSALPINE) and g.owner[space] != INDEPENDENT:
+        g.spot = space
+        answer = yield from choose(g.seat(g.decider(g.army[space])), SACK, [0, 1])
+        g.spot = NOWHERE
+        sacked = 1 - answer
+    g.lose_garrison(space)
+    if not sacked:
+        capture(g, g.army[space], space)
+        return
+    loyalty = g.loyalty[space]
+    g.log(SACKED, g.army[space], space)
+    g.change_city(space, INDEPENDENT)
+    add_plunder(g, g.army[space], g.tables.sack_markers)
+    if g.active != NOBODY:
+        yield from call(respond, ON_SACK, space, loyalty)
+
+
+def subjugate(g: State, power: int, space: int) -> None:
+    """A tribe becomes a space like any other, with a marker of the conqueror (13.5, 15.2.3)."""
+    g.siege[space] = NO_SIEGE
+    g.is_tribe[space] = 0
+    g.log(SUBJUGATED, power, space)
+    g.set_owner(space, power if receiver(g, power, space) == power else INDEPENDENT)
+
+
+def capture(g: State, power: int, space: int) -> None:
+    """A city gets loyalty 1 of the besieger, or of the ally whose home it is (13.5)."""
+    g.log(CAPTURED, power, space)
+    g.change_city(space, receiver(g, power, space))
+
+
+def receiver(g: State, power: int, space: int) -> int:
+    """Who gets what a power has taken: the ally whose home it is, if still there (15.2.3)."""
+    home = g.board.home[space]
+    if home == power or not g.is_friend(power, home):
+        return power
+    return power if home < PLAYED and not g.in_play[SIDE_OF[home]] else home

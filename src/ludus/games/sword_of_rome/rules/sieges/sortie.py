@@ -1,0 +1,39 @@
+"""13.4.1 Sorties: those inside a city attack the units outside it."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, procedure
+
+from ...position.state import State
+from ...vocabulary.ids import NO_LINK, NOBODY, NOWHERE
+from ..combat.combat import battle
+from ..movement.avoidance import try_to_avoid
+from ..movement.movement import WORN_OUT, tire
+
+
+@procedure
+def sortie(g: State, leader: int, side: int) -> Flow[None]:
+    """All units inside attack, led by a side; the enemy may avoid battle (13.4.1, A-89)."""
+    space = g.place[leader]
+    g.spot = space
+    yield from call(try_to_avoid, space, side, NOWHERE)
+    g.spot = NOWHERE
+    tire(g, space, 0, 1 << leader, WORN_OUT)
+    if g.army[space] in (NOBODY, g.owner[space]):
+        g.failed_to_avoid = 0
+        return
+    begin_sortie(g, leader, side, space)
+    yield from call(battle)
+
+
+def begin_sortie(g: State, leader: int, side: int, space: int) -> None:
+    """The battle at the gates: no way back but inside, no link that matters."""
+    g.appoint(leader)
+    g.march_side = side
+    g.battle_at = g.battle_from = space
+    g.battle_link = NO_LINK
+    g.attacker = g.tables.leader_power[leader]
+    g.attack_chief = leader
+    g.relief = g.inside[space]
+    g.defender, g.defend_units = g.army[space], g.units[space]
+    g.defend_chief = g.commander(space)

@@ -1,0 +1,122 @@
+"""7.4 Desperate Times: an action between those of the others."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import (
+    ANNOUNCE,
+    DESPERATE,
+    DESPERATE_ACT,
+    DESPERATE_CARD,
+    DESPERATE_REDRAW,
+    DESPERATE_USE,
+    USE_EVENT,
+)
+from ...vocabulary.ids import DECK, DESPERATE_VALUE, NOBODY
+from ...vocabulary.journal import CARD_USED, DESPERATE_KEPT, DESPERATE_PLAYED
+from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD, NO_EFFECT
+from ..cards.play import play_event
+from .decks import exchange_cards
+from .order import all_sides, is_before, next_side
+from .play import act_as_value, action_event_barrier, begin_actions, end_actions, has_use
+
+
+@procedure
+def before_actions(g: State, side: int) -> Flow[None]:
+    """Before a side acts, another may interrupt; only one does (7.4.1, 7.4.2, 7.4.4).
+
+    After every announcement all who come before it by 4.4 are asked, also if they had passed.
+    """
+    best = NOBODY
+    passed = 0
+    other = next_interrupter(g, side, side, best, passed)
+    while other != NOBODY:
+        answer = yield from choose(g.seat(other), DESPERATE, [0, 1])
+        if answer == ANNOUNCE:
+            keep_card(g, best)
+            best = other
+            passed = 0
+        else:
+            passed |= 1 << other
+        other = next_interrupter(g, side, other, best, passed)
+    if best != NOBODY:
+        yield from call(desperate_times, best)
+
+
+def next_interrupter(g: State, side: int, start: int, best: int, passed: int) -> int:
+    """From *start* on clockwise, who may interrupt a side and come before *best*; or NOBODY."""
+    for other in g.clockwise(start):
+        if other in (side, best) or passed >> other & 1 or not g.desperate[other]:
+            continue
+        if best == NOBODY or is_before(g, other, best):
+            return other
+    return NOBODY
+
+
+@procedure
+def after_rounds(g: State) -> Flow[None]:
+    """After the last round each side may play one, from most points to fewest (7.4.5)."""
+    waiting = with_cards(g)
+    while waiting:
+        side = yield from call(next_side, waiting)
+        waiting &= ~(1 << side)
+        answer = yield from choose(g.seat(side), DESPERATE, [0, 1])
+        if answer == ANNOUNCE:
+            yield from call(desperate_times, side)
+
+
+@procedure
+def desperate_times(g: State, side: int) -> Flow[None]:
+    """The card leaves the game; act with value 3, change cards, or play any event (7.4.3)."""
+    g.desperate[side] -= 1
+    g.log(DESPERATE_PLAYED, side)
+    begin_actions(g, side)
+    use = yield from choose(
+        g.seat(side), DESPERATE_USE, guarded(range(3), desperate_use_barrier, g, side)
+    )
+    if use == DESPERATE_ACT:
+        yield from call(act_as_value, side, DESPERATE_VALUE)
+    elif use == DESPERATE_REDRAW:
+        yield from call(exchange_cards, side, DECK)
+    else:
+        card = yield from choose(
+            g.seat(side), DESPERATE_CARD, guarded(deck_of(side), desperate_barrier, g, side)
+        )
+        g.log(CARD_USED, side, card, USE_EVENT)
+        yield from call(play_event, side, card)
+    end_actions(g)
+
+
+def keep_card(g: State, side: int) -> None:
+    """Somebody with fewer points has announced it too: the card is kept (7.4.2)."""
+    if side != NOBODY:
+        g.log(DESPERATE_KEPT, side)
+
+
+def with_cards(g: State) -> int:
+    """The sides that have a Desperate Times card left, as a mask."""
+    return sum(1 << side for side in range(4) if all_sides(g) >> side & 1 and g.desperate[side])
+
+
+def deck_of(side: int) -> range:
+    """All cards of a side, wherever they are."""
+    return range(DECK * side, DECK * side + DECK)
+
+
+def desperate_use_barrier(use: int, g: State, side: int) -> int:
+    """What forbids a use of Desperate Times: that nothing would come of it."""
+    if use == DESPERATE_REDRAW:
+        return ALLOWED
+    if use == DESPERATE_ACT:
+        return ALLOWED if has_use(g, side, DESPERATE_VALUE) else NO_EFFECT
+    can_play = any(not desperate_barrier(card, g, side) for card in deck_of(side))
+    return ALLOWED if can_play else NO_EFFECT
+
+
+def desperate_barrier(card: int, g: State, side: int) -> int:
+    """An event of one's own deck that is not out of the game (7.4.3)."""
+    if card // DECK != side or g.removed[side] >> card % DECK & 1:
+        return CARD_NOT_HELD
+    return action_event_barrier(card, g, side)

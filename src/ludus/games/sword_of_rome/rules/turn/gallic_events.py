@@ -1,0 +1,89 @@
+"""Three players: Gallic events instead of the actions of the Gauls (T.4, T.5)."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, chance, choose, guarded, procedure
+
+from ...components.dice_tables import LEADING, LOYALTY, UNIT
+from ...position.state import State
+from ...vocabulary.decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
+from ...vocabulary.ids import ETRUSCAN, GALLIC, NOBODY
+from ...vocabulary.journal import GALLIC_EVENT
+from ...vocabulary.reasons import ALLOWED, NO_OWN_UNITS_THERE, NOT_ON_THE_MAP, NOTHING_THERE
+from ..cards.responses import avert_gauls
+from ..politics.support import give_up_support, remove_in
+from .order import all_sides, foremost, tie_winner
+
+
+@procedure
+def gallic_event(g: State) -> Flow[None]:
+    """Two dice; somebody loses loyalty, a unit or support, unless a card prevents it (T.4)."""
+    g.active = GALLIC
+    first = yield from chance(DIE, FACES)
+    second = yield from chance(DIE, FACES)
+    side = yield from call(victim, first + second)
+    what = g.tables.gallic_events[first + second][1]
+    g.log(GALLIC_EVENT, first + second, side)
+    if not (side == ETRUSCAN and g.coalition) and g.in_play[side]:
+        cancelled = yield from call(avert_gauls)
+        if not cancelled:
+            if what == LOYALTY:
+                yield from call(lose_loyalty, side)
+            elif what == UNIT:
+                yield from call(lose_unit, side)
+            else:
+                yield from call(give_up_support, side, NOBODY, 1)
+    g.active = NOBODY
+
+
+@procedure
+def victim(g: State, total: int) -> Flow[int]:
+    """Whom the event hits: a side, or the one with most points; see A-84 for a tie (T.9)."""
+    who = g.tables.gallic_events[total][0]
+    if who != LEADING:
+        return who
+    sides = all_sides(g)
+    if len(foremost(g, sides)) > 1:
+        return (yield from choose(g.seat(tie_winner(g, sides)), STRUCK_SIDE, foremost(g, sides)))
+    return foremost(g, sides)[0]
+
+
+@procedure
+def lose_loyalty(g: State, side: int) -> Flow[None]:
+    """One city of the side loses a point of loyalty (7.3.2)."""
+    if any(not city_barrier(space, g, side) for space in range(g.board.count)):
+        g.owed = 1
+        space = yield from choose(
+            g.seat(side), GIVE_UP, guarded(range(g.board.count), city_barrier, g, side)
+        )
+        g.owed = 0
+        yield from call(remove_in, space)
+
+
+@procedure
+def lose_unit(g: State, side: int) -> Flow[None]:
+    """The side removes one unit."""
+    if any(not unit_barrier(space, g, side) for space in range(g.board.count)):
+        space = yield from choose(
+            g.seat(side), LOSE_UNIT, guarded(range(g.board.count), unit_barrier, g, side)
+        )
+        if g.army[space] in g.powers_of(side):
+            g.lose_units(space, 1)
+        else:
+            g.lose_inside(space, 1)
+        g.settle(space)
+
+
+def city_barrier(space: int, g: State, side: int) -> int:
+    """Only own cities come in question."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    return ALLOWED if g.loyalty[space] and g.owner[space] in g.powers_of(side) else NOTHING_THERE
+
+
+def unit_barrier(space: int, g: State, side: int) -> int:
+    """Only spaces with own units come in question."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    has_units = any(g.units_at(power, space) for power in g.powers_of(side))
+    return ALLOWED if has_units else NO_OWN_UNITS_THERE

@@ -1,0 +1,179 @@
+"""8. Leaders: who commands, and where minor leaders are put."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import COMMANDER, ENOUGH_LEADERS, MINOR, MINOR_TO
+from ...vocabulary.ids import GONE, MARCHING, NOBODY, NOWHERE, SIDE_OF
+from ...vocabulary.ids import MINOR as MINOR_KIND
+from ...vocabulary.journal import LEADER_PLACED, NEW_COMMANDER
+from ...vocabulary.reasons import (
+    ALLOWED,
+    LEADER_NOT_ON_MAP,
+    LEADER_NOT_YOURS,
+    MINOR_ALREADY_PLACED,
+    NO_OWN_UNITS_THERE,
+    NOT_A_MINOR_LEADER,
+    NOT_ON_THE_MAP,
+)
+
+# -- commanders (8.2.1) ----------------------------------------------------------------------------
+
+
+@procedure
+def choose_commander(g: State, power: int, space: int) -> Flow[None]:
+    """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
+    if not has_rivals(g, highest_rank(g, power, space)):
+        return
+    g.spot = space
+    leader = yield from choose(g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space))
+    g.spot = NOWHERE
+    take_command(g, leader)
+
+
+@procedure
+def join_command(g: State, space: int, chiefs: int) -> Flow[None]:
+    """Armies have met in a space: one of their commanders commands them all (8.2.1, 10.4)."""
+    leader = first_of(g, chiefs)
+    if has_rivals(g, best_ranked(g, chiefs)):
+        g.spot = space
+        power = g.tables.leader_power[leader]
+        leader = yield from choose(g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs))
+        g.spot = NOWHERE
+    take_command(g, leader)
+
+
+def chief_at(g: State, power: int, space: int) -> int:
+    """Mask of the leader of a power who commands outside in a space: 0 if there is none."""
+    chief = g.commander(space)
+    return 1 << chief if chief != NOBODY and g.tables.leader_power[chief] == power else 0
+
+
+def take_command(g: State, leader: int) -> None:
+    """A leader commands where he stands, which is told if it is new."""
+    if not g.commanding >> leader & 1:
+        g.appoint(leader)
+        g.log(NEW_COMMANDER, g.tables.leader_power[leader], leader, g.place[leader])
+
+
+def highest_rank(g: State, power: int, space: int) -> list[int]:
+    """The named leaders of a power in a space, outside or inside; without any, the minor ones."""
+    powers = g.tables.leader_power
+    group = [leader for leader in g.leaders_at(space) if powers[leader] == power]
+    group = group or g.leaders_inside(space)
+    named = [leader for leader in group if g.is_named(leader)]
+    return named or group
+
+
+def best_ranked(g: State, chiefs: int) -> list[int]:
+    """The named leaders of a mask; without any, the minor ones."""
+    group = [leader for leader in range(len(g.place)) if chiefs >> leader & 1]
+    named = [leader for leader in group if g.is_named(leader)]
+    return named or group
+
+
+def first_of(g: State, chiefs: int) -> int:
+    """Who commands if nobody needs to be asked: whoever does already, otherwise the first."""
+    group = best_ranked(g, chiefs)
+    return next((leader for leader in group if g.commanding >> leader & 1), group[0])
+
+
+def has_rivals(g: State, group: list[int]) -> bool:
+    """Whether it makes a difference who of them commands."""
+    t = g.tables
+    return any(
+        t.tactics[leader] != t.tactics[group[0]] or t.initiative[leader] != t.initiative[group[0]]
+        for leader in group[1:]
+    )
+
+
+# -- minor leaders (8.3) ---------------------------------------------------------------------------
+
+
+@procedure
+def place_minor(g: State, side: int, leader: int) -> Flow[None]:
+    """A minor leader is added to units of his power, or goes to others, once a phase (8.3)."""
+    g.subject = leader
+    space = yield from choose(
+        g.seat(side), MINOR_TO, guarded(range(g.board.count), minor_to_barrier, g, leader)
+    )
+    put_minor(g, leader, space)
+
+
+@procedure
+def adjust_minors(g: State, side: int, power: int) -> Flow[None]:
+    """Any minor leaders of a power are added or moved, each once (5.10, 8.3, 16.1.1)."""
+    while minors_to_place(g, power):
+        leader = yield from choose(
+            g.seat(side),
+            MINOR,
+            guarded((*g.tables.leaders_of[power], ENOUGH_LEADERS), adjust_barrier, g, power),
+        )
+        if leader == ENOUGH_LEADERS:
+            break
+        yield from call(place_minor, side, leader)
+
+
+def free_minors(g: State, power: int) -> None:
+    """All minor leaders of a power may be placed anew."""
+    for leader in g.tables.leaders_of[power]:
+        g.placed_minors &= ~(1 << leader)
+
+
+def put_minor(g: State, leader: int, space: int) -> None:
+    """He stands with the units of his power: inside a city if that is where they are (13.3)."""
+    power, before = g.tables.leader_power[leader], g.place[leader]
+    g.set_aside(leader)
+    if before >= 0:
+        g.renew_command(before)
+    g.place[leader] = space
+    if g.army[space] != power:
+        g.inside_leaders |= 1 << leader
+    g.renew_command(space)
+    g.placed_minors |= 1 << leader
+    g.subject = NOBODY
+    g.log(LEADER_PLACED, power, leader, space)
+
+
+def minors_to_place(g: State, power: int) -> bool:
+    """Whether any minor leader of a power can still be put somewhere."""
+    return any(not adjust_barrier(leader, g, power) for leader in g.tables.leaders_of[power])
+
+
+def minor_barrier(leader: int, g: State, side: int) -> int:
+    """What forbids a side to place a minor leader now (8.3)."""
+    if leader >= len(g.place):
+        return LEADER_NOT_YOURS
+    power = g.tables.leader_power[leader]
+    if SIDE_OF[power] != side:
+        return LEADER_NOT_YOURS
+    return adjust_barrier(leader, g, power)
+
+
+def adjust_barrier(leader: int, g: State, power: int) -> int:
+    """What forbids to place a minor leader of a power (8.3)."""
+    if leader == ENOUGH_LEADERS:
+        return ALLOWED
+    if leader >= len(g.place) or g.tables.leader_power[leader] != power:
+        return LEADER_NOT_YOURS
+    if g.tables.leader_kind[leader] != MINOR_KIND:
+        return NOT_A_MINOR_LEADER
+    if g.place[leader] in (GONE, MARCHING):
+        return LEADER_NOT_ON_MAP
+    if g.placed_minors >> leader & 1:
+        return MINOR_ALREADY_PLACED
+    for space in range(g.board.count):
+        if g.place[leader] != space and g.units_at(power, space):
+            return ALLOWED
+    return NO_OWN_UNITS_THERE
+
+
+def minor_to_barrier(space: int, g: State, leader: int) -> int:
+    """What forbids a minor leader to go to a space (8.3)."""
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.place[leader] == space or not g.units_at(g.tables.leader_power[leader], space):
+        return NO_OWN_UNITS_THERE
+    return ALLOWED

@@ -1,0 +1,55 @@
+"""4.4 Who comes next where all act in the order of their points."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, choose, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import NEXT_SIDE
+from ...vocabulary.ids import ARMED, PLAYED, TIE_ORDER, TRANSALPINE
+
+
+@procedure
+def next_side(g: State, waiting: int) -> Flow[int]:
+    """Of the sides in a mask, one with most points; who wins the tie picks among equals (4.4)."""
+    if waiting.bit_count() > 1 and len(foremost(g, waiting)) > 1:
+        return (yield from choose(g.seat(tie_winner(g, waiting)), NEXT_SIDE, foremost(g, waiting)))
+    return foremost(g, waiting)[0]
+
+
+def foremost(g: State, waiting: int) -> list[int]:
+    """The sides of a mask that have most points among them."""
+    sides = [side for side in range(4) if waiting >> side & 1]
+    most = max(g.points[side] for side in sides)
+    return [side for side in sides if g.points[side] == most]
+
+
+def tie_winner(g: State, waiting: int) -> int:
+    """Who decides among the foremost (4.4)."""
+    tied = foremost(g, waiting)
+    return next(side for side in TIE_ORDER if side in tied)
+
+
+def all_sides(g: State) -> int:
+    """The sides in play, as a mask."""
+    return sum(1 << side for side in range(4) if g.in_play[side])
+
+
+def is_before(g: State, side: int, other: int) -> bool:
+    """Whether a side has fewer points than another, or wins the tie (4.4, 7.4.2)."""
+    if g.points[side] != g.points[other]:
+        return g.points[side] < g.points[other]
+    return TIE_ORDER.index(side) < TIE_ORDER.index(other)
+
+
+def neutral_powers(g: State) -> list[int]:
+    """The powers without player that are in the game; they come first in every phase (A-03)."""
+    return [p for p in range(PLAYED, ARMED) if p != TRANSALPINE or g.players != 3]
+
+
+def powers_in_order(g: State) -> list[int]:
+    """Powers without player, then those of the sides from most points to fewest (A-03)."""
+    found = neutral_powers(g)
+    for side in g.ranking():
+        found += g.powers_of(side)
+    return found

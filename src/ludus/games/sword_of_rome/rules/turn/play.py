@@ -1,0 +1,261 @@
+"""5.4 The actions of a side, and the uses of a card (7.1)."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import (
+    ACT_BREAK,
+    ACT_END,
+    ACT_MINOR,
+    ACT_PROPOSE,
+    ACT_SOLIDARITY,
+    ACTION,
+    CARD_USE,
+    ENOUGH_SPACES,
+    SUPPORT,
+    USE_ACTIVATE,
+    USE_CARTHAGE,
+    USE_EVENT,
+    USE_REINFORCE,
+    USE_SUPPORT,
+)
+from ...vocabulary.ids import (
+    DECK,
+    DESPERATE_VALUE,
+    ETRUSCAN,
+    GALLIC,
+    NOBODY,
+    ON_ACTION,
+    ON_RETREAT,
+    ON_TOP,
+    SAMNITE,
+)
+from ...vocabulary.journal import ACTIONS_BEGAN, CARD_USED, PASSED
+from ...vocabulary.reasons import (
+    ALLOWED,
+    CARD_ALREADY_PLAYED,
+    CARD_NOT_HELD,
+    INITIATIVE_TOO_HIGH,
+    NO_EFFECT,
+    NOT_ITS_TIME,
+    NOT_YOUR_POWER,
+    VALUE_TOO_LOW,
+)
+from ..cards.play import event_barrier, play_event
+from ..movement.activation import activate, activate_barrier
+from ..politics.alliances import break_barrier, break_off, propose, propose_barrier
+from ..politics.neutrals import carthage_action, carthage_barrier, fresh_action
+from ..politics.support import add_barrier, add_in, add_spaces, add_support, can_add
+from ..sieges.plunder import solidarity, solidarity_barrier
+from ..sieges.siege import place_siege_markers
+from .leaders import minor_barrier, place_minor
+from .reinforcement import can_place, place_mixed_units, place_new_units
+
+# -- the action phase of a side --------------------------------------------------------------------
+
+
+@procedure
+def actions(g: State, side: int) -> Flow[None]:
+    """Cards, minor leaders and alliances in any order, until the side ends it (5.4)."""
+    begin_actions(g, side)
+    g.log(ACTIONS_BEGAN, side)
+    played = 0
+    while True:
+        action = yield from choose(
+            g.seat(side), ACTION, guarded(possible_actions(g, side), action_barrier, g, side)
+        )
+        if action == ACT_END:
+            break
+        if action < ACT_MINOR:
+            played = 1
+            yield from call(use_card, side, action)
+        elif action < ACT_PROPOSE:
+            yield from call(place_minor, side, action - ACT_MINOR)
+        elif action < ACT_BREAK:
+            yield from call(propose, side, action - ACT_PROPOSE)
+        elif action < ACT_SOLIDARITY:
+            yield from call(break_off, side, action - ACT_BREAK)
+        else:
+            yield from call(solidarity)
+    if not played:
+        g.log(PASSED, side)
+    end_actions(g)
+
+
+def begin_actions(g: State, side: int) -> None:
+    """Nothing has been done yet by this side in this action phase."""
+    g.active = side
+    g.card_played = g.placed_minors = g.proposed = 0
+    fresh_action(g)
+
+
+def end_actions(g: State) -> None:
+    """Sieges begin where armies stand before cities now (13.1.1)."""
+    place_siege_markers(g)
+    g.active = g.patron = g.moved_power = NOBODY
+
+
+def possible_actions(g: State, side: int) -> list[int]:
+    """Cards of the side's deck, its leaders, its alliances, or the end."""
+    found = list(range(DECK * side, DECK * side + DECK))
+    for power in g.powers_of(side):
+        found += [ACT_MINOR + leader for leader in g.tables.leaders_of[power]]
+    found.sort()
+    found += range(ACT_PROPOSE, ACT_SOLIDARITY)
+    if side == GALLIC:
+        found.append(ACT_SOLIDARITY)
+    return [*found, ACT_END]
+
+
+def action_barrier(action: int, g: State, side: int) -> int:
+    """What forbids an action (5.4)."""
+    if action == ACT_END:
+        return ALLOWED
+    if action < ACT_MINOR:
+        return card_barrier(action, g, side)
+    if action < ACT_PROPOSE:
+        return minor_barrier(action - ACT_MINOR, g, side)
+    if action < ACT_BREAK:
+        return propose_barrier(action - ACT_PROPOSE, g, side)
+    if action < ACT_SOLIDARITY:
+        return break_barrier(action - ACT_BREAK, g, side)
+    if side != GALLIC:
+        return NOT_YOUR_POWER
+    barrier = NO_EFFECT
+    for space in g.board.homes[GALLIC]:
+        barrier = solidarity_barrier(space, g)
+        if not barrier:
+            break
+    return barrier
+
+
+def card_barrier(card: int, g: State, side: int) -> int:
+    """What forbids playing a card: one a phase, and some besides (5.4, 7.1.2)."""
+    if not g.holds(side, card):
+        return CARD_NOT_HELD
+    barrier = NO_EFFECT
+    for use in range(USE_CARTHAGE + 1):
+        barrier = use_barrier(use, g, side, card)
+        if not barrier:
+            return ALLOWED
+    return CARD_ALREADY_PLAYED if g.card_played else NO_EFFECT
+
+
+# -- the uses of a card (7.1) ----------------------------------------------------------------------
+
+
+@procedure
+def use_card(g: State, side: int, card: int) -> Flow[None]:
+    """A card is used for its value or as an event (7.1)."""
+    use = yield from choose(
+        g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), use_barrier, g, side, card)
+    )
+    if use != USE_EVENT or g.tables.cards[card].time != ON_TOP:
+        g.card_played = 1
+    g.log(CARD_USED, side, card, use)
+    fresh_action(g)
+    if use == USE_EVENT:
+        yield from call(play_event, side, card)
+    else:
+        g.lay_down(card, removed=False)
+        yield from call(carry_out, side, g.tables.cards[card].value, use)
+
+
+@procedure
+def act_as_value(g: State, side: int, value: int) -> Flow[None]:
+    """An action as with a card of this value, without its event (7.4.3)."""
+    use = yield from choose(
+        g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), value_barrier, g, side, value)
+    )
+    fresh_action(g)
+    yield from call(carry_out, side, value, use)
+
+
+@procedure
+def carry_out(g: State, side: int, value: int, use: int) -> Flow[None]:
+    """Activate a leader, add support, place a unit, or act with Carthage (7.1, 18)."""
+    if use == USE_ACTIVATE:
+        yield from call(activate, side, value)
+    elif use == USE_CARTHAGE:
+        yield from call(carthage_action)
+    elif use == USE_SUPPORT:
+        if side == ETRUSCAN:
+            yield from call(add_mixed_support, value)
+        else:
+            yield from call(add_support, side, value)
+    elif side == ETRUSCAN:
+        yield from call(place_mixed_units, 1)
+    else:
+        yield from call(place_new_units, side, 1)
+
+
+@procedure
+def add_mixed_support(g: State, n: int) -> Flow[None]:
+    """Support for Etruscans and Samnites in any mix (7.1, A-18)."""
+    g.owed = n
+    while g.owed and (can_add(g, ETRUSCAN) or can_add(g, SAMNITE)):
+        space = yield from choose(
+            g.seat(ETRUSCAN), SUPPORT, guarded(mixed_spaces(g), mixed_barrier, g)
+        )
+        if space == ENOUGH_SPACES:
+            break
+        g.owed -= 1
+        add_in(g, SAMNITE if add_barrier(space, g, ETRUSCAN) else ETRUSCAN, space)
+    g.owed = 0
+
+
+def mixed_spaces(g: State) -> list[int]:
+    """Where support of one of the two powers may come in question, or enough."""
+    found = {*add_spaces(g, ETRUSCAN), *add_spaces(g, SAMNITE)}
+    return [*sorted(found), ENOUGH_SPACES]
+
+
+def mixed_barrier(space: int, g: State) -> int:
+    """What forbids adding a point of support for either power."""
+    barrier = add_barrier(space, g, ETRUSCAN)
+    return barrier and add_barrier(space, g, SAMNITE)
+
+
+def use_barrier(use: int, g: State, side: int, card: int) -> int:
+    """What forbids a use of a card (7.1)."""
+    played = g.tables.cards[card]
+    if use == USE_EVENT:
+        if g.card_played and played.time != ON_TOP:
+            return CARD_ALREADY_PLAYED
+        return action_event_barrier(card, g, side)
+    if g.card_played:
+        return CARD_ALREADY_PLAYED
+    return value_barrier(use, g, side, played.value)
+
+
+def action_event_barrier(card: int, g: State, side: int) -> int:
+    """What forbids playing a card as an event in an action; responses have their own time."""
+    if g.tables.cards[card].time not in (ON_ACTION, ON_TOP, ON_RETREAT):
+        return NOT_ITS_TIME
+    return event_barrier(card, g, side)
+
+
+def value_barrier(use: int, g: State, side: int, value: int) -> int:
+    """What forbids using the value of a card (7.1, 18)."""
+    if use == USE_ACTIVATE:
+        for power in g.powers_of(side):
+            for leader in g.tables.leaders_of[power]:
+                if not activate_barrier(leader, g, side, value):
+                    return ALLOWED
+        return INITIATIVE_TOO_HIGH
+    if use == USE_SUPPORT:
+        return ALLOWED if any(can_add(g, power) for power in g.powers_of(side)) else NO_EFFECT
+    if use == USE_REINFORCE:
+        if value < DESPERATE_VALUE:
+            return VALUE_TOO_LOW
+        return ALLOWED if any(can_place(g, power) for power in g.powers_of(side)) else NO_EFFECT
+    if use == USE_CARTHAGE:
+        return carthage_barrier(g, side, value)
+    return NOT_ITS_TIME
+
+
+def has_use(g: State, side: int, value: int) -> bool:
+    """Whether a value can be used at all."""
+    return any(not value_barrier(use, g, side, value) for use in range(USE_CARTHAGE + 1))

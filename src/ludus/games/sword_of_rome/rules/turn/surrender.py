@@ -1,0 +1,106 @@
+"""5.6 The surrender phase: markers where units stand, rolls against cities and tribes."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.decisions import ENOUGH_SPACES, MARK, SURRENDER
+from ...vocabulary.ids import NOBODY
+from ...vocabulary.reasons import (
+    ALLOWED,
+    ALREADY_ROLLED,
+    IS_CITY_OR_TRIBE,
+    NO_OWN_UNITS_THERE,
+    NOT_ON_THE_MAP,
+)
+from ..politics.support import add_barrier, add_in
+from ..sieges.siege import roll_barrier, siege_roll
+from .order import neutral_powers, next_side
+
+
+@procedure
+def surrender(g: State) -> Flow[None]:
+    """Powers without player, then the sides from most points to fewest (5.6, A-03)."""
+    g.rolled = ()
+    for power in neutral_powers(g):
+        yield from call(demand, g.decider(power), power, NOBODY)
+    waiting = with_demands(g)
+    while waiting:
+        side = yield from call(next_side, waiting)
+        waiting &= ~(1 << side)
+        yield from call(demand, side, g.powers_of(side)[0], g.powers_of(side)[-1])
+    g.rolled = ()
+
+
+@procedure
+def demand(g: State, side: int, power: int, second: int) -> Flow[None]:
+    """A side, for one or two powers, places markers, then rolls, where it likes (5.6, 13.1.2)."""
+    while has_space_to_mark(g, power, second):
+        space = yield from choose(
+            g.seat(side),
+            MARK,
+            guarded(range(ENOUGH_SPACES + 1), mark_barrier, g, power, second),
+        )
+        if space == ENOUGH_SPACES:
+            break
+        add_in(g, g.army[space], space)
+        g.settle(space)
+    done = 0
+    while has_space_to_roll(g, power, second, done):
+        space = yield from choose(
+            g.seat(side),
+            SURRENDER,
+            guarded(range(ENOUGH_SPACES + 1), surrender_barrier, g, power, second, done),
+        )
+        if space == ENOUGH_SPACES:
+            break
+        done |= 1 << space
+        yield from call(siege_roll, g.army[space], space, 0)
+
+
+def with_demands(g: State) -> int:
+    """The sides that can place a marker or roll anywhere, as a mask."""
+    found = 0
+    for side in g.ranking():
+        power, second = g.powers_of(side)[0], g.powers_of(side)[-1]
+        if has_space_to_mark(g, power, second) or has_space_to_roll(g, power, second, 0):
+            found |= 1 << side
+    return found
+
+
+def has_space_to_mark(g: State, power: int, second: int) -> bool:
+    """Whether a marker can be placed anywhere."""
+    return any(not mark_barrier(space, g, power, second) for space in range(g.board.count))
+
+
+def has_space_to_roll(g: State, power: int, second: int, done: int) -> bool:
+    """Whether there is anything left to roll against."""
+    spaces = range(g.board.count)
+    return any(not surrender_barrier(space, g, power, second, done) for space in spaces)
+
+
+def mark_barrier(space: int, g: State, power: int, second: int) -> int:
+    """What forbids placing a marker: units must stand in an enemy space without walls (5.6)."""
+    if space == ENOUGH_SPACES:
+        return ALLOWED
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if g.army[space] == NOBODY or g.army[space] not in (power, second):
+        return NO_OWN_UNITS_THERE
+    if g.loyalty[space] or g.is_tribe[space]:
+        return IS_CITY_OR_TRIBE
+    return add_barrier(space, g, g.army[space])
+
+
+def surrender_barrier(space: int, g: State, power: int, second: int, done: int) -> int:
+    """What forbids a roll in the surrender phase (13.1.2)."""
+    if space == ENOUGH_SPACES:
+        return ALLOWED
+    if space >= g.board.count:
+        return NOT_ON_THE_MAP
+    if done >> space & 1:
+        return ALREADY_ROLLED
+    if g.army[space] == NOBODY or g.army[space] not in (power, second):
+        return NO_OWN_UNITS_THERE
+    return roll_barrier(g, g.army[space], space, 0)
