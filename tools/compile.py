@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import pkgutil
 import re
 import shutil
 import subprocess
@@ -36,6 +37,7 @@ INTERPRETED = {
 }
 
 BASES = {
+    "flow/fields.py": ("Slate",),
     "flow/machine.py": ("Machine",),
     "core/dice.py": ("Dice",),
     "core/errors.py": ("LudusError",),
@@ -55,6 +57,7 @@ def main() -> None:
             SOURCE, folder / "ludus", ignore=shutil.ignore_patterns("__pycache__", "*.so")
         )
     rewrite_games()
+    name_ints()
     open_bases()
     build(sources())
     for machine_code in (*GENERATED.glob("*.*"), *(GENERATED / "ludus").rglob("*.*")):
@@ -76,23 +79,32 @@ def sources() -> list[Path]:
 
 def rewrite_games() -> None:
     """Write out the procedures and states of every game."""
-    from ludus.flow.native import native_sources, native_state
+    from ludus.flow.native import has_states, native_sources, native_state
     from ludus.games import game_ids
 
     for game in game_ids():
         definition = importlib.import_module(f"ludus.games.{game}.definition")
         for name, text in native_sources(game, definition.CHAPTERS).items():
             place(name).write_text(text, encoding="utf-8")
-        for module in state_modules(game):
-            place(module.__name__).write_text(native_state(module), encoding="utf-8")
+        for module in position_modules(game):
+            if has_states(module):
+                place(module.__name__).write_text(native_state(module), encoding="utf-8")
 
 
-def state_modules(game: str) -> list[ModuleType]:
-    """Where the state of a game and the classes it builds on are declared."""
-    package = f"ludus.games.{game}"
-    state: type = importlib.import_module(f"{package}.position.state").State
-    names = [cls.__module__ for cls in state.__mro__]
-    return [importlib.import_module(name) for name in names if name.startswith(package)]
+def position_modules(game: str) -> list[ModuleType]:
+    """The room in which a game declares its state, what that builds on, and its slates."""
+    room = importlib.import_module(f"ludus.games.{game}.position")
+    names = [found.name for found in pkgutil.iter_modules(room.__path__)]
+    return [importlib.import_module(f"{room.__name__}.{name}") for name in names]
+
+
+def name_ints() -> None:
+    """A type that only tells spaces from leaders is a plain int to the compiler."""
+    for path in (GENERATED / "ludus" / "games").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        plain = re.sub(r"^(\w+) = NewType\(.\w+., int\)$", r"\1 = int", text, flags=re.MULTILINE)
+        if plain != text:
+            path.write_text(plain, encoding="utf-8")
 
 
 def open_bases() -> None:

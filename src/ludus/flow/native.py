@@ -12,14 +12,13 @@ from inspect import isabstract
 from types import ModuleType
 
 from .compiler import Splitter
-from .fields import declared_fields, methods_source
-from .machine import Machine
+from .fields import clearing_source, declared_fields, methods_source
 from .program import digest, number, source_file, split, trees_of
 
 IMPORTS = """
 from collections.abc import Sequence
 from typing import Any, Final, Self, cast
-from ludus.flow.fields import an_int, ints, only_fields, rows
+from ludus.flow.fields import an_int, fields_of, ints, only_fields, rows
 from ludus.flow.procedures import Ask, Frame, Procedure, native
 """
 
@@ -46,28 +45,49 @@ def native_sources(name: str, modules: Sequence[ModuleType]) -> dict[str, str]:
 
 
 def native_state(module: ModuleType) -> str:
-    """A module whose ``@state`` classes have their methods written out."""
+    """A module whose states and slates have their methods written out."""
     tree = read(module)
     for node in tree.body:
-        if isinstance(node, ast.ClassDef) and is_state(node):
+        if isinstance(node, ast.ClassDef) and declared_with(node):
+            cls = vars(module)[node.name]
+            if declared_with(node) == "slate":
+                node.body = [*node.body, *slate_methods(cls)]
+            elif not isabstract(cls):
+                node.body = [*node.body, *state_methods(cls)]
             node.decorator_list = []
-            if not isabstract(vars(module)[node.name]):
-                node.body += state_methods(vars(module)[node.name])
     return with_imports(tree)
 
 
-def state_methods(cls: type[Machine]) -> list[ast.stmt]:
+def has_states(module: ModuleType) -> bool:
+    """Whether a module declares a state or a slate."""
+    return any(isinstance(n, ast.ClassDef) and declared_with(n) for n in read(module).body)
+
+
+def state_methods(cls: type) -> list[ast.stmt]:
     """What ``@state`` gives a class, typed; one that others only build on needs none."""
     name = cls.__name__
-    text = methods_source(name, declared_fields(cls), f"{name}()")
+    return typed(name, methods_source(name, declared_fields(cls), f"{name}()"))
+
+
+def slate_methods(cls: type) -> list[ast.stmt]:
+    """What ``@slate`` gives a class, typed."""
+    name, fields = cls.__name__, declared_fields(cls)
+    text = methods_source(name, fields, f"{name}()", kernel=())
+    cleared = cls()
+    return typed(name, text + clearing_source(name, {f: getattr(cleared, f) for f in fields}))
+
+
+def typed(name: str, text: str) -> list[ast.stmt]:
+    """Methods as they stand in a class."""
     text = text.replace(f'clone(self: "{name}") -> "{name}"', "clone(self) -> Self")
     text = text.replace("    return new\n", "    return cast(Self, new)\n")
     return ast.parse(text.replace(f'(self: "{name}"', "(self")).body
 
 
-def is_state(node: ast.ClassDef) -> bool:
-    """Whether a class is declared with ``@state``."""
-    return any(isinstance(d, ast.Name) and d.id == "state" for d in node.decorator_list)
+def declared_with(node: ast.ClassDef) -> str:
+    """``state`` or ``slate``, if a class is declared with one of them."""
+    names = [d.id for d in node.decorator_list if isinstance(d, ast.Name)]
+    return next((name for name in names if name in ("state", "slate")), "")
 
 
 def read(module: ModuleType) -> ast.Module:
