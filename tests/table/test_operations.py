@@ -19,7 +19,7 @@ import pytest
 from ludus.cli import serve
 from ludus.core.errors import LudusError
 from ludus.table import robots
-from ludus.table.automatic import Pool
+from ludus.table.pools import Pool
 from ludus.table.server import bind
 from ludus.table.storage.database import Database
 from tests.table.kit import ROOT, Events, Process, Running, Someone, running, wait_until
@@ -109,15 +109,15 @@ def test_a_bot_process_that_dies_is_replaced(tmp_path: Path) -> None:
 
 def test_who_waits_for_a_bot_process_is_not_taken_for_one_that_hangs() -> None:
     async def work() -> None:
-        pool = Pool(1, (), 60.0)
+        pool = Pool(1, 60.0, robots.start, ((),), queued=4)
         try:
-            assert await pool.run(robots.ready)
+            assert await pool.run("me", robots.ready)
             executor, pool.limit = pool.executor, 2.0
-            await asyncio.gather(*(pool.run(time.sleep, 0.2) for _ in range(16)))
+            await asyncio.gather(*(pool.run("me", time.sleep, 0.2) for _ in range(16)))
             assert pool.executor is executor
             pool.limit = 0.3
             with pytest.raises(TimeoutError):
-                await pool.run(time.sleep, 60)
+                await pool.run("me", time.sleep, 60)
             assert pool.executor is not executor
         finally:
             pool.close()

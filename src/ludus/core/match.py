@@ -5,7 +5,7 @@ The log of decisions and draws is the truth; everything else can be rebuilt from
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from ludus.flow import CHANCE, OVER, Kind
@@ -39,9 +39,12 @@ class Match:
         *,
         players: Mapping[str, str] | None = None,
         dice: Dice | None = None,
-        log: Sequence[Step] = (),
+        log: Sequence[Step] | None = (),
     ) -> None:
-        """A new match, or with *log* one that goes on where the stored log ends."""
+        """A new match, or with *log* one that goes on where the stored log ends.
+
+        With None instead it is only set up, and ``taking_up`` must bring it to where a log ends.
+        """
         self.game = game
         self.options: Options = game.settle(dict(options or {}))
         self.seats = game.seats(self.options)
@@ -62,8 +65,9 @@ class Match:
         self._depth = 0
         """How many steps stand."""
         self._milestones = Milestones(self.position.clone())
-        self._take_up(log)
-        self._draw()
+        if log is not None:
+            for _taken in self.taking_up(log):
+                pass
 
     # -- asking ------------------------------------------------------------------------------
     @property
@@ -224,11 +228,12 @@ class Match:
             self._take(Step(CHANCE, self.dice.draw(self.position.weights())))
 
     # -- taking up a stored log ----------------------------------------------------------------
-    def _take_up(self, log: Sequence[Step]) -> None:
+    def taking_up(self, log: Sequence[Step]) -> Iterator[None]:
         """Carry out a stored log in one pass: the steps that stand are checked and taken.
 
         Draws that were undone stay used up. The seals stay as stored; the last that stands is
-        checked, and with it everything before it.
+        checked, and with it everything before it. Yields after each step, for whoever has other
+        things to do as well.
         """
         for at, step in enumerate(log):
             if step.seat == UNDO and not 0 <= step.action < at:
@@ -248,6 +253,8 @@ class Match:
             self._follow(kept)
             if at == sealed and step.hash != state_hash(self.game, self.position):
                 raise LogError(f"step {at} leads to another position than it did")
+            yield
+        self._draw()
 
     def _fits(self, step: Step) -> bool:
         """Whether a stored step can come now; a draw is made again."""

@@ -3,88 +3,51 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from ludus.core.log import UNDO, Line, Step
+from ludus.core.log import Step
 from ludus.core.match import Match
 from ludus.core.position import Position
 from ludus.flow import CHANCE
 
-from . import robots
-from .automatic import Pool
+from . import checks
 from .chronicle import SHOWN, chronicle
 from .errors import TableError, forbidden
+from .film import Charts, chart
 from .games import has_secrets
 from .live import RECORD, Live
 from .people import Person
+from .pools import Pool
 from .present import Presenter, asked_prompts, masked, scene
 from .seating import BOT, ME, STRONGEST, NewTable, Seating
 from .service import Service
 from .storage.models import FINISHED
 
-KEPT_REPLAYS: Final = 24
+KEPT_CHARTS: Final = 100
 MOST_POINTS: Final = 240
 """Points of a chart."""
-
-
-class Replayed:
-    """All positions of a match, one after each step of its log, with what was told so far."""
-
-    def __init__(self, match: Match) -> None:
-        game = match.game
-        position = game.set_up(match.options)
-        journal: list[tuple[int, ...]] = []
-        position.journal = journal
-        position.begin(game.rules, game.opening)
-        self.positions: list[Position] = [position.clone()]
-        self.lines: list[tuple[Line, ...]] = [tuple(Line(0, entry) for entry in journal)]
-        for number, step in enumerate(match.steps):
-            self.add(number, step)
-
-    def add(self, number: int, step: Step) -> None:
-        """One step of the log."""
-        if step.seat == UNDO:
-            self.positions.append(self.positions[step.action])
-            self.lines.append(self.lines[step.action])
-            return
-        position = self.positions[number].clone()
-        journal: list[tuple[int, ...]] = []
-        position.journal = journal
-        if step.seat >= 0:
-            position.focus(step.seat)
-        position.apply(step.action)
-        position.journal = None
-        new = tuple(Line(number + 1, entry) for entry in journal)
-        self.positions.append(position)
-        self.lines.append((*self.lines[number], *new) if new else self.lines[number])
 
 
 class Archive:
     """Looks into what was played."""
 
     def __init__(
-        self, service: Service, seating: Seating, pool: Pool, presenter: Presenter
+        self, service: Service, seating: Seating, checker: Pool, presenter: Presenter
     ) -> None:
         self.service = service
         self.seating = seating
-        self.pool = pool
+        self.checker = checker
         self.presenter = presenter
-        self.replays: OrderedDict[tuple[str, int, int], Replayed] = OrderedDict()
+        self.charts: OrderedDict[tuple[str, int, int], Charts] = OrderedDict()
+        """Those last asked for, by table, epoch and step."""
 
-    def replayed(self, live: Live) -> Replayed:
-        """The positions of a match; played on if it has only grown since."""
+    @staticmethod
+    def begun(live: Live) -> Match:
+        """The match of a table, which must have begun."""
         if live.match is None:
             raise TableError(409, "gathering", "gathering")
-        match, key = live.match, (live.id, live.epoch, 0)
-        found = self.replays.pop(key, None)
-        if found is None:
-            found = Replayed(match)
-        for number in range(len(found.positions) - 1, match.step):
-            found.add(number, match.steps[number])
-        self.replays[key] = found
-        while len(self.replays) > KEPT_REPLAYS:
-            self.replays.popitem(last=False)
-        return found
+        return live.match
 
     # -- looking -------------------------------------------------------------------------------
     async def step(
@@ -94,12 +57,10 @@ class Archive:
         live = await self.service.look(id, person, invite)
         async with self.service.hub.hold(live):
             number = self.viewpoint(live, person, seat)
-            replayed = self.replayed(live)
-            if not 0 <= n < len(replayed.positions):
-                last = len(replayed.positions) - 1
-                raise TableError(404, "not_found", "no_such_step", last=last)
-            game, position = live.game, replayed.positions[n]
-            lines = replayed.lines[n]
+            match, game = self.begun(live), live.game
+            if not 0 <= n <= match.step:
+                raise TableError(404, "not_found", "no_such_step", last=match.step)
+            position, lines = match.past(n)
             first = max(0, len(lines) - SHOWN)
             names = tuple(s.id for s in live.seats)
             asks = position_asks(position, names)
@@ -122,7 +83,7 @@ class Archive:
                 "title": game.catalogue.text(lang, "game.title"),
                 "options": live.options,
                 "step": n,
-                "last": len(replayed.positions) - 1,
+                "last": match.step,
                 "over": live.status == FINISHED,
                 "viewpoint": seat if number is not None else None,
                 "viewpoints": [s.id for s in live.seats] if live.status == FINISHED else [],
@@ -152,16 +113,17 @@ class Archive:
         live = await self.service.look(id, person)
         drawing = self.service.games.drawing(live.game)
         async with self.service.hub.hold(live):
-            positions = self.replayed(live).positions
-            last = len(positions) - 1
-            stride = max(1, -(-last // MOST_POINTS))
-            steps = [*range(0, last, stride), last]
-            charts: dict[str, dict[str, list[float]]] = {}
-            for n in steps if drawing else ():
-                assert drawing is not None
-                for name, values in drawing.series(positions[n].view(None)).items():
-                    for seat, value in values.items():
-                        charts.setdefault(name, {}).setdefault(seat, []).append(value)
+            log, key = [*self.begun(live).steps], (live.id, live.epoch, live.step)
+        last = len(log)
+        stride = max(1, -(-last // MOST_POINTS))
+        steps = [*range(0, last, stride), last]
+        charts = self.charts.pop(key, {})
+        if drawing is not None and not charts:
+            work = chart(live.game, live.options, log, drawing, steps)
+            charts = await self.service.hub.workbench.run(work)
+        self.charts[key] = charts
+        while len(self.charts) > KEPT_CHARTS:
+            self.charts.popitem(last=False)
         words = live.game.catalogue
         return {
             "steps": steps,
@@ -178,9 +140,22 @@ class Archive:
         }
 
     # -- bringing in ----------------------------------------------------------------------------
+    async def check(self, who: str, data: bytes) -> dict[str, Any]:
+        """What a record holds, found out in a process of its own, within the limits."""
+        settings = self.service.settings
+        limits = (settings.record_steps, settings.record_seconds)
+        try:
+            found = await self.checker.run(who, checks.check_record, data, *limits)
+        except (TimeoutError, BrokenProcessPool):
+            found = {"too_much": True}
+        if found.get("too_much"):
+            raise TableError(422, "too_long", "record_too_long", most=settings.record_steps)
+        assert isinstance(found, dict)
+        return found
+
     async def upload(self, person: Person, data: bytes) -> str:
         """A record, checked bit by bit, as a table to replay."""
-        found = await self.pool.run(robots.check_record, data)
+        found = await self.check(f"u{person.id}", data)
         if "error" in found:
             raise TableError(422, "bad_record", "bad_record", problem=found["error"])
         game = self.service.games.find(found["game"], found["edition"])
@@ -192,24 +167,23 @@ class Archive:
             player = found["players"].get(seat.id, "")
             seat.player, seat.entropy = player[:40], entropy
             seat.bot = "" if player == "human" else player[:40]
-        return await self.seating.store(new, person, finished=True)
+        return await self.seating.keep_record(new, person, found)
 
     # -- going on ------------------------------------------------------------------------------
     async def fork(self, person: Person, id: str, n: int, seat: str) -> str:
         """A table of one's own that goes on from a step, against bots and with new dice."""
         live = await self.service.look(id, person)
         async with self.service.hub.hold(live):
-            if live.match is None:
-                raise TableError(409, "gathering", "gathering")
+            match = self.begun(live)
             if live.status != FINISHED and has_secrets(live.game):
                 raise TableError(409, "open_secrets", "fork_later")
-            if not 0 <= n <= live.match.step:
-                raise TableError(422, "malformed", "no_such_step", last=live.step)
-            if self.replayed(live).positions[n].to_move < CHANCE:
+            if not 0 <= n <= match.step:
+                raise TableError(422, "malformed", "no_such_step", last=match.step)
+            if match.past(n)[0].to_move < CHANCE:
                 raise TableError(409, "over", "over_there")
             live.number(seat)
             new = NewTable(live.game, live.options, True, origin=id, origin_step=n)
-            new.steps = [Step(s.seat, s.action, s.hash) for s in live.match.steps[:n]]
+            new.steps = [Step(s.seat, s.action, s.hash) for s in match.steps[:n]]
         wanted = {s.id: f"{BOT}{STRONGEST}" for s in new.seats} | {seat: ME}
         return await self.seating.create(person, new, wanted)
 

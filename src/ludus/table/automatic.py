@@ -1,18 +1,16 @@
 """Bots and standing orders: whoever need not be asked acts by itself, outside of any request.
 
 Bots think in processes of their own. One task per table takes the decisions one after the other;
-a restarted server takes up every table that waits for a bot.
+a restarted server takes up every table that waits for a bot. Tables where bots play among
+themselves come last: one of them moves at a time, and only with what people leave over.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import get_context
 from random import SystemRandom
 from time import perf_counter
 from typing import Any
@@ -24,68 +22,18 @@ from . import robots
 from .live import Live
 from .orders import ordered
 from .playing import Playing
+from .pools import Pool
 from .service import Service
 from .storage.queries import tables_awaiting_bots
+from .turns import Turns
 
 log = logging.getLogger("ludus.table.bots")
 ATTEMPTS = 3
 OTHERS_FIRST = 20.0
 """Seconds that a process leaves to the one at which a change was made, before it helps out."""
 RETRY_SECONDS = 10.0
-QUEUED_EACH = 4
-"""What is handed to each process at a time: enough that none waits for work."""
-
-
-class Pool:
-    """The processes of the bots; replaced when one of them dies or hangs."""
-
-    def __init__(self, workers: int, games: tuple[str, ...], limit: float) -> None:
-        self.workers = workers
-        self.games = games
-        self.limit = limit
-        self.slots = asyncio.Semaphore(QUEUED_EACH * workers)
-        """Who waits here has not begun: his time does not count yet."""
-        self.executor: Executor = self.open()
-
-    def open(self) -> ProcessPoolExecutor:
-        """New processes."""
-        context = get_context("spawn")
-        return ProcessPoolExecutor(self.workers, context, robots.start, (self.games,))
-
-    async def run(self, function: Any, *args: Any) -> Any:
-        """The result, from whichever process is free."""
-        loop = asyncio.get_running_loop()
-        for attempt in range(ATTEMPTS):
-            try:
-                async with self.slots:
-                    executor = self.executor
-                    work = loop.run_in_executor(executor, function, *args)
-                    return await asyncio.wait_for(work, self.limit)
-            except (BrokenProcessPool, TimeoutError) as error:
-                log.warning("a bot process failed", extra={"problem": repr(error)})
-                if self.executor is executor:
-                    self.replace(executor)
-                if attempt + 1 == ATTEMPTS:
-                    raise
-        raise AssertionError
-
-    def replace(self, executor: Executor) -> None:
-        """Give up on processes that died or hang."""
-        self.executor = self.open()
-        stop(executor)
-
-    def close(self) -> None:
-        """End the processes."""
-        stop(self.executor)
-
-
-def stop(executor: Executor) -> None:
-    """End a pool's processes, also those that hang."""
-    processes = list((getattr(executor, "_processes", None) or {}).values())
-    executor.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        with suppress(Exception):
-            process.terminate()
+REST = 1.0
+"""Seconds of rest for each second that bots among themselves have taken."""
 
 
 class Automatic:
@@ -96,6 +44,7 @@ class Automatic:
         self.playing = playing
         self.pool = pool
         self.tasks: dict[str, asyncio.Task[bool]] = {}
+        self.among_bots = Turns(1)
         self.random = SystemRandom()
         service.listeners.append(self.consider)
 
@@ -120,7 +69,7 @@ class Automatic:
         while failures < ATTEMPTS and not self.service.hub.closing:
             try:
                 live = await self.service.hub.open(id, newest=False)
-                if not await self.act_once(live):
+                if not await self.act_in_turn(live):
                     return True
                 failures = 0
             except LudusError:
@@ -133,8 +82,18 @@ class Automatic:
             log.error("a table is left waiting for now", extra={"table": id})
         return not failures
 
-    async def act_once(self, live: Live) -> bool:
-        """One decision; False if none is due."""
+    async def act_in_turn(self, live: Live) -> bool:
+        """One decision; where no person plays, only when it is that table's turn."""
+        if live.has_people:
+            return await self.act_once(live, 0)
+        async with self.among_bots.take(owner(live)):
+            started = perf_counter()
+            acted = await self.act_once(live, 1)
+            await asyncio.sleep(REST * (perf_counter() - started))
+        return acted
+
+    async def act_once(self, live: Live, rank: int) -> bool:
+        """One decision; False if none is due. A lower *rank* is served first."""
         async with self.service.hub.hold(live):
             actor = next_actor(live)
             if actor is None or live.match is None:
@@ -149,7 +108,7 @@ class Automatic:
                 work += (number, bot)
         if order is None:
             started = perf_counter()
-            decision = self.pool.run(robots.decide, *work)
+            decision = self.pool.run(owner(live), robots.decide, *work, rank=rank)
             pause = self.service.settings.bot_pause if live.streams else 0.0
             order, _ = await asyncio.gather(decision, asyncio.sleep(pause))
             self.service.metrics.time("bot", perf_counter() - started)
@@ -177,6 +136,11 @@ class Automatic:
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
         self.pool.close()
+
+
+def owner(live: Live) -> str:
+    """On whose behalf the bots of a table think."""
+    return f"u{live.host}"
 
 
 def next_actor(live: Live) -> tuple[str, int | None] | None:

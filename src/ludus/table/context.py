@@ -7,8 +7,9 @@ import logging
 from contextlib import suppress
 from time import perf_counter
 
+from . import checks, robots
 from .archive import Archive
-from .automatic import Automatic, Pool
+from .automatic import Automatic
 from .errors import WORDS
 from .games import Games
 from .hub import SWEEP_SECONDS, Hub
@@ -17,6 +18,7 @@ from .metrics import Metrics
 from .notices import Notices
 from .people import People
 from .playing import Playing
+from .pools import Pool
 from .present import Presenter
 from .proofs import Proofs
 from .seating import Seating
@@ -27,8 +29,13 @@ from .signing import Signer
 from .storage.database import Database
 from .storage.writer import Writer
 from .streams import Streams
+from .workbench import Workbench
 
 log = logging.getLogger("ludus.table")
+QUEUED_EACH = 4
+"""Decisions handed to each process of the bots at a time: enough that none waits for work."""
+CHECK_GRACE = 5.0
+"""How many times its processor time a check may take until it counts as hanging."""
 
 
 class Context:
@@ -42,21 +49,31 @@ class Context:
         self.games = Games(settings.games)
         self.database = Database(settings.url)
         self.writer = Writer(self.database, metrics)
-        self.hub = Hub(self.database, self.games, settings)
+        self.workbench = Workbench(settings.load_seconds)
+        self.hub = Hub(self.database, self.games, settings, self.workbench)
         self.service = Service(
             settings, self.games, self.database, self.writer, self.hub, metrics, self.words
         )
         self.limits = Limits(settings.rate_limits)
-        self.people = People(self.database, self.writer)
+        self.people = People(self.database, self.writer, settings.password_workers)
         secret = settings.secret or self.database.shared_secret("cookies")
         self.sessions = Sessions(settings, secret, self.people, self.limits, self.words)
         self.playing = Playing(self.service)
         self.seating = Seating(self.service)
         self.presenter = Presenter(self.words, settings.patience)
         self.streams = Streams(self.service, self.presenter)
-        self.pool = Pool(settings.workers, settings.games, settings.bot_limit)
+        self.pool = Pool(
+            settings.workers, settings.bot_limit, robots.start, (settings.games,), QUEUED_EACH
+        )
+        self.checker = Pool(
+            1,
+            CHECK_GRACE * settings.record_seconds,
+            checks.start,
+            (settings.games, settings.record_megabytes),
+            attempts=1,
+        )
         self.automatic = Automatic(self.service, self.playing, self.pool)
-        self.archive = Archive(self.service, self.seating, self.pool, self.presenter)
+        self.archive = Archive(self.service, self.seating, self.checker, self.presenter)
         self.signer = Signer(self.database.shared_secret("records"))
         self.proofs = Proofs(self.service, self.archive, self.signer)
         self.notices = Notices(self.service, self.people)
@@ -91,6 +108,9 @@ class Context:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.automatic.close()
+        self.checker.close()
+        self.workbench.close()
         await self.writer.close()
+        self.people.close()
         self.database.close()
         log.info("the table is closed")

@@ -10,20 +10,26 @@ from time import time
 
 from .errors import missing
 from .games import Games
-from .live import CHATS_SHOWN, Live, replay
+from .live import CHATS_SHOWN, Live, go_on
 from .settings import Settings
 from .storage.database import Database
 from .storage.models import GATHERING
 from .storage.queries import TableRows, table_rows, versions
+from .workbench import Workbench
 
 SWEEP_SECONDS = 30.0
+FEW_STEPS = 20
+"""So many steps of another process are carried out at once; for more the match is rebuilt."""
 
 
 class Hub:
     """Live tables by id. With PostgreSQL it looks whether another process was faster."""
 
-    def __init__(self, database: Database, games: Games, settings: Settings) -> None:
+    def __init__(
+        self, database: Database, games: Games, settings: Settings, workbench: Workbench
+    ) -> None:
         self.database = database
+        self.workbench = workbench
         self.games = games
         self.settings = settings
         self.shared = settings.shared
@@ -119,10 +125,11 @@ class Hub:
         if live.status == GATHERING:
             match = None
         elif from_start or match is None:
-            loop = asyncio.get_running_loop()
-            match = await loop.run_in_executor(self.database.readers, live.rebuild, steps)
+            match = await self.workbench.run(live.rebuild(steps))
+        elif len(steps) > FEW_STEPS:
+            match = await self.workbench.run(live.rebuild([*match.steps, *steps]))
         else:
-            replay(match, [*match.steps, *steps])
+            go_on(match, steps)
         live.take(match, match.step if match else 0)
 
     # -- others --------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from .errors import TableError
 from .storage.models import FINISHED, GATHERING, PLAYING
 from .storage.writer import Change
 from .talk import Said
+from .workbench import Work
 
 log = logging.getLogger("ludus.table")
 CHATS_SHOWN = 60
@@ -137,6 +138,11 @@ class Live:
         """Whether somebody can act."""
         return self.status == PLAYING
 
+    @property
+    def has_people(self) -> bool:
+        """Whether somebody decides here who is no bot."""
+        return any(seat.kind == "person" for seat in self.seats)
+
     def seat(self, id: str) -> SeatState:
         """A seat by its id."""
         for seat in self.seats:
@@ -170,12 +176,20 @@ class Live:
         return self.match.position if self.match else self.game.new(self.options)
 
     # -- the match -----------------------------------------------------------------------------
-    def start(self, now: float, steps: list[Step]) -> None:
-        """Every seat is taken: the match begins, or goes on from *steps* of another one."""
+    def start(self, now: float) -> None:
+        """Every seat is taken: the match begins."""
+        self.name_players()
+        self.begin(Match(self.game, self.options, players=self.players, dice=self.dice([])), now)
+
+    def name_players(self) -> None:
+        """Who plays, as the record will say."""
         self.players = {
             seat.id: seat.bot if seat.bot and seat.user is None else "human" for seat in self.seats
         }
-        self.match = self.rebuild(steps)
+
+    def begin(self, match: Match, now: float) -> None:
+        """Play on from where a match stands."""
+        self.match = match
         self.status = PLAYING
         self.clock = Clock.begin(self.clock.pace, tuple(s.id for s in self.seats), now)
 
@@ -189,10 +203,14 @@ class Live:
             return ContinuedDice(secret, entropy, taken_over)
         return Dice(secret, entropy)
 
-    def rebuild(self, steps: list[Step]) -> Match:
-        """The match that the stored steps are the log of."""
-        match = Match(self.game, self.options, players=self.players, dice=self.dice(steps))
-        replay(match, steps)
+    def rebuild(self, steps: list[Step]) -> Work[Match]:
+        """The match that the stored steps are the log of, for the workbench."""
+        dice = self.dice(steps)
+        try:
+            match = Match(self.game, self.options, players=self.players, dice=dice, log=None)
+            yield from match.taking_up(steps)
+        except LudusError as error:
+            raise rules_changed(str(error)) from None
         return match
 
     def take(self, match: Match | None, kept: int) -> None:
@@ -265,10 +283,11 @@ class Live:
         return self.status == GATHERING
 
 
-def replay(match: Match, steps: list[Step]) -> None:
-    """Play the stored steps that *match* does not have yet; draws must come out as stored."""
-    while match.step < len(steps):
-        step = steps[match.step]
+def go_on(match: Match, steps: list[Step]) -> None:
+    """Play a few more steps, as another process has; draws must come out as they did there."""
+    first = match.step
+    while match.step < first + len(steps):
+        step = steps[match.step - first]
         try:
             if step.seat == UNDO:
                 match.take_back(step.action)
@@ -276,7 +295,7 @@ def replay(match: Match, steps: list[Step]) -> None:
                 match.play(step.seat, step.action)
         except LudusError as error:
             raise rules_changed(str(error)) from None
-    for ours, stored in zip(match.steps, steps, strict=False):
+    for ours, stored in zip(match.steps[first:], steps, strict=False):
         if (ours.seat, ours.action) != (stored.seat, stored.action):
             raise rules_changed("a draw differs")
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 import secrets
 import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import time
-from typing import Any
+from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -27,6 +30,7 @@ FRESH_SECONDS = 20.0
 """How long a person is remembered before the database is asked again."""
 TOKENS_EACH = 20
 TOKEN_PREFIX = "ludus_"
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -52,10 +56,12 @@ class Person:
 class People:
     """Finds and makes people."""
 
-    def __init__(self, database: Database, writer: Writer) -> None:
+    def __init__(self, database: Database, writer: Writer, password_workers: int) -> None:
         self.database = database
         self.writer = writer
         self.hasher = PasswordHasher()
+        self.hashers = ThreadPoolExecutor(password_workers, "hasher")
+        """A hash takes a twentieth of a second on purpose: who reads does not wait for it."""
         self.nobody = self.hasher.hash(secrets.token_hex(8))
         """Checked for unknown names, so that they take as long as known ones."""
         self.known: dict[int, tuple[float, Person]] = {}
@@ -142,7 +148,15 @@ class People:
         """A password as it is kept."""
         if len(password) < SHORTEST_PASSWORD:
             raise TableError(422, "malformed", "short_password", least=SHORTEST_PASSWORD)
-        return await self.database.read(lambda _connection: self.hasher.hash(password))
+        return await self.in_hasher(lambda: self.hasher.hash(password))
+
+    async def in_hasher(self, work: Callable[[], Result]) -> Result:
+        """Something with passwords, in threads of its own (the hashing is done outside Python)."""
+        return await asyncio.get_running_loop().run_in_executor(self.hashers, work)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self.hashers.shutdown(cancel_futures=True)
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The account with that name, if the password is right."""
@@ -150,13 +164,13 @@ class People:
         row = await self.database.read(lambda connection: user_by_login(connection, login))
         hashed = self.nobody if row is None else row.password
 
-        def holds(_connection: Connection) -> bool:
+        def holds() -> bool:
             try:
                 return self.hasher.verify(hashed, password)
             except (Argon2Error, InvalidHashError):
                 return False
 
-        if not await self.database.read(holds) or row is None:
+        if not await self.in_hasher(holds) or row is None:
             raise TableError(403, "wrong_password", "wrong_password")
         return self.remember(Person.of(row))
 

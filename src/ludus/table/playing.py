@@ -74,6 +74,8 @@ class Playing:
                 match.undo(number)
                 live.undo = None
                 return live
+            if match.step >= self.service.settings.record_steps:
+                raise TableError(409, "undone_enough", "undone_enough")
             back = last_decision(live, number)
             live.undo = {"seat": seat, "step": back, "agreed": live.seats_of(person.id)}
             self.maybe_take_back(live)

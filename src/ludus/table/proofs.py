@@ -7,6 +7,7 @@ anybody: secret and odds only when the match will never go on.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ludus.core.dice import Dice
@@ -14,9 +15,9 @@ from ludus.core.errors import LudusError
 from ludus.core.record import write_record
 from ludus.flow import CHANCE
 
-from . import robots
 from .archive import Archive
 from .errors import TableError
+from .film import odds
 from .games import has_secrets
 from .live import RECORD, Live
 from .people import Person
@@ -24,6 +25,7 @@ from .service import Service
 from .signing import Signer
 from .storage.models import FINISHED
 from .storage.queries import uploaded
+from .workbench import whole
 
 
 class Proofs:
@@ -54,7 +56,8 @@ class Proofs:
             return record
         continues = live.origin_step if live.origin else 0
         ended = live.status == FINISHED
-        return self.signer.sign(write_record(live.match, given_up=ended, continues=continues))
+        write = partial(write_record, live.match, given_up=ended, continues=continues)
+        return self.signer.sign(await self.service.hub.workbench.run(whole(write)))
 
     async def draws(self, person: Person | None, id: str) -> dict[str, Any]:
         """What is not in a record and is needed to compute its draws anew: the odds of each."""
@@ -62,12 +65,8 @@ class Proofs:
         async with self.service.hub.hold(live):
             if live.match is None or live.status != FINISHED:
                 raise TableError(409, "not_over", "dice_later")
-            positions = self.archive.replayed(live).positions
-            weights = [
-                list(positions[number].weights())
-                for number, step in enumerate(live.match.steps)
-                if step.seat == CHANCE
-            ]
+            steps = [*live.match.steps]
+        weights = await self.service.hub.workbench.run(odds(live.game, live.options, steps))
         origin = live.origin if live.origin != RECORD else ""
         return {"origin": origin or None, "weights": weights}
 
@@ -86,7 +85,7 @@ class Proofs:
             if live.status != FINISHED or live.match is None:
                 return shown | {"ok": None, "text": words.text(lang, "dice.open")}
             data = await self.written(live)
-        found = await self.archive.pool.run(robots.check_record, data)
+        found = await self.archive.check(f"t{id}", data)
         if "error" in found:
             text = words.text(lang, "dice.fails", problem=found["error"])
             return shown | {"ok": False, "text": text}

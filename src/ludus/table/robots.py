@@ -1,5 +1,6 @@
-"""What runs in the processes of the bots: a decision from a seat's knowledge, and the check of a
-record. Nothing here ever gets the true position of a match with secrets.
+"""What runs in the processes of the bots: a decision from a seat's knowledge.
+
+Nothing here ever gets the true position of a match with secrets.
 """
 
 from __future__ import annotations
@@ -13,14 +14,11 @@ from threading import Thread
 from typing import Any
 
 from ludus.bots import make_bot
-from ludus.core.errors import LudusError, RecordError
-from ludus.core.game import Game, Options
+from ludus.core.game import Options
 from ludus.core.perspective import Perspective
-from ludus.core.record import RecordedDice, verify
 from ludus.core.snapshot import restore
 
 from .games import Games
-from .signing import holds
 
 _games: Games | None = None
 
@@ -64,38 +62,3 @@ def decide(
     found = games().find(game, edition)
     position = restore(found, options, imagined)
     return make_bot(bot, secrets.token_hex(8)).choose(Perspective(found, position, seat))
-
-
-def check_record(data: bytes) -> dict[str, Any]:
-    """Carry a record out again; what it holds, or ``error``."""
-
-    def load(game: str, edition: str) -> Game:
-        return games().find(game, edition)
-
-    try:
-        match = verify(data, load)
-        assert isinstance(match.dice, RecordedDice)
-        dice, record = match.dice, match.dice.record
-        if record.signature is not None and not holds(record.signature):
-            raise RecordError(len(record.lines) + 1, "the signature does not fit: it was altered")
-    except RecordError as error:
-        return {"error": str(error), "line": error.line}
-    except (LudusError, KeyError, TypeError, ValueError) as error:
-        return {"error": str(error), "line": 0}
-    outcome = match.position.outcome() if match.over else None
-    return {
-        "game": match.game.id,
-        "edition": match.game.edition.id,
-        "options": match.options,
-        "players": match.players,
-        "commitment": record.header["commitment"],
-        "entropy": list(dice.entropy),
-        "continues": record.continues,
-        "steps": [[step.seat, step.action, step.hash] for step in match.steps],
-        "over": match.over,
-        "secret": record.footer["secret"] or "",
-        "draws": dice.own,
-        "taken_over": dice.taken_over,
-        "signed_by": record.signature.fingerprint if record.signature else None,
-        "outcome": outcome and {"places": list(outcome.places), "reason": outcome.reason},
-    }

@@ -20,9 +20,9 @@ from .live import Live, SeatState
 from .orders import order_choices
 from .people import Person
 from .service import Service
-from .storage.models import GATHERING, Seat, Table, Upload
-from .storage.models import Step as StepRow
+from .storage.models import FINISHED, GATHERING, Seat, Table, Upload
 from .storage.queries import tables_of
+from .storage.writer import Log
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """For ids: nothing that looks like something else."""
@@ -150,36 +150,48 @@ class Seating:
         new.sit(wanted, person, entropy)
         return await self.store(new, person)
 
-    async def store(self, new: NewTable, host: Person | None, finished: bool = False) -> str:
-        """Write a new table with all that belongs to it; *finished*: only to look at."""
+    async def store(self, new: NewTable, host: Person) -> str:
+        """Write a new table with all that belongs to it."""
         id, now = new_id(10), time()
         row, live = new.rows(id, host, now)
-        if finished or all(seat.kind != "open" for seat in live.seats):
-            live.start(now, new.steps)
-        if finished:
-            live.finish()
+        if all(seat.kind != "open" for seat in live.seats):
+            live.name_players()
+            live.begin(await self.service.hub.workbench.run(live.rebuild(new.steps)), now)
         change = live.change(now)
-        row.update(change.row)
+        await self.write(new, row | change.row, change.steps)
+        live.take(live.match, live.step)
+        self.service.hub.lives[id] = live
+        for listener in self.service.listeners:
+            listener(live)
+        return id
+
+    async def keep_record(self, new: NewTable, host: Person, found: dict[str, Any]) -> str:
+        """Write a table that is only to be looked at, as the check has *found* its record to be:
+        nothing is carried out here."""
+        id, now = new_id(10), time()
+        row, _live = new.rows(id, host, now)
+        row |= {"status": FINISHED, "version": 1, "outcome": found["outcome"]}
+        row |= {"players": found["players"], "lines": found["lines"], "steps": len(new.steps)}
+        steps = [(n, step.seat, step.action, step.hash, now) for n, step in enumerate(new.steps)]
+        await self.write(new, row, steps)
+        return id
+
+    async def write(self, new: NewTable, row: dict[str, Any], log: Log) -> None:
+        """The rows of a new table."""
+        id, writer = row["id"], self.service.writer
         seats = [
             {"table_id": id, "n": n, "seat": seat.id, **seat.values()}
-            for n, seat in enumerate(live.seats)
+            for n, seat in enumerate(new.seats)
         ]
-        names = ("n", "seat", "action", "hash", "at")
-        steps = [{"table_id": id, **dict(zip(names, step, strict=True))} for step in change.steps]
 
         def work(connection: Connection) -> None:
             connection.execute(insert(Table).values(**row))
             connection.execute(insert(Seat), seats)
-            if steps:
-                connection.execute(insert(StepRow), steps)
+            writer.statements.write_log(connection, [(id, *step) for step in log])
             if new.upload:
                 connection.execute(insert(Upload).values(table_id=id, record=new.upload))
 
-        await self.service.writer.write(work)
-        opened = await self.service.hub.open(id)
-        for listener in self.service.listeners:
-            listener(opened)
-        return id
+        await writer.write(work)
 
     async def play_now(self, person: Person, game: Game, options: Options | None) -> str:
         """A table in the first seat against bots."""
@@ -279,7 +291,7 @@ class Seating:
 def begin_if_full(live: Live) -> None:
     """The match begins when the last seat is taken."""
     if live.gathering and all(seat.kind != "open" for seat in live.seats):
-        live.start(time(), [])
+        live.start(time())
 
 
 def check_entropy(entropy: str) -> None:

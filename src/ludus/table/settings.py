@@ -36,6 +36,8 @@ class Settings:
     """Seconds between the decisions of a bot while somebody watches."""
     bot_limit: float = 60.0
     """Seconds after which a bot that has not decided is given up."""
+    password_workers: int = 2
+    """Passwords that are hashed at a time; others wait."""
     games: tuple[str, ...] = ()
     """More games than Ludus brings: ``module:function`` that gives a Game; separated by commas."""
     rate_limits: bool = True
@@ -59,6 +61,15 @@ class Settings:
     """``info`` and so on; empty: ``warning`` where a person reads along, else ``info``."""
     record_bytes: int = 2_000_000
     """The largest record that is taken."""
+    record_steps: int = 20_000
+    """The longest record that is taken; a table whose log is so long takes nothing back any more,
+    but for what is free."""
+    record_seconds: float = 10.0
+    """Processor time that the check of a record may take."""
+    record_megabytes: int = 1024
+    """Memory of the process that checks records."""
+    load_seconds: float = 10.0
+    """Time that a match may take to be rebuilt from its steps."""
 
     @property
     def url(self) -> str:

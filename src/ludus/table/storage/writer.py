@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -32,6 +32,8 @@ COLUMNS: Final = {
 """What a move changes in the row of its table, and the type it has there."""
 
 Job = Callable[[Connection], Any]
+Log = list[tuple[int, int, int, str, float]]
+"""New rows of a table's log: number, seat, action, hash, time."""
 
 
 @dataclass
@@ -41,8 +43,7 @@ class Change:
     table: str
     was: int
     row: dict[str, Any]
-    steps: list[tuple[int, int, int, str, float]]
-    """New rows of the log: number, seat, action, hash, time."""
+    steps: Log
     cut: int | None = None
     """Steps from this number on go first."""
     jobs: list[Job] = field(default_factory=list)
@@ -94,6 +95,11 @@ class Statements:
             f"INSERT INTO steps (table_id, n, seat, action, hash, at) SELECT {cells} "
             "FROM json_array_elements(CAST(:rows AS json))"
         )
+
+    def write_log(self, connection: Connection, rows: Sequence[tuple[object, ...]]) -> None:
+        """Steps of tables, each with its table in front: thousands are as few statements as one."""
+        if rows:
+            connection.execute(self.insert, {"rows": json.dumps(rows)})
 
 
 class Entry:
@@ -191,8 +197,7 @@ class Writer:
                 gone = text("DELETE FROM steps WHERE table_id = :id AND n >= :n")
                 connection.execute(gone, {"id": work.table, "n": work.cut})
         rows = [(work.table, *step) for work in works for step in work.steps]
-        if rows:
-            connection.execute(self.statements.insert, {"rows": json.dumps(rows)})
+        self.statements.write_log(connection, rows)
         for work in works:
             for job in work.jobs:
                 job(connection)

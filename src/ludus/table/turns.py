@@ -1,0 +1,64 @@
+"""Turns: where only so much is done at a time, nobody's many requests hold up another's few.
+
+Whoever asks for much waits behind his own requests and not before those of others: each request
+is stamped with when its turn would come if everybody were served evenly, and the earliest stamp
+goes first (start-time fair queueing).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from heapq import heappop, heappush
+from itertools import count
+
+MOST_STAMPS = 10_000
+
+
+class Turns:
+    """So many at a time; the others wait, fairly."""
+
+    def __init__(self, places: int) -> None:
+        self.free = places
+        self.waiting: list[tuple[int, float, int, asyncio.Future[None]]] = []
+        """(rank, stamp, number, who waits): the least of them is next."""
+        self.numbers = count()
+        self.now = 0.0
+        """The stamp of whoever came last to his turn."""
+        self.stamps: dict[str, float] = {}
+        """When the next request of each would come to its turn."""
+
+    @asynccontextmanager
+    async def take(self, who: str, rank: int = 0) -> AsyncIterator[None]:
+        """Wait for a turn and have it; a higher *rank* only when nobody of a lower one waits."""
+        stamp = max(self.now, self.stamps.get(who, 0.0))
+        if len(self.stamps) >= MOST_STAMPS:
+            self.stamps = {one: at for one, at in self.stamps.items() if at > self.now}
+        self.stamps[who] = stamp + 1
+        if self.free:
+            self.free -= 1
+            self.now = max(self.now, stamp)
+        else:
+            turn = asyncio.get_running_loop().create_future()
+            heappush(self.waiting, (rank, stamp, next(self.numbers), turn))
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self.next()
+                raise
+        try:
+            yield
+        finally:
+            self.next()
+
+    def next(self) -> None:
+        """A turn is over: the next one begins."""
+        while self.waiting:
+            _rank, stamp, _number, turn = heappop(self.waiting)
+            if not turn.done():
+                self.now = max(self.now, stamp)
+                turn.set_result(None)
+                return
+        self.free += 1
