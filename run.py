@@ -2,9 +2,11 @@
 
   python3 run.py                    the table: play in the browser
   python3 run.py ARGUMENTS          any other `ludus` command, e.g. python3 run.py games
-  python3 run.py test [PYTEST ...]  lint, format, types, then the tests
+  python3 run.py test [PYTEST ...]  lint, format, types and the tests
+  python3 run.py test --quick [PYTEST ...]
+                                    the same without browser, fuzzing and load
   python3 run.py compile            build the compiled modules (needs a C compiler)
-  python3 run.py test --compiled [PYTEST ...]
+  python3 run.py test --compiled [--quick] [PYTEST ...]
                                     the tests, on the compiled modules
 
 Each creates the environment it needs (.venv, .venv-test, .venv-compiled) the first
@@ -17,8 +19,10 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 # This file keeps to syntax that Python 3.6 can read, so that an old Python gets this far.
 if sys.version_info < (3, 11):  # noqa: UP036 (run.py is started by whatever Python there is)
@@ -30,7 +34,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 (run.py is started by whatever Pyt
 
 ROOT = Path(__file__).resolve().parent
 DEFAULT = ["serve"]
-BOTH_CORES = ["-n", "auto", "--dist", "loadfile"]
+ALL_CORES = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+QUICK = ["-m", "not (browser or fuzz or load)"]
 COMPILED_TREE = ROOT / "build" / "compiled"
 COMPILED_STAMP = ROOT / "build" / "compiled.stamp"
 
@@ -90,9 +95,9 @@ def main(arguments: list[str]) -> int:
             print(__doc__.strip() if __doc__ else "")
             return 0
         if arguments[:1] == ["test"]:
-            if "--compiled" in arguments:
-                return test_compiled([a for a in arguments[1:] if a != "--compiled"])
-            return test(arguments[1:])
+            rest = [a for a in arguments[1:] if a not in ("--compiled", "--quick")]
+            pytest = [*ALL_CORES, *(QUICK if "--quick" in arguments else []), *rest]
+            return test_compiled(pytest) if "--compiled" in arguments else test(pytest)
         if arguments[:1] == ["compile"]:
             return compile_modules(arguments[1:])
         return play(arguments or DEFAULT)
@@ -113,20 +118,47 @@ def play(arguments: list[str]) -> int:
 
 def test(pytest_arguments: list[str]) -> int:
     prepare(TEST)
-    steps = [
+    start = time.monotonic()
+    for name, command in (
         ("lint", ["ruff", "check", "."]),
         ("format", ["ruff", "format", "--check", "."]),
-        ("types", ["mypy"]),
-        ("tests", ["pytest", *BOTH_CORES, *pytest_arguments]),
-    ]
-    for name, command in steps:
+    ):
         say(f"{name}: {' '.join(command)}")
         status = run([TEST.python, "-m", *command])
         if status != 0:
-            print(f"run.py: {name} failed (exit status {status}).", file=sys.stderr)
-            return status
-    say("lint, format, types and tests passed.")
-    return 0
+            return failed(name, status)
+    # One process checks the types while the tests keep the other cores busy.
+    say("types: mypy (beside the tests; told after them)")
+    with tempfile.TemporaryFile() as said:
+        types = begin([TEST.python, "-m", "mypy"], {}, output=said)
+        say(f"tests: pytest {' '.join(pytest_arguments)}")
+        status = run_tests(TEST, pytest_arguments)
+        type_status = end(types)
+        said.seek(0)
+        print(said.read().decode(errors="replace"), end="", flush=True)
+    if status != 0:
+        failed("tests", status)
+    if type_status != 0:
+        failed("types", type_status)
+    if status == type_status == 0:
+        used = os.times()
+        processor = used.children_user + used.children_system
+        say(
+            f"lint, format, types and tests passed in {time.monotonic() - start:.0f} s "
+            f"({processor:.0f} s of processor time)."
+        )
+    return status or type_status
+
+
+def run_tests(environment: Environment, arguments: list[str], **variables: str) -> int:
+    # Tests start many a Python, and each would compile everything anew if told to write nothing.
+    command = [environment.python, "-m", "pytest", *arguments]
+    return run(command, ROOT, PYTHONDONTWRITEBYTECODE="", **variables)
+
+
+def failed(step: str, status: int) -> int:
+    print(f"run.py: {step} failed (exit status {status}).", file=sys.stderr)
+    return status
 
 
 def compile_modules(arguments: list[str]) -> int:
@@ -162,7 +194,7 @@ def test_compiled(pytest_arguments: list[str]) -> int:
     if run([COMPILED.python, "-c", where, path], PYTHONPATH=path) != 0:
         raise Failure(f"the package ludus is not loaded from {path}.")
     say(f"tests on the compiled modules: pytest {' '.join(pytest_arguments)}".rstrip())
-    return run([COMPILED.python, "-m", "pytest", *BOTH_CORES, *pytest_arguments], PYTHONPATH=path)
+    return run_tests(COMPILED, pytest_arguments, PYTHONPATH=path)
 
 
 def compiled_is_current() -> bool:
@@ -241,12 +273,32 @@ def pip(environment: Environment) -> list[str]:
 
 
 def run(command: list[object], folder: Path = ROOT, **variables: str) -> int:
-    """Run a program to its end; Ctrl-C is its own affair. Returns the exit status."""
+    """Run a program to its end. Returns the exit status."""
+    return end(begin(command, variables, folder))
+
+
+def begin(
+    command: list[object],
+    variables: dict[str, str],
+    folder: Path = ROOT,
+    output: IO[bytes] | None = None,
+) -> subprocess.Popen[bytes]:
+    """Start a program; what it says goes to *output*, if that is given."""
     texts = [str(part) for part in command]
     try:
-        process = subprocess.Popen(texts, cwd=folder, env=child_environment(**variables))
+        return subprocess.Popen(
+            texts,
+            cwd=folder,
+            env=child_environment(**variables),
+            stdout=output,
+            stderr=subprocess.STDOUT if output else None,
+        )
     except OSError as error:
         raise Failure(f"could not start {texts[0]}: {error}") from error
+
+
+def end(process: subprocess.Popen[bytes]) -> int:
+    """Wait for a program's end; Ctrl-C is its own affair. Returns the exit status."""
     while True:
         try:
             status = process.wait()

@@ -34,7 +34,7 @@ def runner(tmp_path: Path) -> ModuleType:
 
 
 class Calls:
-    """Stands in for `prepare` and `run`, and notes what they were asked."""
+    """Stands in for `prepare`, `begin` and `end`, and notes what they were asked."""
 
     def __init__(self, failing: str = "") -> None:
         self.failing = failing
@@ -45,17 +45,27 @@ class Calls:
     def prepare(self, environment: Any) -> None:
         self.prepared.append(environment.folder.name)
 
-    def run(self, command: list[object], folder: object = None, **variables: str) -> int:
+    def begin(
+        self,
+        command: list[object],
+        variables: dict[str, str],
+        folder: object = 0,
+        output: object = 0,
+    ) -> str:
         program, *arguments = [str(part) for part in command]
         self.commands.append(" ".join([Path(program).stem, *arguments]))
         self.variables.append(variables)
-        return 7 if self.failing and self.failing in self.commands[-1] else 0
+        return self.commands[-1]
+
+    def end(self, process: str) -> int:
+        return 7 if self.failing and self.failing in process else 0
 
 
 def watch(runner: ModuleType, monkeypatch: pytest.MonkeyPatch, failing: str = "") -> Calls:
     calls = Calls(failing)
     monkeypatch.setattr(runner, "prepare", calls.prepare)
-    monkeypatch.setattr(runner, "run", calls.run)
+    monkeypatch.setattr(runner, "begin", calls.begin)
+    monkeypatch.setattr(runner, "end", calls.end)
     return calls
 
 
@@ -86,16 +96,43 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(
         "python -m ruff check .",
         "python -m ruff format --check .",
         "python -m mypy",
-        "python -m pytest -n auto --dist loadfile -k battle",
+        f"python -m pytest {' '.join(runner.ALL_CORES)} -k battle",
     ]
 
 
-def test_test_stops_at_the_first_failure_with_its_status(
+def test_quick_tests_leave_out_browser_fuzzing_and_load(
     runner: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    calls = watch(runner, monkeypatch, failing="mypy")
+    calls = watch(runner, monkeypatch)
+    assert runner.main(["test", "--quick", "-x"]) == 0
+    assert len(calls.commands) == 4
+    assert calls.commands[-1].endswith("-m not (browser or fuzz or load) -x")
+
+
+@pytest.mark.parametrize("step", ["ruff check", "ruff format"])
+def test_nothing_is_tested_that_is_not_written_well(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    calls = watch(runner, monkeypatch, failing=step)
     assert runner.main(["test"]) == 7
-    assert calls.commands[-1] == "python -m mypy"
+    assert step in calls.commands[-1]
+
+
+@pytest.mark.parametrize(("step", "name"), [("mypy", "types"), ("pytest", "tests")])
+def test_types_and_tests_are_checked_side_by_side_and_either_can_fail(
+    runner: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    step: str,
+    name: str,
+) -> None:
+    calls = watch(runner, monkeypatch, failing=step)
+    assert runner.main(["test"]) == 7
+    assert "python -m mypy" in calls.commands
+    assert "pytest" in calls.commands[-1]
+    said = capfd.readouterr()
+    assert said.err == f"run.py: {name} failed (exit status 7).\n"
+    assert "passed" not in said.out
 
 
 def test_compiled_tests_build_first_and_again_only_when_a_source_has_changed(
@@ -107,8 +144,8 @@ def test_compiled_tests_build_first_and_again_only_when_a_source_has_changed(
     def built() -> bool:
         calls.commands.clear()
         assert runner.main(["test", "--compiled", "-x"]) == 0
-        assert calls.commands[-1] == "python -m pytest -n auto --dist loadfile -x"
-        assert calls.variables[-1] == {"PYTHONPATH": str(runner.COMPILED_TREE)}
+        assert calls.commands[-1].startswith("python -m pytest")
+        assert calls.variables[-1]["PYTHONPATH"] == str(runner.COMPILED_TREE)
         return any("compile.py" in command for command in calls.commands)
 
     assert built()
@@ -178,6 +215,16 @@ def test_outdated_environment_is_stamped_only_when_the_installation_succeeds(
 
 def test_exit_status_of_the_program_is_returned(runner: ModuleType) -> None:
     assert runner.run([sys.executable, "-c", "raise SystemExit(3)"]) == 3
+
+
+def test_what_a_program_beside_another_says_is_kept_for_later(
+    runner: ModuleType, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    speak = "import sys; print('to you'); print('and you', file=sys.stderr)"
+    with (tmp_path / "said").open("w+b") as said:
+        assert runner.end(runner.begin([sys.executable, "-c", speak], {}, output=said)) == 0
+    assert sorted((tmp_path / "said").read_text().splitlines()) == ["and you", "to you"]
+    assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals of this kind")

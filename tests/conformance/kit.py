@@ -16,6 +16,9 @@ from tests.toy import toy_game
 
 REGISTERED: Final = [load_game(id) for id in game_ids()]
 GAMES: Final = [*REGISTERED, toy_game()]
+LONG: Final = [game for game in GAMES if game.step_limit > 50_000]
+"""Those that take seconds to be played with checks."""
+SHORT: Final = [game for game in GAMES if game not in LONG]
 BUSY: Final = 0.9
 """How often an option is preferred to a button: most buttons end something."""
 

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from ludus.core.game import Game, Options
 from ludus.lab.conformance import Trial
-from ludus.lab.fuzz import mode_name
-from tests.conformance.kit import GAMES, of_every_game
+from ludus.lab.fuzz import COSTLY, mode_name
+from tests.conformance.kit import LONG, SHORT, of_every_game
 
-MODES = [(game, options) for game in GAMES for options in game.modes()]
-NAMES = [f"{game.id}-{mode_name(options)}" for game, options in MODES]
+SEEDS = range(2)
 
 
-@pytest.mark.parametrize(("game", "options"), MODES, ids=NAMES)
-@pytest.mark.parametrize("seed", range(2))
+def modes(games: list[Game], *marks: pytest.MarkDecorator) -> list[ParameterSet]:
+    return [
+        pytest.param(game, options, id=f"{game.id}-{mode_name(options)}", marks=marks)
+        for game in games
+        for options in game.modes()
+    ]
+
+
+@pytest.mark.parametrize(("game", "options"), [*modes(SHORT), *modes(LONG, pytest.mark.fuzz)])
+@pytest.mark.parametrize("seed", SEEDS)
 def test_random_play_keeps_every_promise(game: Game, options: Options, seed: int) -> None:
-    match = Trial(game, options, seed, costly=0.25).run()
-    assert match.over
+    assert Trial(game, options, seed, costly=0.25).run().over
+
+
+@pytest.mark.parametrize(("game", "options"), modes(LONG))
+def test_a_long_random_game_keeps_every_promise(game: Game, options: Options) -> None:
+    assert Trial(game, options, len(SEEDS), costly=COSTLY).run().over
 
 
 @of_every_game

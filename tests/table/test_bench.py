@@ -9,6 +9,7 @@ from ludus.lab import table_bench
 from ludus.lab.table_bench import TableFigures, report
 
 
+@pytest.mark.load
 def test_players_and_bots_move_and_their_moves_are_timed() -> None:
     figures = table_bench.table_bench(tables=3, seconds=1.5, warm_up=0.5)
     assert (figures.database, figures.tables, figures.streams) == ("sqlite", 3, 3)

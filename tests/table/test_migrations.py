@@ -91,6 +91,7 @@ def test_a_migration_killed_at_any_statement_leaves_things_as_they_were(
     engine.dispose()
 
 
+@pytest.mark.load
 def test_servers_that_start_together_on_an_empty_file_all_come_up(tmp_path: Path) -> None:
     for attempt in range(4):
         folder = tmp_path / str(attempt)

@@ -126,6 +126,7 @@ def test_of_two_moves_at_once_one_wins_and_the_log_holds(two: tuple[Process, Pro
     verify(me.ask("GET", f"tables/{table}/record").content, load_game)
 
 
+@pytest.mark.load
 def test_another_process_takes_over_tables_of_one_that_died(two: tuple[Process, Process]) -> None:
     me = Someone(two[0].url)
     seats = {"caesar": "me", "pompey": "bot:random", "crassus": "bot:random"}
@@ -138,6 +139,7 @@ def test_another_process_takes_over_tables_of_one_that_died(two: tuple[Process, 
     wait_until(lambda: twin.look(table)["waiting"] == ["caesar"] or twin.look(table)["over"])
 
 
+@pytest.mark.load
 def test_no_acknowledged_move_is_lost_when_a_server_is_killed(database: str) -> None:
     kill_again_and_again(database, KILLS)
 

@@ -155,5 +155,6 @@ def over(player: Stubborn) -> bool:
         return False
 
 
+@pytest.mark.load
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(database: str) -> None:
     kill_again_and_again(database, KILLS)

@@ -11,6 +11,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.table.kit import Running, Someone
 
 Make = Callable[..., Someone]
@@ -90,6 +92,7 @@ VALUES = {
 """
 
 
+@pytest.mark.fuzz
 def test_the_api_keeps_to_its_description(server: Running, someone: Make, tmp_path: Path) -> None:
     me = someone()
     me.csrf = me.post("account", name="Made up", password="long enough")["csrf"]

@@ -348,7 +348,7 @@ def test_positions_of_a_random_game_fit_the_page(mode: Options) -> None:
     g = position(mode)
     steps = 0
     while True:
-        if steps % 9 == 0 or g.to_move == OVER:
+        if steps % 30 == 0 or g.to_move == OVER:
             check_form(shown(g, "en"))
             check_form(shown(g, "fr"))
         if g.to_move == OVER:
