@@ -43,6 +43,7 @@ DATA: Final = tuple(JSONS)
 METHODS: Final = ("clone", "fields_key", "data", "load")
 
 M = TypeVar("M", bound=Machine)
+T = TypeVar("T", bound=int)
 
 
 class Slate:
@@ -74,7 +75,7 @@ class Slate:
 S = TypeVar("S", bound=Slate)
 
 
-def filled(*values: int) -> list[int]:
+def filled(*values: T) -> list[T]:
     """What a list of a slate holds when it is cleared: ``bonus: list[int] = filled(0, 0)``."""
     return list(values)
 
@@ -140,7 +141,7 @@ def field_kind(annotation: Any, names: dict[str, Any]) -> str:
 
 def is_int(kind: Any) -> bool:
     """Whether a type is int, or a name for it such as ``Space``; a truth value is one."""
-    if isinstance(kind, NewType):
+    while isinstance(kind, NewType):
         kind = kind.__supertype__
     return kind is int or kind is bool
 

@@ -394,7 +394,7 @@ def attack(
         take(start(g, wage_campaign, side(campaign), 3), chief)
     else:
         start(g, act_with, chief, 3)
-    while g.battle_at == NOWHERE and g.to_move != OVER:
+    while g.battle.at == NOWHERE and g.to_move != OVER:
         match g.kind().name:
             case "purpose":
                 take(g, "march")

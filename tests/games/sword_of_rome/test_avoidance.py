@@ -405,7 +405,7 @@ def test_the_mover_goes_on_in_any_direction_if_he_rolls_no_more_than_his_tactics
         assert force(g, "perusia") == ("greek", 9, ["pyrrhus"])
         return
     assert waiting(g) == "greek march"
-    assert g.march_points == 3  # the entry has been paid for
+    assert g.march.points == 3  # the entry has been paid for
     assert set(offered(g, "space")) == {"arretium", "clusium", "spoletium", "sentinum"}
     take(g, "clusium")
     assert log(g, "battle") == [("battle", "greek", 9, "roman", 5, "clusium")]  # no way out now

@@ -116,7 +116,7 @@ def test_the_same_leader_may_be_the_second_with_the_points_he_has_left() -> None
     g = campaign("roman", "camillus", roma=("roman", 5, ["camillus"]))
     set_out(g, 5, "praeneste", "narnia", "stop")
     set_out(take(g, "camillus"), 5)
-    assert g.march_points == 2
+    assert g.march.points == 2
     take(g, "spoletium", "perusia")
     assert waiting(g) == "over"
     assert force(g, "perusia") == ("roman", 5, ["camillus"])
@@ -138,11 +138,11 @@ def test_units_may_move_with_both_but_never_more_than_four_points_in_all() -> No
         return take(g, "camillus", "valerius", "march")  # he commands there now
 
     g = take(joined(), 2, "enough")  # fresh ones
-    assert g.march_points == 4
+    assert g.march.points == 4
     g = take(joined(), 3, "enough")  # with one that has marched two spaces
-    assert g.march_points == 2
+    assert g.march.points == 2
     g = take(joined(), 2, "camillus")
-    assert g.march_points == 2
+    assert g.march.points == 2
     g = take(joined(), 7, "camillus", "roma", "narnia")
     assert waiting(g) == "over"
     assert force(g, "narnia") == ("roman", 7, ["valerius", "camillus"])
@@ -164,7 +164,7 @@ def test_units_that_have_used_all_their_points_stay() -> None:
     assert why_not(g, 3) == "too_many"
     take(g, 2)
     assert waiting(g) == "roman march"  # Camillus is not asked for
-    assert g.march_points == 4
+    assert g.march.points == 4
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.2")
@@ -177,9 +177,9 @@ def test_units_picked_up_on_the_way_bring_their_fatigue_along() -> None:
     )
     set_out(g, 5, "sutrium", "roma", "praeneste", "stop")  # three points
     set_out(take(g, "valerius"), 2, "praeneste")
-    assert g.march_points == 3
+    assert g.march.points == 3
     take(g, "pick_up", 1, "enough")
-    assert g.march_points == 1
+    assert g.march.points == 1
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.2")
@@ -193,7 +193,7 @@ def test_units_left_on_the_way_are_tired_by_what_they_marched() -> None:
     set_out(g, 6, "tarentum", "space:heraclea", "drop")
     take(g, 4, "thurii", "stop")
     set_out(take(g, "greek_minor_a"), 5)
-    assert g.march_points == 2
+    assert g.march.points == 2
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.2")
@@ -203,9 +203,9 @@ def test_gauls_have_five_points_in_a_campaign() -> None:
         bononia=("gallic", 1, ["gallic_minor_b"]),
     )  # fmt: skip
     set_out(g, 4, "bononia", "stop")
-    assert g.spent[g.tables.leader["gallic_minor_a"]] == 1
+    assert g.campaign.spent[g.tables.leader["gallic_minor_a"]] == 1
     set_out(take(g, "gallic_minor_b"), 5)
-    assert g.march_points == 4
+    assert g.march.points == 4
 
 
 def worn(g: State, leader: str) -> str:
@@ -437,7 +437,7 @@ def test_carthage_always_agrees_with_rome_within_its_limits() -> None:
     set_out(g, 5)
     assert waiting(g) == "roman march"  # nobody was asked
     assert why_not(g, "space:rhegium") == "outside_its_lands"
-    assert g.tables.leader_power[g.march_chief] == CARTHAGINIAN
+    assert g.tables.leader_power[g.march.chief] == CARTHAGINIAN
 
 
 @pytest.mark.rule("sword_of_rome", "9.6.3.c", "9.5.5")
@@ -576,7 +576,7 @@ def test_the_appian_way_helps_it_along(is_built: bool) -> None:
         return
     take(g, "valerius", 5)
     assert force(g, "narnia") == ("roman", 5, ["valerius"])
-    assert g.spent[g.tables.leader["valerius"]] == 3  # 1, 0, 1 by the road, and 1
+    assert g.campaign.spent[g.tables.leader["valerius"]] == 3  # 1, 0, 1 by the road, and 1
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.6.a", "A-81")
@@ -838,7 +838,7 @@ def test_after_an_automatic_victory_with_a_flank_both_go_on_the_main_force_first
     assert waiting(g) == "roman second"
     assert offered(g) == ["valerius", "pass"]
     set_out(take(g, "valerius"), 5)
-    assert g.march_points == 3  # one was spent from Roma to Velitrae
+    assert g.march.points == 3  # one was spent from Roma to Velitrae
     take(g, "tarracina", "stop")
     assert force(g, "tarracina") == ("roman", 5, ["valerius"])
 

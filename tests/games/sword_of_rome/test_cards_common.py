@@ -81,7 +81,7 @@ def test_a_campaign_activates_two_commanders_one_after_the_other(
         reach(g, "take_units")
         take(g, 2)
         reach(g, "march")
-        assert g.march_points == points
+        assert g.march.points == points
         take(reach(take(g, f"space:{place}"), "march"), "stop")
         assert where(g, chief) == place
         assert units(g, place) == 2

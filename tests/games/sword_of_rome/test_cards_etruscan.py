@@ -418,7 +418,7 @@ def test_naval_transports_are_a_march_of_4_points_with_or_without_a_voyage() -> 
     g = table(forces={"vulci": ETRUSCANS}, hands={SIDE: ["naval_transports"]}, active=SIDE)
     event(g, "naval_transports", "etruscan_minor_a", 3)
     take(reach(g, "march"), "space:tarquinii")
-    assert g.march_points == 3
+    assert g.march.points == 3
     take(reach(g, "march"), "sail_to:pisae")  # a voyage costs 3
     reach(g, "action")
     assert force(g, "pisae") == ("etruscan", 5, ["etruscan_minor_a", "etruscan_minor_b"])
@@ -759,7 +759,7 @@ def test_there_is_no_secession_in_a_lost_guarded_or_allied_roma() -> None:
     g = table(cleared=True, alliances=allies[:1], hands=hands, active=SIDE)
     assert why_no_event(g, "secession_of_the_plebs") == "allowed"
     g = table(cleared=True, hands=hands, active=SIDE)
-    g.foedus = 1
+    g.this_turn.foedus = 1
     assert why_no_event(g, "secession_of_the_plebs") == "foedus_protects"
 
 
@@ -831,16 +831,16 @@ def test_the_samnite_league_makes_samnite_tribes_harder_to_subjugate_this_turn()
     def falls(place: str, level: int, league: int) -> bool:
         siege = siege_of(place, ROMANS, hands={}, active="roman")
         siege.siege[siege.board.index[place]] = level
-        siege.samnite_league = league
+        siege.this_turn.samnite_league = league
         finish(roll(siege, 4, 4))  # one point
         return owner(siege, place) == "roman"
 
-    assert not falls("fregellae", 1, g.samnite_league)  # factor 2, now 3
-    assert falls("fregellae", 2, g.samnite_league)
+    assert not falls("fregellae", 1, g.this_turn.samnite_league)  # factor 2, now 3
+    assert falls("fregellae", 2, g.this_turn.samnite_league)
     assert falls("fregellae", 1, 0)
-    assert falls("lucania", 1, g.samnite_league)  # no Samnites
+    assert falls("lucania", 1, g.this_turn.samnite_league)  # no Samnites
     finish(start(g, end_turn))
-    assert g.samnite_league == 0
+    assert g.this_turn.samnite_league == 0
 
 
 @pytest.mark.rule("sword_of_rome", "C.E19", "7.4.3.c")
@@ -879,7 +879,7 @@ def test_the_grand_coalition_allies_etruscans_samnites_and_gauls_for_the_turn() 
     assert not allied(g, "gallic_etruscan")
     assert not allied(g, "gallic_samnite")
     finish(start(g, end_turn))
-    assert g.coalition == 0
+    assert g.this_turn.coalition == 0
 
 
 @pytest.mark.rule("sword_of_rome", "C.E36")
@@ -903,7 +903,7 @@ def test_nobody_of_the_grand_coalition_raids_or_attacks_another() -> None:
 @pytest.mark.rule("sword_of_rome", "C.E36")
 def test_the_grand_coalition_is_not_made_twice_nor_without_gauls() -> None:
     g = table(hands={SIDE: ["grand_coalition"]}, active=SIDE)
-    g.coalition = 1
+    g.this_turn.coalition = 1
     assert why_no_event(g, "grand_coalition") == "no_effect"
     g = table(hands={SIDE: ["grand_coalition"]}, active=SIDE)
     g.in_play[2] = 0  # they are out of the game
@@ -930,7 +930,7 @@ def test_gold_for_the_gauls_ends_a_raid_on_etruscans_and_gives_a_plunder_marker(
     assert waiting(g) == f"{SIDE} react_raid"
     take(g, "gold_for_the_gauls")
     assert waiting(g) == "over"  # the activation ends
-    assert (owner(g, "spoletium"), g.plunder, g.raids) == ("etruscan", 1, 0)
+    assert (owner(g, "spoletium"), g.plunder, g.this_turn.raids) == ("etruscan", 1, 0)
     assert log(g, "raided") == []
     assert force(g, "spoletium") == ("gallic", 3, ["gallic_minor_a"])
     assert lies(g, "gold_for_the_gauls") == "discards"

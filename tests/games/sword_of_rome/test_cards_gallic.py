@@ -235,27 +235,27 @@ def test_wild_beasts_double_the_plunder_of_raids_against_one_player() -> None:
     assert lies(g, "wild_beasts") == "discards"
     for place, plunder in (("spoletium", 2), ("corfinium", 2), ("praeneste", 1)):
         raid = raid_on(place, hands={})
-        raid.wild_beasts = g.wild_beasts
+        raid.this_turn.wild_beasts = g.this_turn.wild_beasts
         finish(roll(raid, 4, 4))
         assert raid.plunder == plunder
     finish(start(g, end_turn))
-    assert g.wild_beasts == -1
+    assert g.this_turn.wild_beasts == -1
 
 
 @pytest.mark.rule("sword_of_rome", "C.C10")
 def test_wild_beasts_are_for_gauls_and_for_raids_that_succeed() -> None:
     raid = raid_on("spoletium", hands={})
-    raid.wild_beasts = 3
+    raid.this_turn.wild_beasts = 3
     finish(roll(raid, 3, 3))
     assert raid.plunder == 0
     raid = raid_on(
         "eporedia", hands={}, chief="transalpine_minor_a", power="transalpine", active="gallic"
     )
-    raid.wild_beasts = 2
+    raid.this_turn.wild_beasts = 2
     finish(roll(raid, 4, 4))
     assert raid.plunder == -1
     g = table(hands={"gallic": ["wild_beasts"]}, active="gallic")
-    g.wild_beasts = 0
+    g.this_turn.wild_beasts = 0
     g.in_play[1] = 0
     event(g, "wild_beasts")
     assert why_not(g, "roman") == "no_effect"  # he is marked already
@@ -269,8 +269,8 @@ def test_fire_and_ruin_makes_a_raid_succeed_without_a_roll_or_a_loss() -> None:
     take(g, "fire_and_ruin")
     assert lies(g, "fire_and_ruin") == "discards"
     assert waiting(g) == "gallic march"  # the march goes on
-    assert (owner(g, "spoletium"), g.plunder, g.raids) == ("independent", 1, 1)
-    assert g.march_units == 3
+    assert (owner(g, "spoletium"), g.plunder, g.this_turn.raids) == ("independent", 1, 1)
+    assert g.march.units == 3
 
 
 @pytest.mark.rule("sword_of_rome", "C.C23", "A-57")
@@ -288,21 +288,21 @@ def test_fire_and_ruin_is_for_gauls_of_italy_only() -> None:
 @pytest.mark.parametrize(("raids", "gain"), [(3, 0), (4, 1), (6, 1)])
 def test_the_great_raid_scores_for_four_raids_of_the_turn(raids: int, gain: int) -> None:
     g = table(hands={"gallic": ["the_great_raid"]}, active="gallic")
-    g.raids = raids  # also before the card was played
+    g.this_turn.raids = raids  # also before the card was played
     event(g, "the_great_raid")
     assert lies(g, "the_great_raid") == "discards"
     scoring(g)
     assert points(g, "gallic") == 6 + gain
     finish(start(g, end_turn))
-    assert (g.raids, g.objectives) == (0, 0)
+    assert (g.this_turn.raids, g.this_turn.objectives) == (0, 0)
 
 
 @pytest.mark.rule("sword_of_rome", "C.C35")
 def test_every_gallic_raid_that_succeeds_counts_for_the_great_raid() -> None:
     for dice, count in (((4, 4), 1), ((3, 3), 0)):
-        assert finish(roll(raid_on("spoletium", hands={}), *dice)).raids == count
+        assert finish(roll(raid_on("spoletium", hands={}), *dice)).this_turn.raids == count
     raid = raid_on("eporedia", hands={}, chief="transalpine_minor_a", power="transalpine")
-    assert finish(roll(raid, 4, 4)).raids == 0
+    assert finish(roll(raid, 4, 4)).this_turn.raids == 0
 
 
 @pytest.mark.rule("sword_of_rome", "C.C36")
@@ -600,7 +600,7 @@ def test_swift_raiders_have_2_points_more_by_a_card_of_value(value: int, points:
         start(g, act_with, "gallic_minor_c", value)
         assert waiting(g) == "gallic react_activation"
         take(g, answer, 3)
-        assert g.march_points == points + more
+        assert g.march.points == points + more
         assert lies(g, "swift_raiders") == ("hand" if answer == "pass" else "discards")
 
 
@@ -763,7 +763,7 @@ def test_gauls_inside_a_besieged_city_take_hostages_too() -> None:
 @pytest.mark.rule("sword_of_rome", "C.C27", "A-61")
 def test_foedus_does_not_stop_hostages() -> None:
     g = table(forces={"narnia": GAULS}, hands={"gallic": ["hostages_for_gold"]}, active="gallic")
-    g.foedus = 1
+    g.this_turn.foedus = 1
     event(g, "hostages_for_gold", "roman", "yield_support", "praeneste")
     assert owner(g, "praeneste") == "independent"
 
@@ -802,7 +802,7 @@ def test_oaths_are_wind_needs_an_alliance_and_does_not_end_the_coalition() -> No
     g = table(alliances=["roman_greek"], hands=hands, active="gallic")
     assert why_no_event(g, "oaths_are_wind") == "no_effect"
     g = table(alliances=["gallic_etruscan", "gallic_samnite"], hands=hands, active="gallic")
-    g.coalition = 1
+    g.this_turn.coalition = 1
     assert why_no_event(g, "oaths_are_wind") == "no_effect"
     g = table("two", hands=hands, active="gallic")  # allies for the whole game
     assert why_no_event(g, "oaths_are_wind") == "no_effect"

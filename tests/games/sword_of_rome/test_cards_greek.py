@@ -354,9 +354,9 @@ def test_elephants_give_a_named_leader_2_in_every_battle_of_the_turn() -> None:
     plain = table(cleared=True, forces=IN_SICILY, active="gallic")
     defence = fought(plain, "hamilcar", "space:agrigentum")
     assert fought(again, "hamilcar", "space:agrigentum") == defence + 2
-    assert again.elephants == leader("dionysius")
+    assert again.this_turn.elephants == leader("dionysius")
     finish(start(again, end_turn))
-    assert again.elephants == -1
+    assert again.this_turn.elephants == -1
 
 
 @pytest.mark.rule("sword_of_rome", "C.G13")
@@ -368,7 +368,7 @@ def test_elephants_follow_their_leader_and_no_other_commander() -> None:
     shift = []
     for elephants in (False, True):
         g = table(cleared=True, forces=forces, active="greek")
-        g.elephants = leader("dionysius") if elephants else -1
+        g.this_turn.elephants = leader("dionysius") if elephants else -1
         attack(g, "timoleon", 5, "selinus", leaders=["dionysius"])
         shift.append(bonuses(finish(roll(g, *EVEN))))
     assert shift[0] == shift[1]
@@ -756,7 +756,7 @@ def test_broken_friendship_ends_the_treaty_with_carthage_but_no_coalition() -> N
     g.envoys = 2
     for other in (3, 4):
         g.ally(2, other)
-    g.coalition = 1
+    g.this_turn.coalition = 1
     event(g, "broken_friendship")
     assert offered(g) == ["roman_carthaginian"]
     assert why_not(g, "gallic_etruscan") == "alliance_permanent"
@@ -908,10 +908,10 @@ def test_after_a_punic_rebellion_carthage_gets_one_unit(rebels: bool, n: int) ->
     finish(start(g, reinforcements))
     assert sum(int(told[2]) for told in log(g, "units_placed") if told[1] == "carthaginian") == n
     for most, total in ((2, 2), (9, 3)):  # with the number of another edition
-        g.punic_rebellion = most
+        g.this_turn.punic_rebellion = most
         assert new_units(g, CARTHAGINIAN) == total
     g.carthage_fell = 1
-    g.hand[1], g.discards[1], g.punic_rebellion = (1 << 37) - 1, 0, 0
+    g.hand[1], g.discards[1], g.this_turn.punic_rebellion = (1 << 37) - 1, 0, 0
     g.active = 1
     assert why_no_event(g, "punic_mercenaries_rebel") == "no_effect"
 
@@ -933,7 +933,7 @@ def test_a_purge_makes_greek_leaders_2_cheaper_in_all(purge: bool, price: int) -
     assert len(log(g, "loyalty", "city_changed")) == price
     assert sum(g.loyalty) >= before - price
     finish(start(g, end_turn))
-    assert g.purge == 0
+    assert g.this_turn.purge == 0
 
 
 @pytest.mark.rule("sword_of_rome", "C.G35", "7.4.3.c")
@@ -941,7 +941,7 @@ def test_a_purge_found_once_more_adds_to_the_first() -> None:
     g = table(hands={"greek": ["tyrants_purge"]}, active="greek")
     event(g, "tyrants_purge")
     take(start(g, desperate_times, "greek"), "desperate_event", "tyrants_purge")
-    assert g.purge == 4
+    assert g.this_turn.purge == 4
 
 
 # -- marches ---------------------------------------------------------------------------------------
@@ -999,7 +999,7 @@ def test_a_night_attack_surprises_besiegers_who_avoid_a_sortie(
     take(reach(g, "avoid"), "claudius", 5, "contest", die)
     assert log(g, "rolled") == [("rolled", "roman", "claudius", die, needed)]
     finish(g)
-    assert g.march_stealth == 0
+    assert g.march.stealth == 0
 
 
 @pytest.mark.rule("sword_of_rome", "C.G36")
@@ -1007,7 +1007,7 @@ def test_a_night_attack_is_over_with_the_activation_and_for_greeks_only() -> Non
     g = table(hands={"greek": ["night_attack"]}, active="greek")
     take(start(g, act_with, "dionysius", 2), "night_attack", 5)
     finish(g)
-    assert g.march_stealth == 0
+    assert g.march.stealth == 0
     g = table(hands={"greek": ["night_attack"]})
     start(g, act_with, "valerius", 3)
     assert "greek react_activation" not in asked_until_the_end(g)

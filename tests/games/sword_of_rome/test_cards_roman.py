@@ -198,7 +198,7 @@ def test_without_prorogatio_two_consuls_are_drawn_and_it_lasts_for_one_turn() ->
     finish(start(g, reinforce, "roman"))
     assert len(log(g, "consul")) == 2
     g = table(hands={"roman": ["prorogatio"]})
-    g.prorogued = leader("valerius")
+    g.this_turn.prorogued = leader("valerius")
     assert why_no_event(g, "prorogatio") == "no_effect"
     g = table(cleared=True, hands={"roman": ["prorogatio"]})  # no consul is there
     assert why_no_event(g, "prorogatio") == "no_effect"
@@ -217,7 +217,7 @@ def test_romans_cross_two_links_of_the_appian_way_for_one_point() -> None:
     left = []
     for place in ("velitrae", "tarracina", "capua", "tarracina"):
         take(reach(g, "march"), f"space:{place}")
-        left.append(g.march_points)
+        left.append(g.march.points)
     assert left == [3, 3, 2, 2]
 
 
@@ -228,7 +228,7 @@ def test_before_it_is_built_and_for_others_the_appian_way_is_clear_ground() -> N
     left = []
     for place in ("velitrae", "tarracina", "capua"):
         take(reach(g, "march"), f"space:{place}")
-        left.append(g.march_points)
+        left.append(g.march.points)
     assert left == [3, 2, 1]
     g = table(cleared=True, forces={"capua": GREEKS}, hands={"roman": ["appian_way"]})
     event(g, "appian_way")
@@ -237,7 +237,7 @@ def test_before_it_is_built_and_for_others_the_appian_way_is_clear_ground() -> N
     left = []
     for place in ("tarracina", "velitrae"):
         take(reach(g, "march"), f"space:{place}")
-        left.append(g.march_points)
+        left.append(g.march.points)
     assert left == [3, 2]
 
 
@@ -248,7 +248,7 @@ def test_a_step_off_the_appian_way_ends_what_it_gives() -> None:
     take(reach(start(g, act_with, "camillus", 2), "take_units"), 5)
     for place, left in (("velitrae", 3), ("antium", 2), ("tarracina", 1), ("capua", 0)):
         take(reach(g, "march"), f"space:{place}")
-        assert g.march_points == left
+        assert g.march.points == left
 
 
 @pytest.mark.rule("sword_of_rome", "C.R8")
@@ -364,7 +364,7 @@ def test_foedus_protects_roman_support_from_events_of_others_this_turn() -> None
 def test_foedus_protects_roman_support_from_what_follows_a_battle(foedus: int, reason: str) -> None:
     forces = {**AGAINST_SAMNITES, "hadria": ("samnite", 1, [])}
     g = table(cleared=True, forces=forces, owners={"hadria": "greek"}, active="etruscan_samnite")
-    g.foedus = foedus
+    g.this_turn.foedus = foedus
     attack(g, "egnatius", 5, "velitrae")
     reach(roll(g, 6, 6, 6, 2, 2, 2), "consequence")
     assert why_not(g, "remove_in:praeneste") == reason
@@ -385,7 +385,7 @@ def test_foedus_keeps_the_winner_of_a_battle_from_replacing_a_roman_marker(
     }
     owners = {"luceria": "roman", "hadria": "greek"}
     g = table(cleared=True, forces=forces, owners=owners, active="etruscan_samnite")
-    g.foedus = foedus
+    g.this_turn.foedus = foedus
     attack(g, "egnatius", 5, "velitrae")
     reach(roll(g, 6, 6, 6, 2, 2, 2), "consequence")
     assert why_not(g, "add_in:velitrae") == reason, "where the battle was"
@@ -398,7 +398,7 @@ def test_foedus_keeps_the_winner_of_a_battle_from_replacing_a_roman_marker(
 @pytest.mark.rule("sword_of_rome", "C.R13")
 def test_foedus_is_not_declared_twice() -> None:
     g = table(hands={"roman": ["foedus"]})
-    g.foedus = 1
+    g.this_turn.foedus = 1
     assert why_no_event(g, "foedus") == "no_effect"
 
 
@@ -477,7 +477,7 @@ def test_obesus_etruscus_counts_etruscans_at_the_flank_too(joins: bool) -> None:
 def test_foedus_holds_for_an_ally_at_the_flank_too(foedus: int, reason: str) -> None:
     g = flanked("foedus", 5, 5, joins=True)
     stand(g, "anagnia", ("etruscan", 1, []))
-    g.foedus = foedus
+    g.this_turn.foedus = foedus
     reach(roll(g, 6, 6, 6, 2, 2, 2), "consequence")
     assert why_not(g, "add_for_ally:anagnia") == reason
 
@@ -986,7 +986,7 @@ def test_forced_march_gives_2_points_to_a_leader_activated_by_value() -> None:
     start(g, act_with, "camillus", 1)
     assert waiting(g) == "roman react_activation"
     take(g, "forced_march", "march", 5)
-    assert g.march_points == 6
+    assert g.march.points == 6
     assert lies(g, "forced_march") == "discards"
 
 

@@ -197,7 +197,7 @@ def test_an_automatic_victory_sweeps_the_smaller_army_away_and_the_larger_marche
     assert g.owed == 1, "political consequences as usual"
     take(g, "add_in:luceria")
     assert waiting(g) == "greek march", "as if there had been no battle"
-    assert g.march_points == 3
+    assert g.march.points == 3
     take(g, "larinum", "stop")
     assert force(g, "larinum") == ("greek", 10, ["greek_minor_a"])
     assert owner(g, "luceria") == "greek"

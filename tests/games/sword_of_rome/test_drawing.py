@@ -180,7 +180,7 @@ def test_at_the_start_no_badge_hides_a_space_or_another_badge(mode: Options) -> 
 def test_two_armies_in_one_space_are_both_seen() -> None:
     g = table(cleared=True, forces={"capua": ("roman", 7, ["camillus", "valerius"])})
     g.lift(GAME.tables.leader["camillus"], 3, 0)
-    g.march_at = space("capua")
+    g.march.at = space("capua")
     found = badges(scene(g))
     assert found.keys() == {"army:camillus", "army:valerius"}
     assert shared(found["army:camillus"], found["army:valerius"]) == 0
@@ -189,12 +189,12 @@ def test_two_armies_in_one_space_are_both_seen() -> None:
 def battle_at_capua() -> State:
     """Samnites of Pontius attack Camillus over rough ground."""
     g = table(cleared=True, forces={"capua": ("roman", 4, ["camillus"])})
-    g.battle_at, g.battle_link = space("capua"), ROUGH
-    g.attacker, g.attack_units = POWERS.index("samnite"), 5
-    g.attack_chief = GAME.tables.leader["pontius"]
-    g.defender, g.defend_units = POWERS.index("roman"), 4
-    g.defend_chief = GAME.tables.leader["camillus"]
-    g.bonus = [0, 2]
+    g.battle.at, g.battle.link = space("capua"), ROUGH
+    g.attacker.power, g.attacker.units = POWERS.index("samnite"), 5
+    g.attacker.chief = GAME.tables.leader["pontius"]
+    g.defender.power, g.defender.units = POWERS.index("roman"), 4
+    g.defender.chief = GAME.tables.leader["camillus"]
+    g.attacker.bonus, g.defender.bonus = 0, 2
     return g
 
 
@@ -225,7 +225,7 @@ def test_a_battle_lists_all_that_is_added_to_the_dice(
     g = battle_at_capua()
     told = panel(scene(g, lang=lang), "battle").split('class="sr-role"')
     assert [re.findall(r"<li>(.*?)</li>", part) for part in told] == [[], ours, theirs]
-    g.dice = [4, 1, 1, 2, 2, 3]
+    g.attacker.dice, g.defender.dice = [4, 1, 1], [2, 2, 3]
     told = panel(scene(g, lang=lang), "battle").split('class="sr-role"')
     assert [re.findall(r"<li>(.*?)</li>", part) for part in told] == [[], ours, theirs]
     assert "−1 = <b>5</b>" in told[1]
@@ -234,8 +234,9 @@ def test_a_battle_lists_all_that_is_added_to_the_dice(
 
 def test_after_a_battle_the_panel_tells_victor_and_losses() -> None:
     g = battle_at_capua()
-    g.dice, g.victor, g.lost, g.attack_units = [4, 1, 1, 2, 2, 3], DEFENDER, [2, 0], 0
-    g.march_power, g.march_units, g.march_at = g.attacker, 4, g.battle_at
+    g.attacker.dice, g.defender.dice, g.battle.victor = [4, 1, 1], [2, 2, 3], DEFENDER
+    g.attacker.lost, g.attacker.units = 2, 0
+    g.march.power, g.march.units, g.march.at = g.attacker.power, 4, g.battle.at
     drawn = panel(scene(g), "battle")
     attacker, defender = drawn.split('class="sr-role"')[1:]
     assert "<b>4</b>" in attacker
@@ -264,7 +265,7 @@ def test_the_beaten_and_the_victors_are_on_the_map_during_a_retreat() -> None:
 @pytest.mark.parametrize("name", GAME.tables.board.ids)
 def test_the_sign_of_a_battle_stays_beside_its_space(name: str) -> None:
     g = table(cleared=True)
-    g.battle_at = space(name)
+    g.battle.at = space(name)
     (sign,) = [p for p in scene(g).pieces if p.id == "battle"]
     assert dist((sign.x, sign.y), DRAWING.chart.nodes[space(name)]) < 35
 
@@ -275,14 +276,14 @@ def test_a_fallen_city_and_land_to_raid_are_lit() -> None:
     for item in ("sack", "take"):
         assert DRAWING.hint(g.view(0), "sack", f"button:{item}", "en").at == ("space:pisae",)
     assert "5" in DRAWING.hint(g.view(0), "sack", "button:sack", "en").note
-    g.march_power, g.march_at = POWERS.index("transalpine"), space("eporedia")
+    g.march.power, g.march.at = POWERS.index("transalpine"), space("eporedia")
     assert DRAWING.hint(g.view(0), "march", "button:raid", "en").at == ("space:eporedia",)
     assert DRAWING.hint(g.view(0), "march", "button:stop", "en").at == ()
 
 
 def test_an_army_that_wins_without_dice_is_shown() -> None:
     g = battle_at_capua()
-    g.attack_units = 20
+    g.attacker.units = 20
     attacker, defender = panel(scene(g), "battle").split('class="sr-role"')[1:]
     assert "Wins without dice" in attacker
     assert "Wins without dice" not in defender

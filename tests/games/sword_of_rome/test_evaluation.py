@@ -169,7 +169,7 @@ def test_a_march_that_can_go_on_to_a_prize_is_better_than_one_that_cannot() -> N
     )
     run_until(march(g, 8), "roman march")
     tired = g.clone()
-    tired.march_points = 0
+    tired.march.points = 0
     assert value(g) > value(tired)
 
 

@@ -192,9 +192,9 @@ def test_ex_18_the_long_combat_example() -> None:
 def test_ex_27_movement_points() -> None:
     for value, points in ((1, 3), (2, 4), (3, 5)):
         g = table(cleared=True, forces={"luna": ("gallic", 5, ["brennus"])})
-        assert march(g, "brennus", 5, value=value).march_points == points
+        assert march(g, "brennus", 5, value=value).march.points == points
         g = table(cleared=True, forces={"roma": ("roman", 5, ["camillus"])})
-        assert march(g, "camillus", 5, value=value).march_points == 4
+        assert march(g, "camillus", 5, value=value).march.points == 4
     g = table(cleared=True, forces={"luna": ("transalpine", 5, ["transalpine_minor_a"])})
     moved(g, "roman", "transalpine")
-    assert march(g, "transalpine_minor_a", 5).march_points == 5
+    assert march(g, "transalpine_minor_a", 5).march.points == 5

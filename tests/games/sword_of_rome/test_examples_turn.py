@@ -228,7 +228,7 @@ def test_ex_27_movement_points_of_a_leader(who: str, card: str, id: str, movemen
     at = {"gallic": "mutina", "roman": "anagnia"}[who]
     g = table(forces={at: (who, 2, [id])}, hands={who: [card]}, active=who)
     take(start(calm(g), use_card, who, card), "activate", id)
-    assert g.march_points == movement
+    assert g.march.points == movement
 
 
 @pytest.mark.rule("sword_of_rome", "9.2.3")
@@ -236,7 +236,7 @@ def test_ex_27_transalpine_gauls_have_five() -> None:
     g = table(hands={"greek": ["greek_neutral_power_1"]}, active="greek")
     take(start(calm(g), actions, "greek"), "greek_neutral_power_1", "event", "transalpine")
     take(g, "activate", "transalpine_minor_a")
-    assert g.march_points == 5
+    assert g.march.points == 5
 
 
 @pytest.mark.rule("sword_of_rome", "7.2.3", "5.1")

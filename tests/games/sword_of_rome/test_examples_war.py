@@ -259,10 +259,10 @@ def test_ex_21_raids_on_sentinum_and_spoletium() -> None:
     assert g.plunder == 0
     assert why_not(g, "raid") == "cannot_raid_here"
     take(g, "spoletium", "raid", 2, 3)
-    assert (owner(g, "spoletium"), g.march_units) == ("etruscan", 2)
+    assert (owner(g, "spoletium"), g.march.units) == ("etruscan", 2)
     take(g, "raid", 1, 2)
-    assert (owner(g, "spoletium"), g.march_units) == ("etruscan", 1)
-    assert g.march_points == 1
+    assert (owner(g, "spoletium"), g.march.units) == ("etruscan", 1)
+    assert g.march.points == 1
     take(g, "raid", 3, 4)
     assert waiting(g) == "over", "all points are used"
     assert owner(g, "spoletium") == "independent"

@@ -88,7 +88,7 @@ def test_he_picks_up_and_leaves_once_in_each_space_he_comes_to() -> None:
     assert why_not(g, "drop") == "once_here"
     take(g, "roma", "pick_up", 1, "praeneste")
     assert (why_not(g, "pick_up"), why_not(g, "drop")) == ("allowed", "allowed")  # a new visit
-    assert g.march_units == 3
+    assert g.march.units == 3
 
 
 @pytest.mark.rule("sword_of_rome", "9.1.2")
@@ -105,7 +105,7 @@ def test_never_more_than_ten_units_move_together() -> None:
     assert offered(g) == ["0", "1", "2"]
     assert why_not(g, 3) == "too_many"
     take(g, 2, "drop", 4, "narnia")
-    assert g.march_units == 6
+    assert g.march.units == 6
     assert force(g, "praeneste") == ("roman", 7, [])
 
 

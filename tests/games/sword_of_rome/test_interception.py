@@ -538,7 +538,7 @@ def test_if_all_attempts_fail_the_march_goes_on() -> None:
     take(g, "camillus", 5, 5)
     assert waiting(g) == "greek march"
     assert force(g, "roma") == ("roman", 5, ["camillus"])
-    assert g.march_points == 3
+    assert g.march.points == 3
 
 
 @pytest.mark.rule("sword_of_rome", "A-74")

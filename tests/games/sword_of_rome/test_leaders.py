@@ -276,7 +276,7 @@ def test_a_consul_who_cannot_be_placed_is_displaced() -> None:
 @pytest.mark.parametrize("on_the_map", [True, False])
 def test_prorogatio_lapses_for_a_consul_who_is_off_the_map(on_the_map: bool) -> None:
     g = table(active="", round=0)
-    g.prorogued = leader("valerius")
+    g.this_turn.prorogued = leader("valerius")
     if not on_the_map:
         g.displace(leader("valerius"))
     through(start(g, reinforce, "roman"), "place_unit")

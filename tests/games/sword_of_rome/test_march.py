@@ -121,9 +121,9 @@ def test_a_clear_link_costs_one_point_and_a_rough_one_two(
     origin: str, step: str, cost: int
 ) -> None:
     g = march(field(**{origin: ("roman", 4, ["valerius"])}), "valerius", 4)
-    assert g.march_points == 4
+    assert g.march.points == 4
     take(g, step)
-    assert g.march_points == 4 - cost
+    assert g.march.points == 4 - cost
 
 
 @pytest.mark.rule("sword_of_rome", "9.2")
@@ -131,7 +131,7 @@ def test_a_step_leads_to_an_adjacent_space_and_needs_its_points() -> None:
     g = march(field(narnia=("roman", 4, ["valerius"])), "valerius", 4)
     assert why_not(g, "space:anagnia") == "not_connected"
     take(g, "roma", "anagnia", "praeneste")
-    assert g.march_points == 1
+    assert g.march.points == 1
     assert why_not(g, "space:corfinium") == "no_points_left"
     take(g, "narnia")
     assert waiting(g) == "over"
@@ -143,14 +143,14 @@ def test_gauls_pay_for_raids_with_points() -> None:
     g = march(field(sena_gallica=("gallic", 4, ["gallic_minor_a"])), "gallic_minor_a", 4)
     take(sides(g, "gallic"), "asculum", "raid", 5, 5)
     assert owner(g, "asculum") == "independent"
-    assert g.march_points == 3
+    assert g.march.points == 3
 
 
 @pytest.mark.rule("sword_of_rome", "9.2.a", "A-12")
 def test_the_strait_is_crossed_on_foot_for_two_points_between_friendly_cities() -> None:
     g = march(field(rhegium=("greek", 4, ["greek_minor_a"])), "greek_minor_a", 4, value=2)
     take(g, "messana")
-    assert g.march_points == 2
+    assert g.march.points == 2
 
 
 @pytest.mark.rule("sword_of_rome", "9.2.a", "A-12")
@@ -167,11 +167,11 @@ def test_the_strait_is_closed_if_one_of_its_cities_is_not_friendly(lost: str) ->
 @pytest.mark.rule("sword_of_rome", "9.2.b")
 def test_the_appian_way_is_clear_ground_until_it_is_built() -> None:
     g = march(field(roma=("roman", 4, ["valerius"])), "valerius", 4)
-    assert [take(g, step).march_points for step in ("velitrae", "tarracina", "capua")] == [3, 2, 1]
+    assert [take(g, step).march.points for step in ("velitrae", "tarracina", "capua")] == [3, 2, 1]
     g = field(roma=("roman", 4, ["valerius"]))
     g.appian_way = 1
     march(g, "valerius", 4)
-    assert [take(g, step).march_points for step in ("velitrae", "tarracina", "capua")] == [3, 3, 2]
+    assert [take(g, step).march.points for step in ("velitrae", "tarracina", "capua")] == [3, 3, 2]
 
 
 @pytest.mark.rule("sword_of_rome", "9.2.c")
@@ -190,7 +190,7 @@ def test_only_samnites_find_the_links_of_their_two_mountains_clear(
     power: str, leader: str, origin: str, way: str, left: int
 ) -> None:
     g = march(field(**{origin: (power, 4, [leader])}), leader, 4, way)
-    assert g.march_points == left
+    assert g.march.points == left
 
 
 @pytest.mark.rule("sword_of_rome", "9.2.c")
@@ -212,7 +212,7 @@ def test_the_transalpine_box_can_be_left_but_not_entered() -> None:
     assert why_not(g, "space:transalpine_gaul") == "box_closed"
     g = field(transalpine_gaul=("transalpine", 4, ["transalpine_minor_a"]))
     march(moved(g, "etruscan_samnite", "transalpine"), "transalpine_minor_a", 4, "eporedia")
-    assert g.march_points == 3
+    assert g.march.points == 3
     assert why_not(g, "space:transalpine_gaul") == "box_closed"
 
 
@@ -234,7 +234,7 @@ def test_the_card_does_not_change_the_points_of_other_leaders(value: int) -> Non
         ("lilybaeum", "carthaginian", "hamilcar"),
     ):
         assert (
-            march(field(**{space: (power, 3, [leader])}), leader, 3, value=value).march_points == 4
+            march(field(**{space: (power, 3, [leader])}), leader, 3, value=value).march.points == 4
         )
 
 
@@ -422,7 +422,7 @@ def test_after_an_automatic_victory_the_army_goes_on_with_its_points() -> None:
     march(sides(g, "greek"), "pyrrhus", 10, "luceria")
     run_until(g, "greek march")
     assert log(g, "automatic") == [("automatic", "greek", "luceria")]
-    assert g.march_points == 3
+    assert g.march.points == 3
     take(g, "larinum", "stop")
     assert force(g, "larinum") == ("greek", 10, ["pyrrhus"])
     assert units(g, "luceria") == 0
@@ -487,7 +487,7 @@ def test_a_leader_alone_passes_enemy_leaders_but_does_not_stop_with_them() -> No
 def test_he_does_not_walk_into_a_space_from_which_he_could_not_go_on() -> None:
     g = field(cannae=("greek", 3, ["pyrrhus"]), bovianum=("samnite", 0, ["pontius"]))
     march(sides(g, "greek"), "pyrrhus", 0, "luceria", "larinum")
-    assert g.march_points == 2
+    assert g.march.points == 2
     assert why_not(g, "space:bovianum") == "leader_alone"
 
 
@@ -507,7 +507,7 @@ def test_a_march_passes_allied_forces_but_does_not_end_with_them() -> None:
     )
     march(g, "camillus", 5, "sutrium")
     assert why_not(g, "stop") == "others_stand_there"
-    assert g.march_points == 3
+    assert g.march.points == 3
     take(g, "tarquinii")
     assert why_not(g, "stop") == "others_stand_there"
     take(g, "vulci", "stop")
@@ -718,7 +718,7 @@ def test_the_transalpine_army_marches_with_a_neutral_power_card() -> None:
     run_until(g, "etruscan_samnite neutral_use")
     take(g, "activate", "transalpine_minor_a")
     set_out(g, 2, "eporedia")
-    assert g.march_points == 3
+    assert g.march.points == 3
     take(g, "stop")
     assert force(g, "eporedia") == ("transalpine", 2, ["transalpine_minor_a"])
     assert force(g, "transalpine_gaul") == ("transalpine", 2, [])

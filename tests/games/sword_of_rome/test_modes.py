@@ -278,7 +278,7 @@ def test_during_the_grand_coalition_no_gallic_event_strikes_the_etruscan_player(
     dice: tuple[int, int], struck: bool
 ) -> None:
     g = three(active="", points={"etruscan_samnite": 8})
-    g.coalition = 1
+    g.this_turn.coalition = 1
     take(start(g, gallic_event), *dice)
     assert (waiting(g) != "over") == struck
 

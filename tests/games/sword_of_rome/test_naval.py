@@ -57,7 +57,7 @@ def test_a_voyage_leads_from_port_to_port_for_three_points() -> None:
     assert why_not(g, "sail_to:enna") == "port_closed"
     assert why_not(g, "sail_to:capua") == "port_closed"
     take(g, "sail_to:gela")
-    assert g.march_points == 1
+    assert g.march.points == 1
     assert log(g, "sailed") == [("sailed", "greek", "pyrrhus", 3, "tarentum", "gela")]
     assert offered(g, "sail_to") == []
     g = march(field(venusia=("greek", 3, ["pyrrhus"])), "pyrrhus", 3)

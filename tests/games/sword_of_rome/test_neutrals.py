@@ -214,7 +214,7 @@ def test_the_power_acts_as_by_a_card_of_value_three() -> None:
 @pytest.mark.rule("sword_of_rome", "16.1.1", "A-17", "9.2.3")
 def test_transalpine_gauls_have_five_movement_points() -> None:
     g = take(activating("etruscan_samnite", "transalpine"), "activate", "transalpine_minor_a", 2)
-    assert g.march_points == 5
+    assert g.march.points == 5
 
 
 @pytest.mark.rule("sword_of_rome", "16.1.1")
@@ -468,7 +468,7 @@ def test_a_campaign_with_carthage_is_its_action_of_the_round() -> None:
 @pytest.mark.rule("sword_of_rome", "C.G32", "9.5.5")
 def test_after_a_rebellion_no_campaign_activates_carthage() -> None:
     g = treaty("roman_campaign_1")
-    g.punic_rebellion = 1
+    g.this_turn.punic_rebellion = 1
     take(g, "roman_campaign_1", "event")
     assert why_not(g, "hamilcar") == "neutral_forbidden"
 

@@ -71,7 +71,7 @@ def test_alliances_minor_leaders_and_a_card_come_in_any_order() -> None:
         g = acting("etruscan_samnite", "samnite_league")
         for step in order:
             step(g)
-        assert g.samnite_league
+        assert g.this_turn.samnite_league
         assert where(g, "etruscan_minor_b") == "clusium"
         take(g, "end_actions")
         assert waiting(g) == "over"
@@ -127,7 +127,7 @@ def test_a_card_spent_on_a_bribe_leaves_the_game() -> None:
     g = gauls_at_pisae(etruscan_samnite=["grand_coalition"])
     take(run_until(g, "etruscan_samnite bribe"), "grand_coalition")
     assert removed(g, "etruscan_samnite") == ["grand_coalition"]
-    assert not g.coalition
+    assert not g.this_turn.coalition
 
 
 @pytest.mark.rule("sword_of_rome", "7.1.a", "8.1", "G.14")
@@ -309,7 +309,7 @@ def test_a_response_may_answer_a_response() -> None:
     take(run_until(g, "etruscan_samnite react_battle"), "pass", "obesus_etruscus")
     assert waiting(g) == "etruscan_samnite react_battle"
     take(g, "priests_with_torches")
-    assert g.bonus == [-1, -1]
+    assert (g.attacker.bonus, g.defender.bonus) == (-1, -1)
 
 
 @pytest.mark.rule("sword_of_rome", "7.1.1.a")

@@ -101,9 +101,9 @@ def raiders(
 @pytest.mark.rule("sword_of_rome", "14.2")
 def test_a_force_raids_a_marker_of_another_power_for_a_movement_point() -> None:
     g = raiders()
-    assert g.march_points == 5
+    assert g.march.points == 5
     take(g, "raid", 2, 3)
-    assert g.march_points == 4
+    assert g.march.points == 4
     assert waiting(g) == "gallic march"
 
 
@@ -151,14 +151,14 @@ def test_the_siege_table_decides_without_the_gallic_malus(
 ) -> None:
     g = take(raiders(), "raid", *dice)
     assert owner(g, "spoletium") == ("independent" if success else "etruscan")
-    assert g.march_units == 4 - lost
+    assert g.march.units == 4 - lost
     assert g.plunder == int(success), "two siege points are no more than one"
 
 
 @pytest.mark.rule("sword_of_rome", "14.2.b")
 def test_it_may_try_again_until_it_succeeds_or_has_no_points_left() -> None:
     g = raiders(value=1)
-    assert g.march_points == 3
+    assert g.march.points == 3
     take(g, "raid", 2, 3, "raid", 2, 3, "raid", 2, 3)
     assert waiting(g) == "over"
     assert owner(g, "spoletium") == "etruscan"

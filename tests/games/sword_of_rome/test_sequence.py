@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.position.under_way import ThisTurn
 from ludus.games.sword_of_rome.rules.politics.alliances import renewals
 from ludus.games.sword_of_rome.rules.turn.order import next_side
 from ludus.games.sword_of_rome.rules.turn.play import actions
@@ -100,13 +101,14 @@ def test_points_come_after_isolation_and_before_reinforcements() -> None:
 
 @pytest.mark.rule("sword_of_rome", "5.11")
 def test_what_lasts_for_the_turn_ends_with_it() -> None:
-    g = table()
-    g.foedus = g.purge = g.coalition = g.punic_rebellion = g.objectives = g.raids = 1
-    g.wild_beasts, g.elephants, g.prorogued = 1, 13, 0
-    g.supplied, g.supplied_chief = [3, 3, 3, 3], [0, NOBODY, NOBODY, NOBODY]
+    g, clear = table(), ThisTurn()
+    lasting = g.this_turn
+    lasting.foedus = lasting.purge = lasting.coalition = lasting.punic_rebellion = 1
+    lasting.objectives = lasting.raids = lasting.samnite_league = 1
+    lasting.wild_beasts, lasting.elephants, lasting.prorogued = 1, 13, 0
+    lasting.supplied, lasting.supplied_chief = [3, 3, 3, 3], [0, NOBODY, NOBODY, NOBODY]
     finish(start(g, end_turn))
-    assert not any((g.foedus, g.purge, g.coalition, g.punic_rebellion, g.objectives, g.raids))
-    assert g.wild_beasts == g.elephants == g.prorogued == NOBODY
+    assert g.this_turn.data() == clear.data()
     assert [g.supplied_space(side) for side in range(4)] == [NOWHERE] * 4
 
 
@@ -115,7 +117,7 @@ def test_what_lasts_for_the_turn_ends_with_it() -> None:
 def test_a_tribe_may_fall_when_the_samnite_league_ends(points_there: int, falls: bool) -> None:
     """Bovianum resists with 3, with the League 4."""
     g = table(forces={"bovianum": ("roman", 4, ["camillus"])}, sieges={"bovianum": points_there})
-    g.samnite_league = 1
+    g.this_turn.samnite_league = 1
     finish(start(g, end_turn))
     assert (owner(g, "bovianum") == "roman") == falls
     assert siege(g, "bovianum") == (None if falls else points_there)

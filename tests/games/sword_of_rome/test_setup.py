@@ -118,7 +118,7 @@ def test_spaces_are_normal_cities_or_tribes() -> None:
 @pytest.mark.rule("sword_of_rome", "2.2.a")
 def test_rough_ground_and_straits_cost_more_than_clear_links() -> None:
     g = table()
-    g.march_power = power("greek")
+    g.march.power = power("greek")
     costs = {
         link(one, other): step_cost(g, space(one), space(other), 0)
         for one, other in (
@@ -296,7 +296,7 @@ def test_nobody_else_is_on_the_map_at_the_start() -> None:
 def test_the_appian_way_is_not_built_at_the_start() -> None:
     g = table()
     assert not g.appian_way
-    g.march_power = power("roman")
+    g.march.power = power("roman")
     way = [space(id) for id in ("roma", "velitrae", "tarracina", "capua")]
     assert [step_cost(g, one, other, 0) for one, other in itertools.pairwise(way)] == [
         1, 1, 1,
@@ -411,9 +411,9 @@ def test_gauls_spend_points_on_a_raid_and_roll_on_the_siege_table() -> None:
     g = table(forces={"sentinum": ("gallic", 5, ["gallic_minor_b"])}, active="gallic",
               hands={"gallic": ["gallic_campaign_3"]})  # fmt: skip
     take(start(g, use_card, "gallic", "gallic_campaign_3"), "activate", "gallic_minor_b", 5)
-    before = g.march_points
+    before = g.march.points
     take(g, "raid", 4, 4)
-    assert g.march_points == before - 1
+    assert g.march.points == before - 1
     assert g.plunder == 1
     assert owner(g, "sentinum") == "independent"
 

@@ -253,7 +253,7 @@ def test_the_table_gives_points_and_losses_to_the_besieger(
 def test_thirteen_gives_three_points_and_below_two_counts_as_two() -> None:
     def with_bonus(bonus: int, *dice: int) -> State:
         g = besiegers(5, loyalty=3, level=None)
-        g.siege_bonus = bonus
+        g.assault.bonus = bonus
         return roll(g, *dice)
 
     g = with_bonus(1, 6, 6)

@@ -342,7 +342,7 @@ def test_an_etruscan_army_passes_enemies_it_has_bribed_and_they_do_not_intercept
     assert waiting(g) == "etruscan_samnite bribe"
     take(g, "grand_coalition")
     assert waiting(g) == "etruscan_samnite march"
-    assert g.march_points == 3
+    assert g.march.points == 3
     assert why_not(g, "stop") == "others_stand_there"  # as among allies
     take(g, "praeneste")
     assert offered(g) == ["valerius", "pass"]  # not Camillus

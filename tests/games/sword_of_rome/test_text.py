@@ -203,12 +203,18 @@ def test_the_plunder_table_tells_whose_markers_are_on_it() -> None:
 def test_markers_in_force_are_told() -> None:
     g = position()
     assert "In force: nothing." in shown(g)
-    g.foedus = g.appian_way = g.duoviri = g.coalition = g.samnite_league = 1
-    g.mines_depleted = g.carthage_fell = g.punic_rebellion = 1
-    g.servian_wall, g.envoys, g.purge = -1, 1, 2
-    g.wild_beasts, g.elephants, g.prorogued = ETRUSCAN, leader("pyrrhus"), leader("valerius")
-    g.supplied[ROMAN] = at("capua")
-    g.objectives, g.raids = 7, 3
+    g.this_turn.foedus = g.appian_way = g.duoviri = g.this_turn.coalition = (
+        g.this_turn.samnite_league
+    ) = 1
+    g.mines_depleted = g.carthage_fell = g.this_turn.punic_rebellion = 1
+    g.servian_wall, g.envoys, g.this_turn.purge = -1, 1, 2
+    g.this_turn.wild_beasts, g.this_turn.elephants, g.this_turn.prorogued = (
+        ETRUSCAN,
+        leader("pyrrhus"),
+        leader("valerius"),
+    )
+    g.this_turn.supplied[ROMAN] = at("capua")
+    g.this_turn.objectives, g.this_turn.raids = 7, 3
     text = shown(g)
     start, end = text.index("In force:"), text.index("Space  ")
     told = [line for line in text[start:end].splitlines()[1:] if line.strip()]
@@ -279,7 +285,7 @@ def test_one_unit_is_singular_and_moved_ones_are_told() -> None:
     assert row(shown(g), "Anagnia")[3] == "Samnites: 1 unit"
     assert row(shown(g, "fr"), "Anagnia")[3] == "Samnites : 1 unité"
     garrison(g, "anagnia", SAMNITE, 5)
-    g.weary[at("anagnia")] = 2
+    g.campaign.weary[at("anagnia")] = 2
     assert row(shown(g), "Anagnia")[3] == "Samnites: 5 units, moved 2"
 
 
@@ -321,10 +327,10 @@ def test_every_leader_is_somewhere(lang: str, mode: Options) -> None:
 def test_a_march_is_told() -> None:
     g = position()
     assert "On the march" not in shown(g)
-    g.march_power, g.march_units, g.march_chief = ROMAN, 5, leader("camillus")
-    g.march_leaders = 1 << leader("camillus") | 1 << leader("valerius")
-    g.march_at, g.march_origin = at("capua"), at("roma")
-    g.march_points, g.march_ships, g.campaign = 2, 3, 1
+    g.march.power, g.march.units, g.march.chief = ROMAN, 5, leader("camillus")
+    g.march.leaders = 1 << leader("camillus") | 1 << leader("valerius")
+    g.march.at, g.march.origin = at("capua"), at("roma")
+    g.march.points, g.march.ships, g.campaign.more = 2, 3, 1
     text = flat(shown(g))
     assert "On the march: Romans, 5 units, Camillus 1-4, Valerius 2-3; now in Capua." in text
     assert "They set out from Roma. Movement points left: 2. Ships for 3 units." in text
@@ -333,11 +339,12 @@ def test_a_march_is_told() -> None:
 
 def test_a_battle_is_told_with_both_parts() -> None:
     g = position()
-    g.battle_at, g.battle_from, g.battle_link = at("capua"), at("beneventum"), ROUGH
-    g.attacker, g.attack_units, g.attack_chief = SAMNITE, 6, leader("pontius")
-    g.defender, g.defend_units, g.defend_chief = ROMAN, 4, leader("valerius")
-    g.flank_power, g.flank_units, g.flank_at = ETRUSCAN, 2, at("fregellae")
-    g.bonus, g.intercepting, g.ambush = [2, -1], 1, 3
+    g.battle.at, g.battle.came_from, g.battle.link = at("capua"), at("beneventum"), ROUGH
+    g.attacker.power, g.attacker.units, g.attacker.chief = SAMNITE, 6, leader("pontius")
+    g.defender.power, g.defender.units, g.defender.chief = ROMAN, 4, leader("valerius")
+    g.flank.power, g.flank.units, g.flank.at = ETRUSCAN, 2, at("fregellae")
+    g.attacker.bonus, g.defender.bonus = 2, -1
+    g.battle.intercepting, g.battle.ambush = 1, 3
     text = shown(g)
     assert "Battle of Capua. The attackers come from Beneventum (rough)." in text
     told = flat(text)
@@ -347,11 +354,11 @@ def test_a_battle_is_told_with_both_parts() -> None:
     assert "Commander: Valerius 2-3. Added to the dice: friendly space +1, ambush +3, " in told
     assert "has intercepted +1, cards −1. On the flank: Etruscans, 2 units, in Fregellae." in told
     assert "Dice:" not in text
-    g.dice = [6, 5, 1, 2, 2, 3]
+    g.attacker.dice, g.defender.dice = [6, 5, 1], [2, 2, 3]
     told = flat(shown(g))
     assert "cards +2. Dice: 6, 5, 1. Total: 16. Defenders" in told
     assert "cards −1. Dice: 2, 2, 3. Total: 11. On the flank" in told
-    g.victor, g.lost = DEFENDER, [3, 1]
+    g.battle.victor, g.attacker.lost, g.defender.lost = DEFENDER, 3, 1
     text = shown(g)
     assert "Commander: Pontius 1-4. Dice: 6, 5, 1. Units lost: 3.\n" in text
     assert "Dice: 2, 2, 3. Units lost: 1." in flat(text)
@@ -360,14 +367,14 @@ def test_a_battle_is_told_with_both_parts() -> None:
 
 def test_an_army_that_wins_without_dice_is_told() -> None:
     g = position()
-    g.battle_at, g.attacker, g.attack_units = at("capua"), SAMNITE, 10
-    g.defender, g.defend_units = ROMAN, 1
+    g.battle.at, g.attacker.power, g.attacker.units = at("capua"), SAMNITE, 10
+    g.defender.power, g.defender.units = ROMAN, 1
     assert "Samnites, 10 units. They are strong enough to win without dice.\n" in shown(g)
 
 
 def test_a_roll_against_a_city_is_told() -> None:
     g = position()
-    g.siege_at, g.siege_bonus = at("tarentum"), -3
+    g.assault.at, g.assault.bonus = at("tarentum"), -3
     assert "A roll against Tarentum is due; cards: −3.\n" in shown(g)
 
 

@@ -93,10 +93,10 @@ def worths(g: State, seat: int) -> list[float]:
     marks(g, worth)
     hunting_grounds(g, worth, outlook)
     outlook.armies()
-    if g.battle_at != NOWHERE:
+    if g.battle.at != NOWHERE:
         battle(outlook)
     on_the_march(outlook)
-    if g.siege_at != NOWHERE and g.siege_at != g.march_at:
+    if g.assault.at != NOWHERE and g.assault.at != g.march.at:
         siege_rolled(outlook)
     under_way(g, worth, outlook)
     return worth
@@ -116,7 +116,7 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
         return
     kind, side = g.kind(), decides(g)
     if kind is REACT_ACTIVATION:
-        activated(outlook, g.stack[-1][2], g.march_points)
+        activated(outlook, g.stack[-1][2], g.march.points)
     elif kind is DESPERATE_USE:
         worth[side] += urgent(outlook, side)
     elif kind is DESPERATE:
@@ -127,8 +127,8 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
         worth[side] += 0.08
     elif g.owed and kind in OWED:
         worth[side] += OWED[kind] * g.owed
-    if g.campaign and g.march_side != NOBODY:
-        worth[g.march_side] += 0.08
+    if g.campaign.more and g.march.side != NOBODY:
+        worth[g.march.side] += 0.08
 
 
 def decides(g: State) -> int:

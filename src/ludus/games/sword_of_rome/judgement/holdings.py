@@ -105,7 +105,7 @@ def units(g: State, worth: list[float], late: float) -> None:
             counts[SIDE_OF[power]] += g.units[space]
         if g.inside[space] and SIDE_OF[g.owner[space]] != NOBODY:
             counts[SIDE_OF[g.owner[space]]] += g.inside[space]
-    for power, n in ((g.march_power, g.march_units), (g.attacker, g.attack_units)):
+    for power, n in ((g.march.power, g.march.units), (g.attacker.power, g.attacker.units)):
         if power != NOBODY and SIDE_OF[power] != NOBODY:
             counts[SIDE_OF[power]] += n
     for side in range(4):
@@ -124,7 +124,7 @@ def leaders(g: State, worth: list[float], late: float) -> None:
         if place >= 0:
             is_alone = g.army[place] != t.leader_power[leader] and not g.inside[place]
             worth[side] += late * (0.3 * value if is_alone else value)
-        elif g.march_leaders >> leader & 1 or g.attack_leaders >> leader & 1:
+        elif g.march.leaders >> leader & 1 or g.attacker.leaders >> leader & 1:
             worth[side] += late * value
         elif place == DISPLACED and t.leader_kind[leader] != MINOR:
             worth[side] += late * 0.4 * LEADER
@@ -151,36 +151,38 @@ def hands(g: State, worth: list[float], seat: int, left: int) -> None:
 def marks(g: State, worth: list[float]) -> None:
     """Plunder, objectives of the Gauls, and lasting effects of cards."""
     worth[GALLIC] += PLUNDER * g.plunder / g.tables.plunder_boxes
-    if g.objectives:
+    if g.this_turn.objectives:
         worth[GALLIC] += objectives(g)
-    if g.wild_beasts != NOBODY:
+    if g.this_turn.wild_beasts != NOBODY:
         worth[GALLIC] += 0.02 * (6 - g.round)
-    worth[ROMAN] += 0.1 * (g.appian_way + g.duoviri + g.servian_wall) + 0.02 * g.foedus
+    worth[ROMAN] += 0.1 * (g.appian_way + g.duoviri + g.servian_wall) + 0.02 * g.this_turn.foedus
     if g.envoys:
         worth[ROMAN] += 0.2 if g.envoys == TREATY_SIGNED else 0.05
-    if g.elephants != NOBODY:
+    if g.this_turn.elephants != NOBODY:
         worth[GREEK] += 0.015 * (6 - g.round)
-    worth[ETRUSCAN] += 0.02 * (g.samnite_league + g.coalition) - 0.15 * g.mines_depleted
+    worth[ETRUSCAN] += (
+        0.02 * (g.this_turn.samnite_league + g.this_turn.coalition) - 0.15 * g.mines_depleted
+    )
 
 
 def objectives(g: State) -> float:
     """What the objectives marked this turn will bring (C.C35 to C.C37)."""
     total = 0.0
-    if g.objectives & 1:
-        total += 1.0 if g.raids >= 4 else ODDS_OF_OBJECTIVE + 0.12 * g.raids
-    if g.objectives & 2:
+    if g.this_turn.objectives & 1:
+        total += 1.0 if g.this_turn.raids >= 4 else ODDS_OF_OBJECTIVE + 0.12 * g.this_turn.raids
+    if g.this_turn.objectives & 2:
         held = 0
         for space, owner in enumerate(g.owner):
             if owner == GALLIC and g.board.is_victory[space] and g.board.home[space] != GALLIC:
                 held = 1
         total += 0.95 * held + ODDS_OF_OBJECTIVE * (1 - held)
-    if g.objectives & 4:
+    if g.this_turn.objectives & 4:
         there = 0
         for space, power in enumerate(g.army):
             if power == GALLIC and g.units[space] >= 3 and g.board.home[space] in SOUTHERN:
                 there = 1
-        if g.march_power == GALLIC and g.march_units >= 3:
-            there |= int(g.board.home[g.march_at] in SOUTHERN)
+        if g.march.power == GALLIC and g.march.units >= 3:
+            there |= int(g.board.home[g.march.at] in SOUTHERN)
         total += 0.85 * there + ODDS_OF_OBJECTIVE * (1 - there)
     return total
 

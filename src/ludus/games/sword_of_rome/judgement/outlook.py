@@ -130,7 +130,7 @@ class Outlook:
             return self.hold if is_victory else MINOR_PRIZE
         if g.loyalty[space]:
             return self.sack if g.owner[space] != INDEPENDENT else 0.0
-        return 1.0 if g.objectives >> 1 & 1 and is_victory else 0.1
+        return 1.0 if g.this_turn.objectives >> 1 & 1 and is_victory else 0.1
 
     def damage(self, space: int) -> float:
         """What its owner loses with a space."""
@@ -219,7 +219,7 @@ class Outlook:
         g = self.g
         for space, power in enumerate(g.army):
             chief = self.chiefs[space]
-            if power == NOBODY or chief == NOBODY or space == g.battle_at:
+            if power == NOBODY or chief == NOBODY or space == g.battle.at:
                 continue
             self.best_target(power, g.units[space], g.tables.tactics[chief], space)
             self.chosen[space], self.hoped[space] = self.target, self.share

@@ -87,31 +87,31 @@ def fade(points: int) -> float:
 def on_the_march(o: Outlook) -> None:
     """The force that marches now, or flees from a battle."""
     g = o.g
-    power, at, units = g.march_power, g.march_at, g.march_units
+    power, at, units = g.march.power, g.march.at, g.march.units
     if power == NOBODY or at == NOWHERE or not units:
         return
-    chief = g.march_chief
+    chief = g.march.chief
     tactics = g.tables.tactics[chief] if chief != NOBODY else 0
     other = g.army[at]
     is_hostile = other != NOBODY and not o.friends(power) >> other & 1
-    if g.battle_at == NOWHERE and is_hostile and at not in g.march_bribed:
+    if g.battle.at == NOWHERE and is_hostile and at not in g.march.bribed:
         meeting(o, tactics)
         return
-    if g.siege_at == at:
+    if g.assault.at == at:
         raid_rolled(o)
-    march(o, power, units, tactics, at, g.march_points if g.battle_at == NOWHERE else 0)
+    march(o, power, units, tactics, at, g.march.points if g.battle.at == NOWHERE else 0)
 
 
 def raid_rolled(o: Outlook) -> None:
     """A raid that is about to be rolled for."""
     g = o.g
-    owner = SIDE_OF[g.owner[g.march_at]]
-    if g.march_power == GALLIC:
+    owner = SIDE_OF[g.owner[g.march.at]]
+    if g.march.power == GALLIC:
         o.worth[GALLIC] += RAID_ODDS / g.tables.plunder_boxes - UNIT / 3
     else:
         o.worth[GALLIC] -= RAID_ODDS / g.tables.plunder_boxes
     if owner != NOBODY:
-        o.worth[owner] -= RAID_ODDS * max(UNIT, damage_of_marker(o, g.march_at))
+        o.worth[owner] -= RAID_ODDS * max(UNIT, damage_of_marker(o, g.march.at))
 
 
 def damage_of_marker(o: Outlook, space: int) -> float:
@@ -166,7 +166,7 @@ def can_roll(o: Outlook, space: int) -> bool:
 def after_roll(o: Outlook, power: int, space: int) -> float:
     """The share of a besieged city or tribe that a roll leads to, on average."""
     g = o.g
-    bonus = g.siege_bonus
+    bonus = g.assault.bonus
     if not g.is_tribe[space]:
         bonus -= int(power in (GALLIC, TRANSALPINE))
         if g.servian_wall:
@@ -184,9 +184,9 @@ def after_roll(o: Outlook, power: int, space: int) -> float:
 def siege_rolled(o: Outlook) -> None:
     """A siege that is about to be rolled for."""
     g = o.g
-    space = g.siege_at
+    space = g.assault.at
     power = g.army[space]
-    if g.siege_void or power == NOBODY or o.friends(power) >> g.owner[space] & 1:
+    if g.assault.void or power == NOBODY or o.friends(power) >> g.owner[space] & 1:
         return
     o.target = space
     o.share = after_roll(o, power, space) - o.hope(power, g.units[space], 0, space, space)
@@ -197,53 +197,62 @@ def siege_rolled(o: Outlook) -> None:
 def meeting(o: Outlook, tactics: int) -> None:
     """The force on the march has met an enemy and will fight it, as things stand."""
     g = o.g
-    at, other = g.march_at, o.chiefs[g.march_at]
+    at, other = g.march.at, o.chiefs[g.march.at]
     more = tactics - (g.tables.tactics[other] if other != NOBODY else 0)
-    more += ground(o, g.march_power, g.army[at], at)
-    more += elephants(o, g.march_chief, other)
-    more -= g.ambush + int(g.intercepting > 0) - int(g.failed_to_avoid > 0)
-    if g.march_from != NOWHERE and not g.march_by_sea:
-        more -= 2 if g.link(g.march_power, g.march_from, at) in (ROUGH, STRAIT) else 0
-    chance = WIN[20 + o.advantage(g.march_units, g.units[at], more)]
-    fight(o, g.march_power, g.march_units, tactics, g.army[at], at, g.march_from, chance)
+    more += ground(o, g.march.power, g.army[at], at)
+    more += elephants(o, g.march.chief, other)
+    more -= g.battle.ambush + int(g.battle.intercepting > 0) - int(g.battle.failed_to_avoid > 0)
+    if g.march.came_from != NOWHERE and not g.march.by_sea:
+        more -= 2 if g.link(g.march.power, g.march.came_from, at) in (ROUGH, STRAIT) else 0
+    chance = WIN[20 + o.advantage(g.march.units, g.units[at], more)]
+    fight(o, g.march.power, g.march.units, tactics, g.army[at], at, g.march.came_from, chance)
 
 
 def battle(o: Outlook) -> None:
     """A battle whose losses have not been taken yet; afterwards the attacker where he is."""
     g = o.g
-    at = g.battle_at
-    units = g.attack_units + g.relief
-    chief = g.attack_chief
+    at = g.battle.at
+    units = g.attacker.units + g.battle.relief
+    chief = g.attacker.chief
     tactics = g.tables.tactics[chief] if chief != NOBODY else 0
-    if not g.defend_units or g.lost[0] or g.lost[1] or g.army[at] != g.defender:
-        if g.attack_units:
-            o.best_target(g.attacker, g.attack_units, tactics, at)
-            o.count_on(g.attacker, 1.0)
+    if (
+        not g.defender.units
+        or g.fighter(0).lost
+        or g.fighter(1).lost
+        or g.army[at] != g.defender.power
+    ):
+        if g.attacker.units:
+            o.best_target(g.attacker.power, g.attacker.units, tactics, at)
+            o.count_on(g.attacker.power, 1.0)
         return
-    if g.victor != NOBODY:
-        chance = 1.0 - g.victor
+    if g.battle.victor != NOBODY:
+        chance = 1.0 - g.battle.victor
     else:
-        other = g.defend_chief
+        other = g.defender.chief
         more = tactics - (g.tables.tactics[other] if other != NOBODY else 0)
-        more += g.bonus[0] - g.bonus[1] + ground(o, g.attacker, g.defender, at)
-        more += elephants(o, chief, other) + int(g.flank_units > 0)
-        more -= g.ambush + int(g.intercepting > 0) - int(g.failed_to_avoid > 0)
-        more -= 2 if g.battle_link in (ROUGH, STRAIT) else 0
-        size = units + (g.flank_units + 1) // 2
-        advantage = o.advantage(size, g.defend_units, more)
-        if g.dice[5] and abs(advantage) < 20:
-            thrown = g.dice[0] + g.dice[1] + g.dice[2] - g.dice[3] - g.dice[4] - g.dice[5]
+        more += (
+            g.fighter(0).bonus
+            - g.fighter(1).bonus
+            + ground(o, g.attacker.power, g.defender.power, at)
+        )
+        more += elephants(o, chief, other) + int(g.flank.units > 0)
+        more -= g.battle.ambush + int(g.battle.intercepting > 0) - int(g.battle.failed_to_avoid > 0)
+        more -= 2 if g.battle.link in (ROUGH, STRAIT) else 0
+        size = units + (g.flank.units + 1) // 2
+        advantage = o.advantage(size, g.defender.units, more)
+        if g.defender.dice[2] and abs(advantage) < 20:
+            thrown = sum(g.attacker.dice) - sum(g.defender.dice)
             chance = 1.0 if thrown + advantage > 0 else 0.0
         else:
             chance = WIN[20 + advantage]
-    extra = UNIT * (g.spared[0] - g.harm[0] + chance * g.blow[0])
-    extra -= UNIT * (g.spared[1] - g.harm[1] + (1 - chance) * g.blow[1])
-    extra += POLITICS / 2 * (chance * g.glory[0] - (1 - chance) * g.glory[1])
-    if SIDE_OF[g.attacker] != NOBODY:
-        o.worth[SIDE_OF[g.attacker]] += extra
-    if SIDE_OF[g.defender] != NOBODY:
-        o.worth[SIDE_OF[g.defender]] -= extra
-    fight(o, g.attacker, units, tactics, g.defender, at, g.battle_from, chance)
+    extra = UNIT * (g.fighter(0).spared - g.fighter(0).harm + chance * g.fighter(0).blow)
+    extra -= UNIT * (g.fighter(1).spared - g.fighter(1).harm + (1 - chance) * g.fighter(1).blow)
+    extra += POLITICS / 2 * (chance * g.fighter(0).glory - (1 - chance) * g.fighter(1).glory)
+    if SIDE_OF[g.attacker.power] != NOBODY:
+        o.worth[SIDE_OF[g.attacker.power]] += extra
+    if SIDE_OF[g.defender.power] != NOBODY:
+        o.worth[SIDE_OF[g.defender.power]] -= extra
+    fight(o, g.attacker.power, units, tactics, g.defender.power, at, g.battle.came_from, chance)
 
 
 def ground(o: Outlook, attacker: int, defender: int, at: int) -> int:
@@ -255,10 +264,10 @@ def ground(o: Outlook, attacker: int, defender: int, at: int) -> int:
 def elephants(o: Outlook, chief: int, other: int) -> int:
     """For the attacker."""
     g = o.g
-    if g.elephants == NOBODY or g.elephants not in (chief, other):
+    if g.this_turn.elephants == NOBODY or g.this_turn.elephants not in (chief, other):
         return 0
     amount = max([card.amount for card in g.tables.cards if card.effect == ELEPHANTS])
-    return amount if g.elephants == chief else -amount
+    return amount if g.this_turn.elephants == chief else -amount
 
 
 def fight(

@@ -50,7 +50,7 @@ def wrong_cards(g: State) -> list[str]:
 def wrong_leaders(g: State) -> list[str]:
     """Each leader is somewhere; only named ones are displaced; who marches is with a force."""
     wrong = []
-    under_way = g.march_leaders | g.attack_leaders
+    under_way = g.march.leaders | g.attacker.leaders
     for leader, place in enumerate(g.place):
         id = g.tables.leader_ids[leader]
         if place >= g.board.count or place < MARCHING:
@@ -78,7 +78,7 @@ def wrong_space(g: State, space: int) -> list[str]:
     """Units of one power outside, garrisons only with others outside, sieges only by enemies."""
     wrong: list[str] = []
     id, army, owner = g.board.ids[space], g.army[space], g.owner[space]
-    is_quiet = space not in (g.march_at, g.battle_at)
+    is_quiet = space not in (g.march.at, g.battle.at)
     if (army == NOBODY) != (g.units[space] == 0) or g.units[space] < 0 or g.inside[space] < 0:
         wrong.append(f"{id}: army {army}, units {g.units[space]}, inside {g.inside[space]}")
     if not 0 <= g.militia[space] <= g.units[space]:
@@ -107,7 +107,7 @@ def wrong_command(g: State, space: int) -> list[str]:
     """Leaders outside belong to the army there, those inside to the city; one of each commands."""
     wrong: list[str] = []
     id = g.board.ids[space]
-    is_quiet = space not in (g.march_at, g.battle_at)
+    is_quiet = space not in (g.march.at, g.battle.at)
     outside, inside = g.leaders_at(space), g.leaders_inside(space)
     for group in (outside, inside):
         chiefs = sum(g.commanding >> leader & 1 for leader in group)

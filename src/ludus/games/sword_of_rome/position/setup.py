@@ -25,6 +25,7 @@ from ..vocabulary.ids import (
     TRIBE,
 )
 from .state import State
+from .under_way import Assault, Battle, Campaign, Fighter, Flank, March, ThisTurn
 
 
 def set_up(tables: Tables, players: int, is_short: bool) -> State:
@@ -61,30 +62,20 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.plunder = 0
     g.mines_depleted = g.appian_way = g.duoviri = g.servian_wall = g.carthage_fell = 0
     g.envoys = NO_ENVOYS
-    g.foedus = g.purge = g.samnite_league = g.coalition = g.punic_rebellion = 0
-    g.wild_beasts = g.elephants = g.prorogued = NOBODY
-    g.supplied = [NOWHERE] * len(SIDES)
-    g.supplied_chief = [NOBODY] * len(SIDES)
-    g.objectives = g.raids = 0
+    g.this_turn = ThisTurn()
     g.turn = g.round = 0
     g.first = ROMAN
     g.active = g.patron = g.moved_power = NOBODY
     g.card_played = g.used_neutrals = g.placed_minors = g.proposed = 0
     g.rolled = ()
-    g.tried = g.campaign = 0
-    g.second = NOBODY
-    g.fatigue = [0] * board.count
-    g.weary = [0] * board.count
-    g.spent = [0] * len(tables.leader_ids)
-    g.siege_at = NOWHERE
-    g.siege_bonus = g.siege_void = g.siege_spared = 0
+    g.campaign, g.march = Campaign(), March()
+    g.battle, g.attacker, g.defender, g.flank = Battle(), Fighter(), Fighter(), Flank()
+    g.assault = Assault()
     g.subject = NOBODY
     g.spot = NOWHERE
     g.owed = 0
     g.winner = NOBODY
     g.victory = 0
-    g.forget_march()
-    g.forget_battle()
     make_alliances(g)
     place_forces(g)
     return g

@@ -20,6 +20,7 @@ from ..vocabulary.ids import (
 )
 from ..vocabulary.journal import CONTROL, LOYALTY, SIEGE_LIFTED, UNITS_LOST, UNITS_PLACED
 from .sides import Sides
+from .under_way import ThisTurn
 
 
 @state
@@ -45,8 +46,7 @@ class Spaces(Sides):
     """Units of the owner inside a city with enemies outside."""
     militia: list[int]
     """How many of the units outside are Carthaginian militia, bound to Africa (17.1.2)."""
-    samnite_league: int
-    """By how much more Samnite tribes resist until the end of the turn."""
+    this_turn: ThisTurn
 
     # -- spaces ------------------------------------------------------------------------------------
     def is_friendly(self, power: int, space: int) -> bool:
@@ -93,7 +93,7 @@ class Spaces(Sides):
         """Points that a siege or subjugation needs (13.5)."""
         if not self.is_tribe[space]:
             return self.loyalty[space]
-        league = self.samnite_league if self.board.home[space] == SAMNITE else 0
+        league = self.this_turn.samnite_league if self.board.home[space] == SAMNITE else 0
         return self.board.printed[space] + league
 
     def loyalty_limit(self, power: int) -> int:

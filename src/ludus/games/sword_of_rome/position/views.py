@@ -65,9 +65,9 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         ],
         "plunder": g.plunder,
         "markers": markers(g),
-        "march": march_view(g) if g.march_power != NOBODY else None,
-        "battle": battle_view(g) if g.battle_at != NOBODY else None,
-        "siege_roll": siege_view(g) if g.siege_at != NOBODY else None,
+        "march": march_view(g) if g.march.power != NOBODY else None,
+        "battle": battle_view(g) if g.battle.at != NOBODY else None,
+        "siege_roll": siege_view(g) if g.assault.at != NOBODY else None,
         "spot": name(board.ids, g.spot),
         "owed": g.owed,
         "winner": g.winner if g.to_move == OVER and g.winner >= 0 else None,
@@ -117,7 +117,7 @@ def army_view(g: State, space: int) -> dict[str, Any] | None:
         "power": POWERS[power],
         "units": g.units[space],
         "militia": g.militia[space],
-        "weary": g.weary[space],
+        "weary": g.campaign.weary[space],
         "leaders": commander_first(g, group),
     }
 
@@ -179,19 +179,19 @@ def markers(g: State) -> dict[str, Any]:
         "carthage": ENVOYS[g.envoys],
         "servian_wall": bool(g.servian_wall),
         "carthage_fell": bool(g.carthage_fell),
-        "foedus": bool(g.foedus),
-        "wild_beasts": name(SIDES, g.wild_beasts),
-        "elephants": name(g.tables.leader_ids, g.elephants),
-        "prorogued": name(g.tables.leader_ids, g.prorogued),
-        "purge": g.purge,
+        "foedus": bool(g.this_turn.foedus),
+        "wild_beasts": name(SIDES, g.this_turn.wild_beasts),
+        "elephants": name(g.tables.leader_ids, g.this_turn.elephants),
+        "prorogued": name(g.tables.leader_ids, g.this_turn.prorogued),
+        "purge": g.this_turn.purge,
         "supplied": [
             g.board.ids[space] for space in map(g.supplied_space, range(len(SIDES))) if space >= 0
         ],
-        "samnite_league": bool(g.samnite_league),
-        "coalition": bool(g.coalition),
-        "punic_rebellion": bool(g.punic_rebellion),
-        "objectives": [id for n, id in enumerate(OBJECTIVES) if g.objectives >> n & 1],
-        "raids": g.raids,
+        "samnite_league": bool(g.this_turn.samnite_league),
+        "coalition": bool(g.this_turn.coalition),
+        "punic_rebellion": bool(g.this_turn.punic_rebellion),
+        "objectives": [id for n, id in enumerate(OBJECTIVES) if g.this_turn.objectives >> n & 1],
+        "raids": g.this_turn.raids,
     }
 
 
@@ -201,53 +201,55 @@ def markers(g: State) -> dict[str, Any]:
 def march_view(g: State) -> dict[str, Any]:
     """The force on the march."""
     return {
-        "power": POWERS[g.march_power],
-        "units": g.march_units,
-        "militia": g.march_militia,
-        "leaders": leader_ids(g, g.march_leaders),
-        "chief": name(g.tables.leader_ids, g.march_chief),
-        "at": name(g.board.ids, g.march_at),
-        "from": name(g.board.ids, g.march_from),
-        "origin": name(g.board.ids, g.march_origin),
-        "points": g.march_points,
-        "ships": g.march_ships,
-        "campaign": g.campaign,
+        "power": POWERS[g.march.power],
+        "units": g.march.units,
+        "militia": g.march.militia,
+        "leaders": leader_ids(g, g.march.leaders),
+        "chief": name(g.tables.leader_ids, g.march.chief),
+        "at": name(g.board.ids, g.march.at),
+        "from": name(g.board.ids, g.march.came_from),
+        "origin": name(g.board.ids, g.march.origin),
+        "points": g.march.points,
+        "ships": g.march.ships,
+        "campaign": g.campaign.more,
     }
 
 
 def battle_view(g: State) -> dict[str, Any]:
     """The battle that is being fought, attacker first."""
     return {
-        "at": g.board.ids[g.battle_at],
-        "from": name(g.board.ids, g.battle_from),
-        "link": LINKS[g.battle_link],
-        "powers": [name(POWERS, g.attacker), name(POWERS, g.defender)],
-        "units": [g.attack_units, g.defend_units],
-        "relief": g.relief,
-        "leaders": leader_ids(g, g.attack_leaders),
-        "chiefs": [name(g.tables.leader_ids, chief) for chief in (g.attack_chief, g.defend_chief)],
+        "at": g.board.ids[g.battle.at],
+        "from": name(g.board.ids, g.battle.came_from),
+        "link": LINKS[g.battle.link],
+        "powers": [name(POWERS, g.attacker.power), name(POWERS, g.defender.power)],
+        "units": [g.attacker.units, g.defender.units],
+        "relief": g.battle.relief,
+        "leaders": leader_ids(g, g.attacker.leaders),
+        "chiefs": [
+            name(g.tables.leader_ids, chief) for chief in (g.attacker.chief, g.defender.chief)
+        ],
         "flank": {
-            "power": POWERS[g.flank_power],
-            "units": g.flank_units,
-            "at": name(g.board.ids, g.flank_at),
-            "chief": name(g.tables.leader_ids, g.flank_chief),
+            "power": POWERS[g.flank.power],
+            "units": g.flank.units,
+            "at": name(g.board.ids, g.flank.at),
+            "chief": name(g.tables.leader_ids, g.flank.chief),
         }
-        if g.flank_power != NOBODY
+        if g.flank.power != NOBODY
         else None,
-        "intercepting": bool(g.intercepting),
-        "failed_to_avoid": bool(g.failed_to_avoid),
-        "ambush": g.ambush,
-        "bonus": list(g.bonus),
-        "dice": list(g.dice),
+        "intercepting": bool(g.battle.intercepting),
+        "failed_to_avoid": bool(g.battle.failed_to_avoid),
+        "ambush": g.battle.ambush,
+        "bonus": [g.attacker.bonus, g.defender.bonus],
+        "dice": [*g.attacker.dice, *g.defender.dice],
         **odds(g),
-        "victor": name(PARTS, g.victor),
-        "lost": list(g.lost),
+        "victor": name(PARTS, g.battle.victor),
+        "lost": [g.attacker.lost, g.defender.lost],
     }
 
 
 def odds(g: State) -> dict[str, Any]:
     """Who wins without dice, or what is added to them, attacker first; null after the losses."""
-    if g.lost[ATTACKER] or g.lost[DEFENDER] or not g.attack_units or not g.defend_units:
+    if g.attacker.lost or g.defender.lost or not g.attacker.units or not g.defender.units:
         return {"walkover": None, "modifiers": None}
     if walkover(g) != NOBODY:
         return {"walkover": PARTS[walkover(g)], "modifiers": None}
@@ -257,7 +259,7 @@ def odds(g: State) -> dict[str, Any]:
 def siege_view(g: State) -> dict[str, Any]:
     """The roll against a city, a tribe or the land."""
     return {
-        "at": g.board.ids[g.siege_at],
-        "bonus": g.siege_bonus,
-        "dice": list(g.dice[:2]),
+        "at": g.board.ids[g.assault.at],
+        "bonus": g.assault.bonus,
+        "dice": list(g.assault.dice),
     }

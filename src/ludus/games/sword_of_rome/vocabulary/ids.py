@@ -6,9 +6,21 @@ forbids an action in :mod:`.reasons`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+Seat = NewType("Seat", int)
+"""Who sits at the table."""
+Power = NewType("Power", int)
+Side = NewType("Side", Power)
+"""Whoever has a deck, a hand and points; it has the number of its (first) power."""
+Space = NewType("Space", int)
+Leader = NewType("Leader", int)
+Card = NewType("Card", int)
+Pair = NewType("Pair", int)
+"""Two powers that may ally."""
 
 NOBODY: Final = -1
+"""No seat, side, power or leader."""
 NOWHERE: Final = -1
 
 # -- sides: whoever has a deck, a hand and victory points ------------------------------------------

@@ -57,17 +57,17 @@ def answer(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
 # -- the march -------------------------------------------------------------------------------------
 def march_bonus(g: State, card: Card, leader: int, b: int) -> None:
     """More movement points for this activation (R28, C21)."""
-    g.march_points += card.amount
+    g.march.points += card.amount
 
 
 def stealth(g: State, card: Card, leader: int, b: int) -> None:
     """Enemy dice for interception and avoidance are worse in this activation (G36, C22)."""
-    g.march_stealth += card.amount
+    g.march.stealth += card.amount
 
 
 def panic(g: State, card: Card, a: int, b: int) -> None:
     """Nobody may avoid battle where the army is (C25)."""
-    g.march_no_avoid = 1
+    g.march.no_avoid = 1
 
 
 def storms(g: State, card: Card, power: int, b: int) -> None:
@@ -81,15 +81,15 @@ def caudine_forks(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
     space = lurking(g, g.tables.cards[card])[0]
     if len(lurking(g, g.tables.cards[card])) > 1:
         space = yield from choose(g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]))
-    g.ambush = g.tables.cards[card].amount
-    chiefs = 1 << g.commander(space) | chief_at(g, g.army[space], g.march_at)
+    g.battle.ambush = g.tables.cards[card].amount
+    chiefs = 1 << g.commander(space) | chief_at(g, g.army[space], g.march.at)
     fall_upon(g, space)
-    yield from call(join_command, g.march_at, chiefs)
+    yield from call(join_command, g.march.at, chiefs)
 
 
 def fall_upon(g: State, space: int) -> None:
     """An army goes to where the force on the march is: ten units at most, and its leaders."""
-    power, at = g.army[space], g.march_at
+    power, at = g.army[space], g.march.at
     n = min(g.units[space], MARCH_LIMIT)
     chief = g.commander(space)
     g.take_units(space, n)
@@ -109,17 +109,17 @@ def fall_upon(g: State, space: int) -> None:
 def battle_bonus(g: State, card: Card, a: int, b: int) -> None:
     """Added to the dice of both parts, and to what they will lose (12.2.3, 12.3)."""
     part = part_of(g, card.powers)
-    g.bonus[part] += card.amount
-    g.bonus[1 - part] += card.second
-    g.blow[part] += card.enemy_losses
-    g.harm[part] += card.own_losses
+    g.fighter(part).bonus += card.amount
+    g.fighter(1 - part).bonus += card.second
+    g.fighter(part).blow += card.enemy_losses
+    g.fighter(part).harm += card.own_losses
 
 
 @procedure
 def devotio(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
     """The named commander gives his life for a bonus (R14)."""
     part = part_of(g, g.tables.cards[card].powers)
-    g.bonus[part] += g.tables.cards[card].amount
+    g.fighter(part).bonus += g.tables.cards[card].amount
     yield from call(lose_commander, part)
 
 
@@ -137,31 +137,31 @@ def lose_commander(g: State, part: int) -> Flow[None]:
     chief = chief_of(g, part)
     power = g.tables.leader_power[chief]
     g.displace(chief)
-    g.attack_leaders &= ~(1 << chief)
-    g.march_leaders &= ~(1 << chief)
+    g.attacker.leaders &= ~(1 << chief)
+    g.march.leaders &= ~(1 << chief)
     heir = heirs(g, part)[0] if heirs(g, part) else NOBODY
     if len(heirs(g, part)) > 1:
         heir = yield from choose(g.seat(g.decider(power)), COMMANDER, heirs(g, part))
-    if g.march_chief == chief:
-        g.march_chief = heir
+    if g.march.chief == chief:
+        g.march.chief = heir
     if part == ATTACKER:
-        g.attack_chief = heir
+        g.attacker.chief = heir
     else:
-        g.defend_chief = heir
+        g.defender.chief = heir
         if heir != NOBODY:
             g.appoint(heir)
     if heir != NOBODY:
-        g.log(NEW_COMMANDER, power, heir, g.battle_at)
+        g.log(NEW_COMMANDER, power, heir, g.battle.at)
 
 
 def heirs(g: State, part: int) -> list[int]:
     """Who may take over: named leaders before minor ones (8.2.1, 12.2.4, 13.4.2)."""
     if part == ATTACKER:
-        group = [leader for leader in range(len(g.place)) if g.attack_leaders >> leader & 1]
-        if g.relief:
-            group += [x for x in g.leaders_inside(g.battle_at) if x not in group]
+        group = [leader for leader in range(len(g.place)) if g.attacker.leaders >> leader & 1]
+        if g.battle.relief:
+            group += [x for x in g.leaders_inside(g.battle.at) if x not in group]
     else:
-        group = g.leaders_at(g.battle_at)
+        group = g.leaders_at(g.battle.at)
     named = [leader for leader in group if g.is_named(leader)]
     return sorted(named or group)
 
@@ -169,23 +169,28 @@ def heirs(g: State, part: int) -> list[int]:
 @procedure
 def roll_again(g: State, side: int, card: int, power: int, b: int) -> Flow[None]:
     """Dice of one's own are rolled once more (R17, C20, E23)."""
-    first = 0 if b == IN_SIEGE else 3 * part_of(g, g.tables.cards[card].powers)
     for _ in range(g.tables.cards[card].amount):
         die = yield from choose(g.seat(side), REROLL_DIE, list(range(2 if b == IN_SIEGE else 3)))
         face = yield from chance(DIE, FACES)
-        g.log(REROLLED, side, g.dice[first + die], face)
-        g.dice[first + die] = face
+        dice = own_dice(g, g.tables.cards[card].powers, b)
+        g.log(REROLLED, side, dice[die], face)
+        dice[die] = face
+
+
+def own_dice(g: State, powers: list[int], b: int) -> list[int]:
+    """The dice of a siege, or of the part in which one of the powers fights."""
+    return g.assault.dice if b == IN_SIEGE else g.fighter(part_of(g, powers)).dice
 
 
 # -- after the battle ------------------------------------------------------------------------------
 def fewer_losses(g: State, card: Card, a: int, b: int) -> None:
     """A defeat costs fewer units (R16)."""
-    g.spared[1 - g.victor] += card.amount
+    g.fighter(1 - g.battle.victor).spared += card.amount
 
 
 def extra_support(g: State, card: Card, a: int, b: int) -> None:
     """A victory gives more points of support (R18, E20)."""
-    g.glory[g.victor] += card.amount
+    g.fighter(g.battle.victor).glory += card.amount
 
 
 def vae_victis(g: State, card: Card, a: int, b: int) -> None:
@@ -200,28 +205,28 @@ def trophy_heads(g: State, card: Card, a: int, b: int) -> None:
 
 def blood_price(g: State, card: Card, a: int, b: int) -> None:
     """Plunder for a defeat, which costs less (C32)."""
-    g.spared[1 - g.victor] += card.amount
+    g.fighter(1 - g.battle.victor).spared += card.amount
     add_plunder(g, GALLIC, card.plunder)
 
 
 # -- sieges, raids, sacks --------------------------------------------------------------------------
 def void_siege(g: State, card: Card, a: int, b: int) -> None:
     """No roll is made (R24)."""
-    g.siege_void = 1
+    g.assault.void = 1
 
 
 def siege_bonus(g: State, card: Card, a: int, b: int) -> None:
     """Added to the roll; the besiegers may be spared its losses (13.2)."""
-    g.siege_bonus += card.amount
+    g.assault.bonus += card.amount
     if card.no_losses:
-        g.siege_spared = 1
+        g.assault.spared = 1
 
 
 def gold_for_gauls(g: State, card: Card, power: int, b: int) -> None:
     """The Gauls take gold instead of rolling (E34)."""
     add_plunder(g, GALLIC, card.plunder)
     if b == IN_SIEGE:
-        g.siege_void = 1
+        g.assault.void = 1
 
 
 def sack_of_rome(g: State, card: Card, space: int, loyalty: int) -> None:

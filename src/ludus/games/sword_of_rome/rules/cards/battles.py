@@ -35,21 +35,21 @@ def verdict(fits: bool) -> int:
 # -- battle ----------------------------------------------------------------------------------------
 def part_of(g: State, powers: list[int]) -> int:
     """ATTACKER or DEFENDER: the part of the battle in which units of these powers fight."""
-    if g.attacker in powers or (g.flank_units and g.flank_power in powers):
+    if g.attacker.power in powers or (g.flank.units and g.flank.power in powers):
         return ATTACKER
-    return DEFENDER if g.defender in powers else NOBODY
+    return DEFENDER if g.defender.power in powers else NOBODY
 
 
 def powers_in(g: State, part: int) -> list[int]:
     """The powers that fight on one part."""
     if part == DEFENDER:
-        return [g.defender]
-    return [g.attacker, g.flank_power] if g.flank_units else [g.attacker]
+        return [g.defender.power]
+    return [g.attacker.power, g.flank.power] if g.flank.units else [g.attacker.power]
 
 
 def chief_of(g: State, part: int) -> int:
     """Who commands a part of the battle."""
-    return g.attack_chief if part == ATTACKER else g.defend_chief
+    return g.fighter(part).chief
 
 
 def battle_bonus(g: State, card: Card, a: int, b: int) -> int:
@@ -65,11 +65,11 @@ def battle_bonus(g: State, card: Card, a: int, b: int) -> int:
 def holds_true(g: State, card: Card, part: int) -> bool:
     """The condition of a battle card."""
     if card.condition == NOT_ROUGH:
-        return part == DEFENDER or g.battle_link not in (ROUGH, STRAIT)
+        return part == DEFENDER or g.battle.link not in (ROUGH, STRAIT)
     if card.condition == ATTACK_CLEAR:
-        return part == ATTACKER and g.battle_link in (CLEAR, APPIAN)
+        return part == ATTACKER and g.battle.link in (CLEAR, APPIAN)
     if card.condition == AT_HOME:
-        home = g.board.home[g.battle_at]
+        home = g.board.home[g.battle.at]
         return home in card.powers and home in powers_in(g, part)
     return True
 
@@ -104,39 +104,39 @@ def reroll(g: State, card: Card, power: int, b: int) -> int:
 # -- after the battle ------------------------------------------------------------------------------
 def victory_of(g: State, powers: list[int]) -> bool:
     """Whether one of these powers has won the battle, not as an ally at the flank (12.5)."""
-    return g.victor != NOBODY and powers_in(g, g.victor)[0] in powers
+    return g.battle.victor != NOBODY and powers_in(g, g.battle.victor)[0] in powers
 
 
 def defeat_of(g: State, powers: list[int]) -> bool:
     """Whether one of these powers has lost the battle."""
-    return g.victor != NOBODY and part_of(g, powers) == 1 - g.victor
+    return g.battle.victor != NOBODY and part_of(g, powers) == 1 - g.battle.victor
 
 
 def price(g: State) -> int:
     """Units that the beaten side loses in the battle itself, before any retreat (12.3, A-24)."""
-    beaten = 1 - g.victor
-    present = g.defend_units if beaten == DEFENDER else g.attack_units + g.relief
-    if not g.dice[0]:
+    beaten = 1 - g.battle.victor
+    present = g.defender.units if beaten == DEFENDER else g.attacker.units + g.battle.relief
+    if not g.attacker.dice[0]:
         return present
-    return min(toll(g, beaten), present + (g.flank_units if beaten == ATTACKER else 0))
+    return min(toll(g, beaten), present + (g.flank.units if beaten == ATTACKER else 0))
 
 
 def fewer_losses(g: State, card: Card, a: int, b: int) -> int:
     """Its powers have lost a battle by the dice, and units: an automatic defeat spares nobody."""
-    return verdict(defeat_of(g, card.powers) and g.dice[0] > 0 and price(g) > 0)
+    return verdict(defeat_of(g, card.powers) and g.attacker.dice[0] > 0 and price(g) > 0)
 
 
 def extra_support(g: State, card: Card, a: int, b: int) -> int:
     """Its powers have beaten those it names, at the cost it names."""
     if not victory_of(g, card.powers) or price(g) < card.minimum:
         return NO_EFFECT
-    beaten = powers_in(g, 1 - g.victor)
+    beaten = powers_in(g, 1 - g.battle.victor)
     return verdict(not card.against or any(power in card.against for power in beaten))
 
 
 def vae_victis(g: State, card: Card, a: int, b: int) -> int:
     """A bloody Gallic victory in a home space of an enemy."""
-    home = g.board.home[g.battle_at]
+    home = g.board.home[g.battle.at]
     abroad = home != INDEPENDENT and not g.is_friend(GALLIC, home)
     return verdict(victory_of(g, [GALLIC]) and abroad and price(g) >= card.minimum)
 

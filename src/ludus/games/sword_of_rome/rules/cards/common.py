@@ -201,12 +201,12 @@ def redraw(g: State, side: int, card: int, target: int) -> Flow[None]:
 @procedure
 def supplies(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A force suffers no attrition this turn, wherever its commander leads it (R36, G34, A-50)."""
-    g.supplied[side] = yield from choose(
+    g.this_turn.supplied[side] = yield from choose(
         g.seat(side),
         EVENT_SPACE,
         guarded(range(g.board.count), force_barrier, g, g.tables.cards[card].powers[0]),
     )
-    g.supplied_chief[side] = g.commander(g.supplied[side])
+    g.this_turn.supplied_chief[side] = g.commander(g.this_turn.supplied[side])
     g.log(MARKED, card)
 
 

@@ -170,7 +170,7 @@ def needs_council(g: State, side: int, card: int) -> int:
 # -- markers and cards -----------------------------------------------------------------------------
 def samnite_league(g: State, side: int, card: int) -> None:
     """Samnite tribes resist more this turn (E19)."""
-    g.samnite_league += g.tables.cards[card].amount
+    g.this_turn.samnite_league += g.tables.cards[card].amount
     g.log(MARKED, card)
 
 
@@ -181,7 +181,7 @@ def needs_tribes(g: State, side: int, card: int) -> int:
 
 def grand_coalition(g: State, side: int, card: int) -> None:
     """Etruscans, Samnites and Gauls are allied until the end of the turn (E36)."""
-    g.coalition = 1
+    g.this_turn.coalition = 1
     g.log(MARKED, card)
     if g.in_play[GALLIC]:
         for power in (ETRUSCAN, SAMNITE):
@@ -191,7 +191,11 @@ def grand_coalition(g: State, side: int, card: int) -> None:
 
 def needs_no_coalition(g: State, side: int, card: int) -> int:
     """It is not in force already, and there are Gauls; with three players their events count."""
-    return ALLOWED if not g.coalition and (g.in_play[GALLIC] or g.players == 3) else NO_EFFECT
+    return (
+        ALLOWED
+        if not g.this_turn.coalition and (g.in_play[GALLIC] or g.players == 3)
+        else NO_EFFECT
+    )
 
 
 @procedure

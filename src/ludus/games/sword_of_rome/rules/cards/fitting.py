@@ -85,7 +85,7 @@ def own_leader_by_value(g: State, card: Card, leader: int, by_value: int) -> int
 
 def caudine_forks(g: State, card: Card, a: int, b: int) -> int:
     """A Roman army has entered a space next to a Samnite army that may fight it there (9.3.3)."""
-    if a == BEFORE_AVOIDANCE or g.march_power not in card.against or not g.march_units:
+    if a == BEFORE_AVOIDANCE or g.march.power not in card.against or not g.march.units:
         return NOT_ITS_TIME
     if not any(has_room(g, power) for power in card.powers):
         return OTHERS_STAND_THERE
@@ -94,7 +94,7 @@ def caudine_forks(g: State, card: Card, a: int, b: int) -> int:
 
 def has_room(g: State, power: int) -> bool:
     """Whether no units of others, nor leaders of a friend, are where the march is (15.3, A-53)."""
-    at = g.march_at
+    at = g.march.at
     return g.army[at] in (NOBODY, power) and not other_leaders(g, power, at, True)
 
 
@@ -105,22 +105,22 @@ def lurking(g: State, card: Card) -> list[int]:
         for space in range(g.board.count)
         if g.army[space] in card.powers
         and has_room(g, g.army[space])
-        and g.board.terrain[space][g.march_at] != NO_LINK
+        and g.board.terrain[space][g.march.at] != NO_LINK
         and g.is_army(space)
-        and not g.is_friend(g.army[space], g.march_power)
+        and not g.is_friend(g.army[space], g.march.power)
     ]
 
 
 def panic(g: State, card: Card, a: int, b: int) -> int:
     """A Gallic army has entered a space with an enemy army that could avoid battle."""
-    if a != BEFORE_AVOIDANCE or g.march_power != GALLIC or not g.march_units:
+    if a != BEFORE_AVOIDANCE or g.march.power != GALLIC or not g.march.units:
         return NOT_ITS_TIME
-    return verdict(g.has_enemy(GALLIC, g.march_at) and g.is_army(g.march_at))
+    return verdict(g.has_enemy(GALLIC, g.march.at) and g.is_army(g.march.at))
 
 
 def storms(g: State, card: Card, power: int, b: int) -> int:
     """Another power sails; nobody sends storms against a force that he moves himself (A-54)."""
-    if power == g.march_power and g.march_side == card.side:
+    if power == g.march.power and g.march.side == card.side:
         return NO_EFFECT
     return verdict(power not in g.powers_of(card.side) and g.decider(power) != card.side)
 
@@ -153,21 +153,21 @@ def cancel_bribe(g: State, card: Card, power: int, b: int) -> int:
 # -- sieges, raids, sacks --------------------------------------------------------------------------
 def void_siege(g: State, card: Card, a: int, b: int) -> int:
     """Anybody is about to roll against its spaces."""
-    return verdict(g.siege_at in card.spaces and not g.siege_void)
+    return verdict(g.assault.at in card.spaces and not g.assault.void)
 
 
 def siege_bonus(g: State, card: Card, power: int, b: int) -> int:
     """Its powers roll, or are rolled against, under its condition."""
-    space = g.siege_at
+    space = g.assault.at
     if power not in card.powers and g.owner[space] not in card.against:
         return NO_EFFECT
     if card.condition == SUBJUGATION_ONLY:
-        return verdict(g.is_tribe[space] == 1 and not g.siege_void)
+        return verdict(g.is_tribe[space] == 1 and not g.assault.void)
     if card.condition in (SIEGE_ONLY, WEAK_CITY) and g.is_tribe[space]:
         return NO_EFFECT
     if card.condition == WEAK_CITY and g.loyalty[space] > card.second:
         return NO_EFFECT
-    return verdict(not g.siege_void)
+    return verdict(not g.assault.void)
 
 
 def fire_and_ruin(g: State, card: Card, power: int, b: int) -> int:
@@ -177,9 +177,9 @@ def fire_and_ruin(g: State, card: Card, power: int, b: int) -> int:
 
 def gold_for_gauls(g: State, card: Card, power: int, b: int) -> int:
     """The Gauls raid or besiege a space of its powers."""
-    if b == IN_SIEGE and (not card.sieges or g.siege_void):
+    if b == IN_SIEGE and (not card.sieges or g.assault.void):
         return NO_EFFECT
-    space = g.siege_at if b == IN_SIEGE else g.march_at
+    space = g.assault.at if b == IN_SIEGE else g.march.at
     return verdict(power == GALLIC and g.owner[space] in card.powers)
 
 

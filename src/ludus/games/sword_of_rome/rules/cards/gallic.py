@@ -47,7 +47,7 @@ COALITION: Final = (ETRUSCAN, SAMNITE, GALLIC)
 @procedure
 def wild_beasts(g: State, side: int, card: int, target: int) -> Flow[None]:
     """Raids against one player bring more plunder this turn (C10)."""
-    g.wild_beasts = yield from choose(
+    g.this_turn.wild_beasts = yield from choose(
         g.seat(side), EVENT_SIDE, guarded(range(4), prey_barrier, g, side)
     )
     g.log(MARKED, card)
@@ -57,7 +57,7 @@ def prey_barrier(other: int, g: State, side: int) -> int:
     """Another player, who is not marked already."""
     if other not in other_players(g, side):
         return NOT_YOUR_POWER
-    return NO_EFFECT if g.wild_beasts == other else ALLOWED
+    return NO_EFFECT if g.this_turn.wild_beasts == other else ALLOWED
 
 
 def needs_prey(g: State, side: int, card: int) -> int:
@@ -199,7 +199,7 @@ def pair_barrier(pair: int, g: State) -> int:
     one, other = PAIR_POWERS[pair]
     if not g.allies[one] >> other & 1:
         return NO_SUCH_ALLIANCE
-    in_coalition = g.coalition and one in COALITION and other in COALITION
+    in_coalition = g.this_turn.coalition and one in COALITION and other in COALITION
     return ALLIANCE_PERMANENT if in_coalition or g.is_permanent(one, other) else ALLOWED
 
 
@@ -211,23 +211,23 @@ def needs_oath(g: State, side: int, card: int) -> int:
 # -- objectives ------------------------------------------------------------------------------------
 def objective_raids(g: State, side: int, card: int) -> None:
     """Points for many raids this turn (C35)."""
-    g.objectives |= RAIDS
+    g.this_turn.objectives |= RAIDS
     g.log(MARKED, card)
 
 
 def objective_lands(g: State, side: int, card: int) -> None:
     """Points for a victory space abroad (C36)."""
-    g.objectives |= LANDS
+    g.this_turn.objectives |= LANDS
     g.log(MARKED, card)
 
 
 def objective_south(g: State, side: int, card: int) -> None:
     """Points for an army far in the south (C37)."""
-    g.objectives |= SOUTH
+    g.this_turn.objectives |= SOUTH
     g.log(MARKED, card)
 
 
 def needs_no_mark(g: State, side: int, card: int) -> int:
     """The objective is not marked already."""
     effect = g.tables.cards[card].effect
-    return NO_EFFECT if g.objectives >> (effect - OBJECTIVE_RAIDS) & 1 else ALLOWED
+    return NO_EFFECT if g.this_turn.objectives >> (effect - OBJECTIVE_RAIDS) & 1 else ALLOWED

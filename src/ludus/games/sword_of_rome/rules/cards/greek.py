@@ -115,7 +115,7 @@ def needs_plague(g: State, side: int, card: int) -> int:
 @procedure
 def elephants(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A named Greek leader fights with elephants this turn (G13)."""
-    g.elephants = yield from choose(
+    g.this_turn.elephants = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), mahout_barrier, g)
     )
     g.log(MARKED, card)
@@ -127,7 +127,7 @@ def mahout_barrier(leader: int, g: State) -> int:
         return LEADER_NOT_YOURS
     if not g.is_named(leader) or g.place[leader] < 0:
         return LEADER_NOT_ON_MAP
-    return NO_EFFECT if g.elephants == leader else ALLOWED
+    return NO_EFFECT if g.this_turn.elephants == leader else ALLOWED
 
 
 def needs_mahout(g: State, side: int, card: int) -> int:
@@ -138,18 +138,18 @@ def needs_mahout(g: State, side: int, card: int) -> int:
 
 def punic_rebellion(g: State, side: int, card: int) -> None:
     """Carthage is not activated this turn and gets fewer units (G32)."""
-    g.punic_rebellion = g.tables.cards[card].amount
+    g.this_turn.punic_rebellion = g.tables.cards[card].amount
     g.log(MARKED, card)
 
 
 def needs_punic_peace(g: State, side: int, card: int) -> int:
     """Carthage stands and has no rebellion yet."""
-    return NO_EFFECT if g.carthage_fell or g.punic_rebellion else ALLOWED
+    return NO_EFFECT if g.carthage_fell or g.this_turn.punic_rebellion else ALLOWED
 
 
 def purge(g: State, side: int, card: int) -> None:
     """Greek leaders cost less loyalty this turn (G35)."""
-    g.purge += g.tables.cards[card].amount
+    g.this_turn.purge += g.tables.cards[card].amount
     g.log(MARKED, card)
 
 

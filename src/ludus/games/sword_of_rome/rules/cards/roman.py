@@ -111,7 +111,7 @@ def needs_camillus(g: State, side: int, card: int) -> int:
 @procedure
 def prorogatio(g: State, side: int, card: int, target: int) -> Flow[None]:
     """A consul stays in command for another year (R23)."""
-    g.prorogued = yield from choose(
+    g.this_turn.prorogued = yield from choose(
         g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), consul_barrier, g)
     )
     g.log(MARKED, card)
@@ -119,7 +119,7 @@ def prorogatio(g: State, side: int, card: int, target: int) -> Flow[None]:
 
 def needs_consul(g: State, side: int, card: int) -> int:
     """A consul is on the map, and none is prorogued."""
-    return ALLOWED if consuls(g) and g.prorogued == NOBODY else NO_EFFECT
+    return ALLOWED if consuls(g) and g.this_turn.prorogued == NOBODY else NO_EFFECT
 
 
 # -- markers ---------------------------------------------------------------------------------------
@@ -162,13 +162,13 @@ def needs_envoys(g: State, side: int, card: int) -> int:
 
 def foedus(g: State, side: int, card: int) -> None:
     """Others cannot remove Roman support this turn (R13)."""
-    g.foedus = 1
+    g.this_turn.foedus = 1
     g.log(MARKED, card)
 
 
 def needs_no_foedus(g: State, side: int, card: int) -> int:
     """It is not in force already."""
-    return NO_EFFECT if g.foedus else ALLOWED
+    return NO_EFFECT if g.this_turn.foedus else ALLOWED
 
 
 def servian_wall(g: State, side: int, card: int) -> None:

@@ -24,7 +24,7 @@ from ...vocabulary.reasons import (
 from ..movement.entry import enter
 from ..movement.following import take_leaders
 from ..movement.march import come_to_rest, get_ready, march_with
-from ..movement.movement import end_barrier, entry_barrier, may_march, rest
+from ..movement.movement import end_barrier, entry_barrier, may_march
 from ..movement.naval import is_foothold, is_open_port, sail
 
 
@@ -32,7 +32,7 @@ from ..movement.naval import is_foothold, is_open_port, sail
 @procedure
 def embark(g: State, side: int, leader: int, least: int, room: int) -> Flow[None]:
     """A leader goes aboard with units and subordinates."""
-    rest(g)
+    g.campaign.clear()
     get_ready(g, side, g.tables.naval_cost, room, 0)
     g.appoint(leader)
     g.subject = leader
@@ -60,9 +60,9 @@ def cross(g: State, to: int) -> Flow[None]:
     arrived = yield from call(sail, to, 1)
     if arrived:
         yield from call(enter)
-    if g.march_chief != NOBODY:
+    if g.march.chief != NOBODY:
         yield from call(come_to_rest)
-    rest(g)
+    g.campaign.clear()
 
 
 def greek_leader_barrier(leader: int, g: State) -> int:
@@ -120,7 +120,7 @@ def convoy(g: State, side: int, card: int, target: int) -> Flow[None]:
 
 def harbour_barrier(to: int, g: State) -> int:
     """Another Greek port where the force aboard may go."""
-    barrier = port_barrier(to, g, g.march_at)
+    barrier = port_barrier(to, g, g.march.at)
     return barrier or entry_barrier(g, to) or end_barrier(g, to)
 
 

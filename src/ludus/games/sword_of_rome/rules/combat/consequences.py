@@ -63,28 +63,28 @@ def consequences(g: State) -> Flow[None]:
 
 def winner(g: State) -> int:
     """The power that has won the battle."""
-    return g.attacker if g.victor == ATTACKER else g.defender
+    return g.fighter(g.battle.victor).power
 
 
 def losers(g: State) -> list[int]:
     """The beaten power, and an ally at its flank (12.5)."""
-    if g.victor == ATTACKER:
-        return [g.defender]
-    if g.flank_power in (NOBODY, g.attacker):
-        return [g.attacker]
-    return [g.attacker, g.flank_power]
+    if g.battle.victor == ATTACKER:
+        return [g.defender.power]
+    if g.flank.power in (NOBODY, g.attacker.power):
+        return [g.attacker.power]
+    return [g.attacker.power, g.flank.power]
 
 
 def ally_at_flank(g: State) -> int:
     """An ally who helped to win the battle from the flank, or NOBODY (9.5.6)."""
-    if g.victor != ATTACKER or g.flank_power == g.attacker:
+    if g.battle.victor != ATTACKER or g.flank.power == g.attacker.power:
         return NOBODY
-    return g.flank_power
+    return g.flank.power
 
 
 def points(g: State) -> int:
     """Half of the units really lost, rounded up, and what cards add (12.5, A-24)."""
-    return (g.lost[1 - g.victor] + 1) // 2 + g.glory[g.victor]
+    return (g.fighter(1 - g.battle.victor).lost + 1) // 2 + g.fighter(g.battle.victor).glory
 
 
 def gain(g: State, action: int) -> None:
@@ -169,7 +169,7 @@ def win_barrier(g: State, power: int, space: int) -> int:
     Foedus keeps Roman markers where they are (C.R13).
     """
     barrier = add_barrier(space, g, power)
-    if not barrier and g.foedus and g.owner[space] == ROMAN != power:
+    if not barrier and g.this_turn.foedus and g.owner[space] == ROMAN != power:
         return FOEDUS_PROTECTS
     if not barrier or g.board.home[space] != power or g.owner[space] != INDEPENDENT:
         return barrier
@@ -182,7 +182,9 @@ def has_enemy(g: State, power: int, space: int) -> bool:
     """Whether enemy units are there, those counted that have just won the battle."""
     if g.has_enemy(power, space):
         return True
-    return g.battle_at == space and g.attack_units > 0 and not g.is_friend(power, g.attacker)
+    return (
+        g.battle.at == space and g.attacker.units > 0 and not g.is_friend(power, g.attacker.power)
+    )
 
 
 def loss_barrier(g: State, power: int, space: int) -> int:

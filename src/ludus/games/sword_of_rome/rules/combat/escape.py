@@ -48,7 +48,7 @@ def escape_by_sea(g: State, who: int) -> Flow[int]:
         return 0
     if not (who == ATTACKER and is_invader(g)):
         means = yield from choose(
-            g.seat(g.decider(g.march_power)),
+            g.seat(g.decider(g.march.power)),
             RETREAT_BY_SEA,
             guarded(means_of(g), means_barrier, g),
         )
@@ -58,32 +58,32 @@ def escape_by_sea(g: State, who: int) -> Flow[int]:
     to = havens(g, who)[0]
     if len(havens(g, who)) > 1:
         to = yield from choose(
-            g.seat(g.decider(g.march_power)),
+            g.seat(g.decider(g.march.power)),
             RETREAT_PORT,
             guarded(g.board.ports, haven_barrier, g, who),
         )
-    through = yield from call(naval_passage, g.march_power, g.march_units, to)
+    through = yield from call(naval_passage, g.march.power, g.march.units, to)
     drown(g, who)
     if not through:
         return 0
-    g.march_at = to
+    g.march.at = to
     return 1
 
 
 def is_invader(g: State) -> bool:
     """Whether the attacker came by sea: his ships are still there (12.4.3)."""
-    return g.battle_link == NO_LINK and g.battle_from != g.battle_at
+    return g.battle.link == NO_LINK and g.battle.came_from != g.battle.at
 
 
 def may_sail(g: State, who: int) -> bool:
     """Whether a way by sea is open, for all that is public."""
-    if g.march_at != g.battle_at or not havens(g, who):
+    if g.march.at != g.battle.at or not havens(g, who):
         return False
-    if (who == ATTACKER and is_invader(g)) or g.march_power == CARTHAGINIAN:
+    if (who == ATTACKER and is_invader(g)) or g.march.power == CARTHAGINIAN:
         return True
-    if g.march_power >= PLAYED:
+    if g.march.power >= PLAYED:
         return False
-    side = SIDE_OF[g.march_power]
+    side = SIDE_OF[g.march.power]
     if g.could_hold(side, ship_cards(g, side)):
         return True
     return side != ETRUSCAN and g.desperate[side] > 0
@@ -108,9 +108,9 @@ def card_barrier(g: State, card: int) -> int:
 
 def means_of(g: State) -> list[int]:
     """Cards of the deck, Desperate Times, by land after all; Carthage has ships of its own."""
-    if g.march_power == CARTHAGINIAN:
+    if g.march.power == CARTHAGINIAN:
         return [BY_LAND, OWN_SHIPS]
-    first = DECK * SIDE_OF[g.march_power]
+    first = DECK * SIDE_OF[g.march.power]
     return [*range(first, first + DECK), BY_DESPERATE, BY_LAND]
 
 
@@ -119,10 +119,10 @@ def means_barrier(means: int, g: State) -> int:
     if means == BY_LAND:
         return ALLOWED
     if means == OWN_SHIPS:
-        return ALLOWED if g.march_power == CARTHAGINIAN else NO_SHIPS
-    if g.march_power >= PLAYED:
+        return ALLOWED if g.march.power == CARTHAGINIAN else NO_SHIPS
+    if g.march.power >= PLAYED:
         return NO_SHIPS
-    side = SIDE_OF[g.march_power]
+    side = SIDE_OF[g.march.power]
     if means == BY_DESPERATE:
         return ALLOWED if side != ETRUSCAN and g.desperate[side] else CARD_NOT_HELD
     if means >= CARDS or not g.holds(side, means):
@@ -133,10 +133,10 @@ def means_barrier(means: int, g: State) -> int:
 def pay_for_ships(g: State, means: int) -> None:
     """The card is laid down; Desperate Times leaves the game."""
     if means < CARDS:
-        g.log(RESPONDED, SIDE_OF[g.march_power], means)
+        g.log(RESPONDED, SIDE_OF[g.march.power], means)
         g.lay_down(means, removed=False)
     elif means == BY_DESPERATE:
-        side = SIDE_OF[g.march_power]
+        side = SIDE_OF[g.march.power]
         g.desperate[side] -= 1
         g.log(DESPERATE_PLAYED, side)
 
@@ -144,8 +144,8 @@ def pay_for_ships(g: State, means: int) -> None:
 def havens(g: State, who: int) -> list[int]:
     """The friendly ports to which the force can sail; an invader goes where he came from."""
     found = [port for port in g.board.ports if not port_barrier(g, who, port)]
-    if who == ATTACKER and is_invader(g) and g.battle_from in found:
-        return [g.battle_from]
+    if who == ATTACKER and is_invader(g) and g.battle.came_from in found:
+        return [g.battle.came_from]
     return found
 
 
@@ -163,8 +163,8 @@ def port_barrier(g: State, who: int, to: int) -> int:
 
     Not the one that the attacker came from (12.4.1).
     """
-    power, here = g.march_power, g.battle_at
-    if who == DEFENDER and to == g.battle_from:
+    power, here = g.march.power, g.battle.at
+    if who == DEFENDER and to == g.battle.came_from:
         return PORT_CLOSED
     if to == here or not is_open_port(g, power, here) or not is_open_port(g, power, to):
         return PORT_CLOSED
@@ -178,7 +178,7 @@ def port_barrier(g: State, who: int, to: int) -> int:
         return OUTSIDE_ITS_LANDS
     if who == ATTACKER and is_invader(g):
         return ALLOWED
-    return TOO_MANY_ABOARD if g.march_units > room(g, to) else ALLOWED
+    return TOO_MANY_ABOARD if g.march.units > room(g, to) else ALLOWED
 
 
 def is_shared(g: State, power: int, space: int) -> bool:
@@ -192,17 +192,17 @@ def is_shared(g: State, power: int, space: int) -> bool:
 
 def room(g: State, to: int) -> int:
     """How many units the ships can take there (12.4.3)."""
-    if g.march_power == ETRUSCAN:
+    if g.march.power == ETRUSCAN:
         return g.tables.naval_etruscan
-    return room_for(g, g.march_power, ships(g, g.march_power, DESPERATE_VALUE), NOWHERE, to)
+    return room_for(g, g.march.power, ships(g, g.march.power, DESPERATE_VALUE), NOWHERE, to)
 
 
 def drown(g: State, who: int) -> None:
     """Units are lost at sea."""
-    n = min(g.owed, g.march_units)
+    n = min(g.owed, g.march.units)
     g.owed = 0
     if n:
-        g.march_units -= n
-        g.march_militia = min(g.march_militia, g.march_units)
-        g.lost[who] += n
-        g.log(UNITS_LOST, g.march_power, n, g.battle_at)
+        g.march.units -= n
+        g.march.militia = min(g.march.militia, g.march.units)
+        g.fighter(who).lost += n
+        g.log(UNITS_LOST, g.march.power, n, g.battle.at)

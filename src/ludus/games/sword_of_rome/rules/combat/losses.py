@@ -9,7 +9,7 @@ from ...vocabulary.journal import UNITS_LOST
 
 def take_losses(g: State) -> None:
     """Both lose units by the unmodified dice and by cards (12.3)."""
-    victor, beaten = g.victor, 1 - g.victor
+    victor, beaten = g.battle.victor, 1 - g.battle.victor
     ours, theirs = toll(g, victor), toll(g, beaten)
     lose(g, beaten, theirs)
     lose(g, victor, ours)
@@ -18,23 +18,23 @@ def take_losses(g: State) -> None:
 def toll(g: State, part: int) -> int:
     """What a part loses by the dice and by cards, whether it has so much or not (12.3)."""
     t = g.tables
-    own, other = g.dice[3 * part : 3 * part + 3], g.dice[3 - 3 * part : 6 - 3 * part]
-    if part == g.victor:
+    own, other = g.fighter(part).dice, g.fighter(1 - part).dice
+    if part == g.battle.victor:
         n = sum(t.loser_die_winner[face] for face in other)
     else:
         n = sum(t.winner_die[face] for face in other) + sum(t.loser_die[face] for face in own)
-        n += g.blow[g.victor]
-    return max(0, n + g.harm[part] - g.spared[part])
+        n += g.fighter(g.battle.victor).blow
+    return max(0, n + g.fighter(part).harm - g.fighter(part).spared)
 
 
 def lose(g: State, part: int, n: int) -> None:
     """Units of a part are removed, as far as there are any."""
     if part == DEFENDER:
-        g.lost[DEFENDER] += g.lose_units(g.battle_at, n)
-        g.defend_units = g.units[g.battle_at] if g.army[g.battle_at] == g.defender else 0
+        g.defender.lost += g.lose_units(g.battle.at, n)
+        g.defender.units = g.units[g.battle.at] if g.army[g.battle.at] == g.defender.power else 0
         return
-    main, flank = shares(n, g.attack_units + g.relief, g.flank_units)
-    field, city = shares(main, g.attack_units, g.relief)
+    main, flank = shares(n, g.attacker.units + g.battle.relief, g.flank.units)
+    field, city = shares(main, g.attacker.units, g.battle.relief)
     lose_in_field(g, field)
     lose_in_city(g, city)
     lose_at_flank(g, flank)
@@ -51,51 +51,51 @@ def shares(n: int, first: int, second: int) -> tuple[int, int]:
 def lose_in_field(g: State, n: int) -> None:
     """Of the attacker's own force; militia goes last."""
     if n:
-        g.attack_units -= n
-        g.attack_militia = min(g.attack_militia, g.attack_units)
-        g.lost[ATTACKER] += n
-        g.log(UNITS_LOST, g.attacker, n, g.battle_at)
+        g.attacker.units -= n
+        g.attacker.militia = min(g.attacker.militia, g.attacker.units)
+        g.attacker.lost += n
+        g.log(UNITS_LOST, g.attacker.power, n, g.battle.at)
 
 
 def lose_in_city(g: State, n: int) -> None:
     """Of those who came out of the city; leaders are displaced with the last of all (8.4)."""
     if n:
-        g.lost[ATTACKER] += g.lose_inside(g.battle_at, n)
-        g.relief -= n
-        if not g.relief and (g.victor == DEFENDER or not g.attack_units):
-            g.lose_garrison(g.battle_at)
+        g.attacker.lost += g.lose_inside(g.battle.at, n)
+        g.battle.relief -= n
+        if not g.battle.relief and (g.battle.victor == DEFENDER or not g.attacker.units):
+            g.lose_garrison(g.battle.at)
 
 
 def lose_at_flank(g: State, n: int) -> None:
     """Of the flanking force, who stand beside the battle."""
     if n:
-        g.lost[ATTACKER] += g.lose_units(g.flank_at, n)
-        g.flank_units -= n
-        g.weary[g.flank_at] = min(g.weary[g.flank_at], g.units[g.flank_at])
+        g.attacker.lost += g.lose_units(g.flank.at, n)
+        g.flank.units -= n
+        g.campaign.weary[g.flank.at] = min(g.campaign.weary[g.flank.at], g.units[g.flank.at])
 
 
 def sweep_away(g: State) -> None:
     """The smaller army of an automatic victory is no more; a flank only retreats (A-87)."""
-    if g.victor == ATTACKER:
-        lose(g, DEFENDER, g.defend_units)
+    if g.battle.victor == ATTACKER:
+        lose(g, DEFENDER, g.defender.units)
         return
-    lose_in_field(g, g.attack_units)
-    lose_in_city(g, g.relief)
+    lose_in_field(g, g.attacker.units)
+    lose_in_city(g, g.battle.relief)
 
 
 def displace_wiped_out(g: State) -> None:
     """Leaders who have lost all their units in battle are displaced (8.4)."""
-    space = g.battle_at
-    if g.army[space] != g.defender:
+    space = g.battle.at
+    if g.army[space] != g.defender.power:
         for leader in g.leaders_at(space):
-            if g.tables.leader_power[leader] == g.defender:
+            if g.tables.leader_power[leader] == g.defender.power:
                 g.displace(leader)
-    if not g.attack_units and not g.relief:
+    if not g.attacker.units and not g.battle.relief:
         for leader in range(len(g.place)):
-            if g.attack_leaders >> leader & 1:
+            if g.attacker.leaders >> leader & 1:
                 g.displace(leader)
-        g.attack_leaders = 0
-    if g.flank_power != NOBODY and g.army[g.flank_at] != g.flank_power:
-        for leader in g.leaders_at(g.flank_at):
-            if g.tables.leader_power[leader] == g.flank_power:
+        g.attacker.leaders = 0
+    if g.flank.power != NOBODY and g.army[g.flank.at] != g.flank.power:
+        for leader in g.leaders_at(g.flank.at):
+            if g.tables.leader_power[leader] == g.flank.power:
                 g.displace(leader)

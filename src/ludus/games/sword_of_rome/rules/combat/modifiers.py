@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 def size(g: State, part: int) -> int:
     """How many count on a part: half of a flanking force, rounded up (12.2.1)."""
     if part == DEFENDER:
-        return g.defend_units
-    return g.attack_units + g.relief + (g.flank_units + 1) // 2
+        return g.defender.units
+    return g.attacker.units + g.battle.relief + (g.flank.units + 1) // 2
 
 
 def walkover(g: State) -> int:
@@ -28,22 +28,22 @@ def walkover(g: State) -> int:
 
 def modifiers(g: State, part: int) -> dict[str, int]:
     """What is added to the dice of a part, by reason; nothing is left out but zeros (12.2.3)."""
-    power = g.attacker if part == ATTACKER else g.defender
+    power = g.fighter(part).power
     found = {
         "size": size_bonus(g, part),
         "command": command_bonus(g, part),
-        "friends": int(g.is_friendly(power, g.battle_at)),
-        "elephants": elephants(g, g.attack_chief if part == ATTACKER else g.defend_chief),
+        "friends": int(g.is_friendly(power, g.battle.at)),
+        "elephants": elephants(g, g.fighter(part).chief),
     }
     if part == ATTACKER:
-        found["flank"] = int(g.flank_units > 0)
-        found["rough"] = -2 if g.battle_link == ROUGH else 0
-        found["strait"] = -2 if g.battle_link == STRAIT else 0
+        found["flank"] = int(g.flank.units > 0)
+        found["rough"] = -2 if g.battle.link == ROUGH else 0
+        found["strait"] = -2 if g.battle.link == STRAIT else 0
     else:
-        found["ambush"] = g.ambush
-        found["intercepting"] = int(g.intercepting > 0)
-        found["caught"] = -int(g.failed_to_avoid > 0)
-    found["cards"] = g.bonus[part]
+        found["ambush"] = g.battle.ambush
+        found["intercepting"] = int(g.battle.intercepting > 0)
+        found["caught"] = -int(g.battle.failed_to_avoid > 0)
+    found["cards"] = g.fighter(part).bonus
     return {reason: n for reason, n in found.items() if n}
 
 
@@ -55,7 +55,7 @@ def size_bonus(g: State, part: int) -> int:
 
 def command_bonus(g: State, part: int) -> int:
     """For the better commander: the difference (12.2.2)."""
-    ours, theirs = tactics(g, g.attack_chief), tactics(g, g.defend_chief)
+    ours, theirs = tactics(g, g.attacker.chief), tactics(g, g.defender.chief)
     return max(0, ours - theirs if part == ATTACKER else theirs - ours)
 
 
@@ -66,6 +66,6 @@ def tactics(g: State, chief: int) -> int:
 
 def elephants(g: State, chief: int) -> int:
     """For the leader to whom elephants were sent this turn (C.G13)."""
-    if chief == NOBODY or chief != g.elephants:
+    if chief == NOBODY or chief != g.this_turn.elephants:
         return 0
     return max(card.amount for card in g.tables.cards if card.effect == ELEPHANTS)

@@ -18,41 +18,41 @@ def withdraw(g: State) -> Flow[None]:
         return
     if room_inside(g):
         n = yield from choose(
-            g.seat(g.decider(g.defender)),
+            g.seat(g.decider(g.defender.power)),
             RETREAT_INSIDE,
             guarded(range(CITY_ROOM + 1), inside_barrier, g),
         )
         go_inside(g, n)
-    while g.units[g.battle_at] and g.leaders_at(g.battle_at):
+    while g.units[g.battle.at] and g.leaders_at(g.battle.at):
         leader = yield from choose(
-            g.seat(g.decider(g.defender)),
+            g.seat(g.decider(g.defender.power)),
             GARRISON_LEADERS,
-            guarded([*g.leaders_at(g.battle_at), ENOUGH_LEADERS], shelter_barrier, g),
+            guarded([*g.leaders_at(g.battle.at), ENOUGH_LEADERS], shelter_barrier, g),
         )
         if leader == ENOUGH_LEADERS:
             return
         shelter(g, leader)
-    for leader in g.leaders_at(g.battle_at):
+    for leader in g.leaders_at(g.battle.at):
         shelter(g, leader)
 
 
 def is_before_city(g: State) -> bool:
     """Whether the defenders stand outside a city of theirs."""
-    space = g.battle_at
-    return g.is_city(space) and g.owner[space] == g.army[space] == g.defender
+    space = g.battle.at
+    return g.is_city(space) and g.owner[space] == g.army[space] == g.defender.power
 
 
 def go_inside(g: State, n: int) -> None:
     """So many of the beaten units withdraw."""
     if n:
-        g.take_units(g.battle_at, n)
-        g.inside[g.battle_at] += n
-        g.log(INSIDE, g.defender, n, g.battle_at)
+        g.take_units(g.battle.at, n)
+        g.inside[g.battle.at] += n
+        g.log(INSIDE, g.defender.power, n, g.battle.at)
 
 
 def room_inside(g: State) -> int:
     """How many of the beaten units could go inside (9.3.1, 12.4.4)."""
-    return min(CITY_ROOM - g.inside[g.battle_at], g.units[g.battle_at])
+    return min(CITY_ROOM - g.inside[g.battle.at], g.units[g.battle.at])
 
 
 def inside_barrier(n: int, g: State) -> int:
@@ -62,7 +62,7 @@ def inside_barrier(n: int, g: State) -> int:
 
 def shelter_barrier(leader: int, g: State) -> int:
     """Which leaders may go inside with the units."""
-    if leader == ENOUGH_LEADERS or leader in g.leaders_at(g.battle_at):
+    if leader == ENOUGH_LEADERS or leader in g.leaders_at(g.battle.at):
         return ALLOWED
     return LEADER_NOT_ON_MAP
 

@@ -30,7 +30,7 @@ from ..politics.special import colony, colony_barrier
 from ..sieges.siege import roll_barrier, siege_roll
 from ..sieges.sortie import sortie
 from .march import get_ready, move_out
-from .movement import WORN_OUT, allowance, is_exhausted, may_march, rest, tire
+from .movement import WORN_OUT, allowance, is_exhausted, may_march, tire
 from .naval import ships
 
 
@@ -80,44 +80,44 @@ def power_barrier(leader: int, g: State, power: int, value: int) -> int:
 @procedure
 def act_with(g: State, leader: int, value: int) -> Flow[None]:
     """A leader activated by a card of this value acts."""
-    rest(g)
+    g.campaign.clear()
     power = g.tables.leader_power[leader]
     get_ready(g, g.decider(power), allowance(g, power, value), ships(g, power, value), value)
     yield from call(act_for, leader)
-    rest(g)
+    g.campaign.clear()
 
 
 @procedure
 def act_for(g: State, leader: int) -> Flow[None]:
     """He marches, rolls for a siege, founds a colony or makes a sortie (9.1, 13.1.1, 7.2.1)."""
-    power, space, side = g.tables.leader_power[leader], g.place[leader], g.march_side
+    power, space, side = g.tables.leader_power[leader], g.place[leader], g.march.side
     g.log(ACTIVATED, power, leader, space)
     g.appoint(leader)
     g.renew_command(space)
-    yield from call(respond, ON_ACTIVATION, leader, int(g.march_value > 0))
+    yield from call(respond, ON_ACTIVATION, leader, int(g.march.value > 0))
     purpose = purposes(g, leader)[0]
     if len(purposes(g, leader)) > 1:
         g.subject = leader
         purpose = yield from choose(
-            g.seat(g.march_side), PURPOSE, guarded(range(4), purpose_barrier, g, leader)
+            g.seat(g.march.side), PURPOSE, guarded(range(4), purpose_barrier, g, leader)
         )
         g.subject = NOBODY
     if purpose == TO_MARCH:
         yield from call(move_out, leader)
         return
-    stealth = g.march_stealth
-    g.forget_march()
+    stealth = g.march.stealth
+    g.march.clear()
     if purpose == TO_BESIEGE:
         everybody = sum(1 << other for other in g.leaders_at(space))
         yield from call(siege_roll, power, space, 1)
-        g.weary[space] = 0
+        g.campaign.weary[space] = 0
         tire(g, space, g.units[space], everybody, WORN_OUT)
     elif purpose == TO_SETTLE:
         yield from call(colony, leader)
     else:
-        g.march_stealth = stealth
+        g.march.stealth = stealth
         yield from call(sortie, leader, side)
-        g.march_stealth = 0
+        g.march.stealth = 0
 
 
 def purposes(g: State, leader: int) -> list[int]:

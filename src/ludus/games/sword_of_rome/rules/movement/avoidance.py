@@ -50,17 +50,17 @@ def avoid_battle(g: State) -> Flow[int]:
 
     BATTLE_FOLLOWS (also if there is nobody to fight), MAY_GO_ON or MUST_STOP.
     """
-    if g.march_no_avoid or not g.has_enemy(g.march_power, g.march_at):
+    if g.march.no_avoid or not g.has_enemy(g.march.power, g.march.at):
         return BATTLE_FOLLOWS
-    avoided = yield from call(try_to_avoid, g.march_at, g.march_side, g.march_from)
+    avoided = yield from call(try_to_avoid, g.march.at, g.march.side, g.march.came_from)
     if not avoided:
         return BATTLE_FOLLOWS
-    chief = g.march_chief
+    chief = g.march.chief
     die = yield from chance(DIE, FACES)
-    g.log(ROLLED, g.march_power, chief, die, g.tables.tactics[chief])
+    g.log(ROLLED, g.march.power, chief, die, g.tables.tactics[chief])
     if die > g.tables.tactics[chief]:
         return MUST_STOP
-    g.log(PURSUED, g.march_power, chief)
+    g.log(PURSUED, g.march.power, chief)
     return MAY_GO_ON
 
 
@@ -102,7 +102,7 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow[int]:
         die = yield from chance(DIE, FACES)
         g.log(ROLLED, power, leader, die, avoid_needs(g, leader))
         if die > avoid_needs(g, leader):
-            g.failed_to_avoid = 1
+            g.battle.failed_to_avoid = 1
             g.log(CAUGHT, power, at)
             return 0
     to = refuges(g, at, origin)[0]
@@ -114,7 +114,7 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow[int]:
     get_away(g, at, units, to)
     chiefs = 1 << leader | chief_at(g, power, to)
     bring(g, leaders, at, to)
-    if g.march_power == NOBODY:
+    if g.march.power == NOBODY:
         g.settle(at)  # from a sortie: those inside come out once all have gone
     yield from call(join_command, to, chiefs)
     return 1
@@ -135,14 +135,14 @@ def avoid_barrier(leader: int, g: State, at: int) -> int:
         return LEADER_NOT_YOURS
     if g.tables.leader_power[leader] != g.army[at]:
         return LEADER_ALONE
-    if g.tried >> leader & 1:
+    if g.campaign.tried >> leader & 1:
         return ALREADY_TRIED
     return ALLOWED if most_avoiders(g, leader, at) else LEADER_ALONE
 
 
 def most_avoiders(g: State, leader: int, at: int) -> int:
     """Units he may lead away; one stays with his commander or whoever cannot go (A-94)."""
-    must_leave = not g.commanding >> leader & 1 or g.tried & everybody(g, at)
+    must_leave = not g.commanding >> leader & 1 or g.campaign.tried & everybody(g, at)
     return min(MARCH_LIMIT, g.units[at] - int(bool(must_leave)))
 
 
@@ -172,7 +172,7 @@ def companion_barrier(other: int, g: State, leader: int, at: int, leaders: int) 
         return ALLOWED
     if not (everybody(g, at) & ~leaders) >> other & 1 or g.commanding >> other & 1:
         return LEADER_NOT_YOURS
-    if g.tried >> other & 1:
+    if g.campaign.tried >> other & 1:
         return ALREADY_TRIED
     if g.is_named(other) and not g.is_named(leader):
         return NAMED_UNDER_MINOR
@@ -181,7 +181,7 @@ def companion_barrier(other: int, g: State, leader: int, at: int, leaders: int) 
 
 def avoid_needs(g: State, leader: int) -> int:
     """The highest die with which he gets away."""
-    return max(0, g.tables.tactics[leader] - g.march_stealth)
+    return max(0, g.tables.tactics[leader] - g.march.stealth)
 
 
 def refuges(g: State, at: int, origin: int) -> list[int]:

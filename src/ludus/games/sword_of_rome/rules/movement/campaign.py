@@ -11,7 +11,7 @@ from ...vocabulary.reasons import ALLOWED, EXHAUSTED, LEADER_NOT_ON_MAP, LEADER_
 from .activation import act_for, purposes
 from .flank import carthage_barrier, needs_consent, note_activation
 from .march import get_ready
-from .movement import most_points, rest
+from .movement import most_points
 from .naval import ships
 
 
@@ -21,23 +21,20 @@ def wage_campaign(g: State, side: int, value: int) -> Flow[None]:
 
     The *value* of the card says whether there are ships.
     """
-    rest(g)
-    g.second = NOBODY
-    g.campaign = 1
+    g.campaign.clear()
+    g.campaign.more = 1
     first = yield from call(first_commander, side)
     if first != NOBODY:
         yield from call(take_part, side, first, value)
-        if g.campaign:
-            g.campaign = 0
+        if g.campaign.more:
+            g.campaign.more = 0
             refused = allies_of(g, side)
             if g.tables.leader_power[first] in g.powers_of(side):
                 refused = 0
             second = yield from call(second_commander, side, refused)
             if second != NO_LEADER:
                 yield from call(take_part, side, second, value)
-    g.campaign = 0
-    g.second = NOBODY
-    rest(g)
+    g.campaign.clear()
 
 
 @procedure
@@ -75,7 +72,7 @@ def second_commander(g: State, side: int, refused: int) -> Flow[int]:
 def agreement(g: State, side: int, leader: int) -> Flow[int]:
     """1 unless the owner of the force does not want it activated (9.5.5)."""
     power = g.tables.leader_power[leader]
-    if g.second == leader or not needs_consent(g, side, power):
+    if g.campaign.second == leader or not needs_consent(g, side, power):
         return 1
     g.subject = leader
     answer = yield from choose(g.seat(g.decider(power)), CONSENT, [0, 1])
@@ -115,7 +112,7 @@ def campaign_barrier(leader: int, g: State, side: int, refused: int) -> int:
         return LEADER_NOT_YOURS
     if g.place[leader] < 0:
         return LEADER_NOT_ON_MAP
-    if g.second not in (NOBODY, leader):
+    if g.campaign.second not in (NOBODY, leader):
         return EXHAUSTED
     barrier = carthage_barrier(g, leader)
     if barrier:

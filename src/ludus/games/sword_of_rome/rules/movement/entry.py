@@ -28,14 +28,14 @@ MARCH_ENDED: Final = 2
 @procedure
 def enter(g: State) -> Flow[int]:
     """The force on the march has come to a space: GO_ON, STOP_HERE or MARCH_ENDED (9.3, 9.4)."""
-    g.march_no_avoid = 0
-    if not g.march_units:
+    g.march.no_avoid = 0
+    if not g.march.units:
         return GO_ON
     # 9.3.1
     drive_off_leaders(g)
     if has_garrison(g):
         yield from call(garrison)
-    if g.army[g.march_at] not in (NOBODY, g.march_power) and not is_hostile(g, g.march_at):
+    if g.army[g.march.at] not in (NOBODY, g.march.power) and not is_hostile(g, g.march.at):
         return GO_ON
     # 9.3.2
     stops = 0
@@ -44,7 +44,7 @@ def enter(g: State) -> Flow[int]:
         went_back = yield from call(refusal)
         if went_back:
             return MARCH_ENDED
-    elif is_hostile(g, g.march_at):
+    elif is_hostile(g, g.march.at):
         yield from call(respond, ON_ENTRY, BEFORE_AVOIDANCE, 0)
         result = yield from call(avoid_battle)
         if result == MUST_STOP:
@@ -52,13 +52,13 @@ def enter(g: State) -> Flow[int]:
             stops = 1
     # 9.3.3
     yield from call(respond, ON_ENTRY, 0, 0)
-    if not is_hostile(g, g.march_at):
+    if not is_hostile(g, g.march.at):
         welcome(g)
         return STOP_HERE if stops else GO_ON
     paid = yield from call(bribe)
     if paid:
-        g.intercepting = g.failed_to_avoid = g.ambush = 0
-        return MARCH_ENDED if g.march_chief == NOBODY else GO_ON
+        g.battle.intercepting = g.battle.failed_to_avoid = g.battle.ambush = 0
+        return MARCH_ENDED if g.march.chief == NOBODY else GO_ON
     # 9.4.1
     g.begin_battle()
     goes_on = yield from call(battle)
@@ -70,10 +70,10 @@ def enter(g: State) -> Flow[int]:
 
 def drive_off_leaders(g: State) -> None:
     """Enemy leaders without units hide in a city of theirs, or are displaced (8.4)."""
-    at = g.march_at
+    at = g.march.at
     for leader in g.leaders_at(at):
         power = g.tables.leader_power[leader]
-        if power == g.army[at] or g.is_friend(power, g.march_power):
+        if power == g.army[at] or g.is_friend(power, g.march.power):
             continue
         if g.is_city(at) and g.owner[at] == power:
             shelter(g, at, 0, [leader])
@@ -84,21 +84,21 @@ def drive_off_leaders(g: State) -> None:
 
 def welcome(g: State) -> None:
     """No enemy is left before an own city: whoever is inside comes out."""
-    if g.owner[g.march_at] == g.march_power:
-        g.settle(g.march_at)
+    if g.owner[g.march.at] == g.march.power:
+        g.settle(g.march.at)
 
 
 # -- inside or outside the city (9.3.1) ------------------------------------------------------------
 def has_garrison(g: State) -> bool:
     """Whether units stand there that may withdraw into a city of theirs."""
-    at = g.march_at
+    at = g.march.at
     return g.is_city(at) and is_hostile(g, at) and g.army[at] == g.owner[at]
 
 
 @procedure
 def garrison(g: State) -> Flow[None]:
     """The owner says which units and leaders are inside his city (9.3.1)."""
-    at = g.march_at
+    at = g.march.at
     seat = g.seat(g.decider(g.owner[at]))
     units = yield from choose(
         seat, GARRISON, guarded(range(MOST_UNITS + 1), garrison_barrier, g, at)

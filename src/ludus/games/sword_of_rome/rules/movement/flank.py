@@ -59,7 +59,7 @@ from .movement import (
 @procedure
 def flank(g: State) -> Flow[None]:
     """The second commander of the campaign may join the battle from another side (9.5.6)."""
-    side, refused = g.march_side, 0
+    side, refused = g.march.side, 0
     while any(not flank_barrier(leader, g, side, refused) for leader in range(len(g.place))):
         leader = yield from choose(
             g.seat(side), FLANK, guarded(range(LEADERS + 1), flank_barrier, g, side, refused)
@@ -67,7 +67,7 @@ def flank(g: State) -> Flow[None]:
         if leader == NO_LEADER:
             return
         power = g.tables.leader_power[leader]
-        if g.second != leader and needs_consent(g, side, power):
+        if g.campaign.second != leader and needs_consent(g, side, power):
             g.subject = leader
             answer = yield from choose(g.seat(g.decider(power)), CONSENT, [0, 1])
             g.subject = NOBODY
@@ -123,7 +123,7 @@ def flank_barrier(leader: int, g: State, side: int, refused: int) -> int:
     barrier = carthage_barrier(g, leader)
     if barrier:
         return barrier
-    if g.inside_leaders >> leader & 1 or g.second not in (NOBODY, leader):
+    if g.inside_leaders >> leader & 1 or g.campaign.second not in (NOBODY, leader):
         return EXHAUSTED
     if most_flankers(g, leader) < 1:
         return NO_OWN_UNITS_THERE
@@ -134,19 +134,19 @@ def flank_barrier(leader: int, g: State, side: int, refused: int) -> int:
 
 def may_join(g: State, side: int, power: int) -> bool:
     """A power of the side, or an ally of the attacker, and no friend of the defender."""
-    if g.is_friend(power, g.defender):
+    if g.is_friend(power, g.defender.power):
         return False
     if power in g.powers_of(side):
-        return g.is_friend(power, g.attacker)
-    return g.attacker in g.powers_of(side) and g.allies[g.attacker] >> power & 1 == 1
+        return g.is_friend(power, g.attacker.power)
+    return g.attacker.power in g.powers_of(side) and g.allies[g.attacker.power] >> power & 1 == 1
 
 
 def carthage_barrier(g: State, leader: int) -> int:
     """Carthage acts once in a round, and not after a rebellion (A-93, C.G32)."""
     power = g.tables.leader_power[leader]
-    if power != CARTHAGINIAN or g.second == leader:
+    if power != CARTHAGINIAN or g.campaign.second == leader:
         return ALLOWED
-    if g.punic_rebellion:
+    if g.this_turn.punic_rebellion:
         return NEUTRAL_FORBIDDEN
     return NEUTRAL_USED if g.used_neutrals >> power & 1 else ALLOWED
 
@@ -169,8 +169,8 @@ def flank_spaces(g: State, leader: int) -> list[int]:
 
 def reaches_battle(g: State, power: int, space: int, reach: tuple[list[int], list[int]]) -> bool:
     """Whether there are points for the last link, which is not crossed."""
-    link = g.link(power, space, g.battle_at)
-    if link == NO_LINK or is_shut(g, power, space, g.battle_at):
+    link = g.link(power, space, g.battle.at)
+    if link == NO_LINK or is_shut(g, power, space, g.battle.at):
         return False
     return any(reach[road][space] >= link_cost(g, link, road) for road in (0, 1))
 
@@ -187,7 +187,7 @@ def link_cost(g: State, link: int, road: int) -> int:
 
 def may_flank_from(g: State, power: int, space: int) -> bool:
     """Another link than the attacker's, and a space where the force may stay."""
-    if space == g.battle_from and g.battle_link != NO_LINK:
+    if space == g.battle.came_from and g.battle.link != NO_LINK:
         return False
     if not g.is_its_land(power, space) or other_leaders(g, power, space, True):
         return False
@@ -220,14 +220,14 @@ def used_by_force(g: State, leader: int) -> int:
     """Points that a leader and all the units with him have used at most in this action."""
     space = g.place[leader]
     power = g.tables.leader_power[leader]
-    if g.weary[space] and g.fatigue[space] < most_points(g, power):
-        return max(g.spent[leader], g.fatigue[space])
-    return g.spent[leader]
+    if g.campaign.weary[space] and g.campaign.fatigue[space] < most_points(g, power):
+        return max(g.campaign.spent[leader], g.campaign.fatigue[space])
+    return g.campaign.spent[leader]
 
 
 def is_free_way(g: State, power: int, space: int) -> bool:
     """No enemy units are in the way but inside a city, nor is the land forbidden (9.3.1, 16.3)."""
-    if space == g.battle_at or g.has_enemy(power, space):
+    if space == g.battle.at or g.has_enemy(power, space):
         return False
     return power != CARTHAGINIAN or g.is_its_land(power, space)
 
@@ -249,7 +249,7 @@ def most_flankers(g: State, leader: int) -> int:
 
 def is_too_tired(g: State, leader: int, other: int) -> bool:
     """Whether another leader has used more points than the force that would take him along."""
-    return other != leader and g.spent[other] > used_by_force(g, leader)
+    return other != leader and g.campaign.spent[other] > used_by_force(g, leader)
 
 
 def has_followers(g: State, leader: int, units: int, group: int) -> bool:
@@ -291,8 +291,8 @@ def come_to_flank(g: State, leader: int, units: int, group: int, to: int) -> Non
     g.settle(origin)
     g.settle(to)
     tire(g, to, units, group, used)
-    g.flank_power, g.flank_units, g.flank_at, g.flank_chief = power, units, to, leader
+    g.flank.power, g.flank.units, g.flank.at, g.flank.chief = power, units, to, leader
     note_activation(g, power)
-    g.second = leader
-    g.campaign = 0
+    g.campaign.second = leader
+    g.campaign.more = 0
     g.log(FLANKED, power, leader, units, to)

@@ -38,19 +38,19 @@ def muster(g: State, leader: int) -> Flow[None]:
     units = 0
     if ready_units(g, power, space):
         units = yield from choose(
-            g.seat(g.march_side),
+            g.seat(g.march.side),
             TAKE_UNITS,
             guarded(range(MOST_UNITS + 1), muster_barrier, g, leader),
         )
     g.subject = NOBODY
-    before = g.spent[leader]
+    before = g.campaign.spent[leader]
     used = 0
     if g.inside_leaders >> leader & 1:
         come_out(g, leader, units)
     else:
         used = draft(g, space, units) if units else 0
         g.lift(leader, units, 0)
-    g.march_points = max(0, g.march_points - before)
+    g.march.points = max(0, g.march.points - before)
     burden(g, used)
     yield from call(take_leaders, units)
 
@@ -71,7 +71,7 @@ def come_out(g: State, leader: int, units: int) -> None:
     g.inside[g.place[leader]] -= units
     g.inside_leaders &= ~(1 << leader)
     g.lift(leader, 0, 0)
-    g.march_units = units
+    g.march.units = units
 
 
 def leaders_of(g: State, power: int, space: int) -> list[int]:
@@ -90,33 +90,33 @@ def left_behind_barrier(g: State, takes_all: bool, others: list[int]) -> int:
 @procedure
 def pick_up(g: State) -> Flow[None]:
     """On its way the force takes units and leaders with it (9.1.2)."""
-    at = g.march_at
+    at = g.march.at
     units = 0
-    if g.march_units < MARCH_LIMIT and ready_units(g, g.march_power, at):
+    if g.march.units < MARCH_LIMIT and ready_units(g, g.march.power, at):
         units = yield from choose(
-            g.seat(g.march_side),
+            g.seat(g.march.side),
             TAKE_UNITS,
             guarded(range(MOST_UNITS + 1), pick_units_barrier, g),
         )
     if units:
         used = draft(g, at, units)
-        g.march_militia += g.take_units(at, units)
-        g.march_units += units
+        g.march.militia += g.take_units(at, units)
+        g.march.units += units
         burden(g, used)
     yield from call(take_leaders, units)
 
 
 def pick_barrier(g: State) -> int:
     """Whether there is anybody to pick up."""
-    if g.march_units < MARCH_LIMIT and ready_units(g, g.march_power, g.march_at):
+    if g.march.units < MARCH_LIMIT and ready_units(g, g.march.power, g.march.at):
         return ALLOWED
     return ALLOWED if has_followers(g, 0) else NOTHING_TO_TAKE
 
 
 def pick_units_barrier(units: int, g: State) -> int:
     """How many units may join the force on its way."""
-    at = g.march_at
-    if units > min(MARCH_LIMIT - g.march_units, ready_units(g, g.march_power, at)):
+    at = g.march.at
+    if units > min(MARCH_LIMIT - g.march.units, ready_units(g, g.march.power, at)):
         return TOO_MANY
     return left_behind_barrier(g, units == g.units[at], g.leaders_at(at))
 
@@ -126,15 +126,15 @@ def take_leaders(g: State, units: int) -> Flow[None]:
     """Subordinates join the force, one by one, with the *units* just taken (9.1.2)."""
     while has_followers(g, units):
         leader = yield from choose(
-            g.seat(g.march_side),
+            g.seat(g.march.side),
             TAKE_LEADERS,
             guarded(range(LEADERS + 1), follow_barrier, g, units),
         )
         if leader == ENOUGH_LEADERS:
             break
         fall_in(g, leader)
-        burden(g, g.spent[leader])
-    g.renew_command(g.march_at)
+        burden(g, g.campaign.spent[leader])
+    g.renew_command(g.march.at)
 
 
 def fall_in(g: State, leader: int) -> None:
@@ -142,33 +142,33 @@ def fall_in(g: State, leader: int) -> None:
     g.place[leader] = MARCHING
     g.inside_leaders &= ~(1 << leader)
     g.commanding &= ~(1 << leader)
-    g.march_leaders |= 1 << leader
+    g.march.leaders |= 1 << leader
 
 
 def join_march(g: State) -> None:
     """Leaders without units whom the force finds where it meets the enemy are not alone (8.4)."""
-    for leader in g.leaders_at(g.march_at):
-        is_led = g.is_named(g.march_chief) or not g.is_named(leader)
-        if g.tables.leader_power[leader] == g.march_power and is_led:
+    for leader in g.leaders_at(g.march.at):
+        is_led = g.is_named(g.march.chief) or not g.is_named(leader)
+        if g.tables.leader_power[leader] == g.march.power and is_led:
             fall_in(g, leader)
 
 
 def has_followers(g: State, units: int) -> bool:
     """Whether any leader could join the force where it is."""
-    group = leaders_of(g, g.march_power, g.march_at)
+    group = leaders_of(g, g.march.power, g.march.at)
     return any(not follow_barrier(leader, g, units) for leader in group)
 
 
 def follow_barrier(leader: int, g: State, units: int) -> int:
     """What forbids a leader to join the force; a consul must if no units stay with him."""
-    at, power = g.march_at, g.march_power
+    at, power = g.march.at, g.march.power
     if leader == ENOUGH_LEADERS:
         if units and not g.units_at(power, at) and has_consul(g, leaders_of(g, power, at)):
             return CONSUL_NEEDS_UNITS
         return ALLOWED
     if leader not in leaders_of(g, power, at):
         return LEADER_NOT_YOURS
-    if g.is_named(leader) and not g.is_named(g.march_chief):
+    if g.is_named(leader) and not g.is_named(g.march.chief):
         return NAMED_UNDER_MINOR
     return EXHAUSTED if is_exhausted(g, leader) else ALLOWED
 
@@ -194,29 +194,29 @@ def company_barrier(other: int, g: State, leader: int, units: int, group: int) -
 @procedure
 def drop(g: State) -> Flow[None]:
     """On its way the force leaves units and leaders behind, militia first (9.1.2, 17.1.2)."""
-    at, used = g.march_at, g.spent[g.march_chief]
+    at, used = g.march.at, g.campaign.spent[g.march.chief]
     units = 0
     if most_to_leave(g):
         units = yield from choose(
-            g.seat(g.march_side),
+            g.seat(g.march.side),
             LEAVE_UNITS,
             guarded(range(MOST_UNITS + 1), leave_units_barrier, g),
         )
     if units:
-        militia = min(units, g.march_militia)
-        g.march_units -= units
-        g.march_militia -= militia
-        g.add_units(g.march_power, at, units, militia)
+        militia = min(units, g.march.militia)
+        g.march.units -= units
+        g.march.militia -= militia
+        g.add_units(g.march.power, at, units, militia)
         tire(g, at, units, 0, used)
     left = 0
-    chiefs = chief_at(g, g.march_power, at)
+    chiefs = chief_at(g, g.march.power, at)
     while any(not leave_barrier(leader, g) for leader in range(len(g.place))):
         leader = yield from choose(
-            g.seat(g.march_side), LEAVE_LEADERS, guarded(range(LEADERS + 1), leave_barrier, g)
+            g.seat(g.march.side), LEAVE_LEADERS, guarded(range(LEADERS + 1), leave_barrier, g)
         )
         if leader == ENOUGH_LEADERS:
             break
-        g.march_leaders &= ~(1 << leader)
+        g.march.leaders &= ~(1 << leader)
         g.put_leader(leader, at)
         tire(g, at, 0, 1 << leader, used)
         left |= 1 << leader
@@ -233,13 +233,13 @@ def drop_barrier(g: State) -> int:
 
 def most_to_leave(g: State) -> int:
     """Units that can be left: the last one not by a consul."""
-    is_consular = has_consul(g, [n for n in range(len(g.place)) if g.march_leaders >> n & 1])
-    return max(0, g.march_units - int(is_consular))
+    is_consular = has_consul(g, [n for n in range(len(g.place)) if g.march.leaders >> n & 1])
+    return max(0, g.march.units - int(is_consular))
 
 
 def leave_units_barrier(units: int, g: State) -> int:
     """How many units may be left behind."""
-    if units > g.march_units:
+    if units > g.march.units:
         return TOO_MANY
     return ALLOWED if units <= most_to_leave(g) else CONSUL_NEEDS_UNITS
 
@@ -248,12 +248,12 @@ def leave_barrier(leader: int, g: State) -> int:
     """What forbids to leave a leader behind: consuls need units, nobody stays with enemies."""
     if leader == ENOUGH_LEADERS:
         return ALLOWED
-    if not 0 <= leader < len(g.place) or not g.march_leaders >> leader & 1:
+    if not 0 <= leader < len(g.place) or not g.march.leaders >> leader & 1:
         return LEADER_NOT_YOURS
-    if leader == g.march_chief:
+    if leader == g.march.chief:
         return LEADER_NOT_YOURS
-    if g.army[g.march_at] == g.march_power:
+    if g.army[g.march.at] == g.march.power:
         return ALLOWED
     if g.tables.leader_kind[leader] == CONSUL:
         return CONSUL_NEEDS_UNITS
-    return LEADER_ALONE if holds_enemy(g, g.march_power, g.march_at) else ALLOWED
+    return LEADER_ALONE if holds_enemy(g, g.march.power, g.march.at) else ALLOWED

@@ -45,7 +45,7 @@ from .movement import free_units, other_leaders
 def interceptions(g: State) -> Flow[int]:
     """All announce, then one power after the other rolls: 1 if an army has intercepted (10.3)."""
     declared: tuple[int, ...] = ()
-    for side in g.clockwise(g.march_side):
+    for side in g.clockwise(g.march.side):
         while can_intercept(g, side, declared):
             leader = yield from choose(
                 g.seat(side),
@@ -82,7 +82,7 @@ def interceptions(g: State) -> Flow[int]:
             if g.decider(power) == side and attempts_of(g, declared, power):
                 success = yield from call(roll_attempts, attempts_of(g, declared, power))
                 if success:
-                    g.intercepting = 1
+                    g.battle.intercepting = 1
                     return 1
         declared = attempts_besides(g, declared, side)
     return 0
@@ -100,13 +100,13 @@ def intercept_barrier(leader: int, g: State, side: int, declared: tuple[int, ...
     if not 0 <= leader < len(g.place) or g.place[leader] < 0:
         return LEADER_NOT_YOURS
     power, origin = g.tables.leader_power[leader], g.place[leader]
-    if g.is_friend(power, g.march_power):
+    if g.is_friend(power, g.march.power):
         return NOT_HOSTILE
     if g.decider(power) != side:
         return LEADER_NOT_YOURS
     if any(other in leaders_of(g, power, origin) for other in declared[::3]):
         return ALREADY_TRIED
-    if not g.is_smooth(power, origin, g.march_at):
+    if not g.is_smooth(power, origin, g.march.at):
         return NOT_CONNECTED
     return army_barrier(g, leader, power, origin) or target_barrier(g, power)
 
@@ -117,7 +117,7 @@ def army_barrier(g: State, leader: int, power: int, origin: int) -> int:
         return CITY_BESIEGED
     if most_interceptors(g, leader) < 1:
         return LEADER_ALONE
-    return CANNOT_INTERCEPT if origin in g.march_bribed else ALLOWED
+    return CANNOT_INTERCEPT if origin in g.march.bribed else ALLOWED
 
 
 def target_barrier(g: State, power: int) -> int:
@@ -125,7 +125,7 @@ def target_barrier(g: State, power: int) -> int:
 
     Enemy leaders without units are no hindrance (10.2, 15.3, 16.3).
     """
-    at = g.march_at
+    at = g.march.at
     if g.army[at] not in (NOBODY, power) or (g.inside[at] and g.owner[at] != power):
         return OTHERS_STAND_THERE
     if other_leaders(g, power, at, True):
@@ -163,11 +163,11 @@ def companion_barrier(other: int, g: State, leader: int, units: int, group: int)
 def declare(g: State, leader: int, units: int, group: int) -> None:
     """An attempt is announced; who makes it may not avoid battle afterwards (10.6)."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
-    g.log(INTERCEPTION, power, leader, units, origin, g.march_at)
-    g.tried |= group
+    g.log(INTERCEPTION, power, leader, units, origin, g.march.at)
+    g.campaign.tried |= group
     if g.commanding >> leader & 1:
         for other in leaders_of(g, power, origin):
-            g.tried |= 1 << other
+            g.campaign.tried |= 1 << other
 
 
 # -- whose attempt comes first ---------------------------------------------------------------------
@@ -217,7 +217,7 @@ def tie_winner(g: State, declared: tuple[int, ...]) -> int:
 @procedure
 def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow[int]:
     """The armies of one power roll one after the other and join: 1 if any has come (10.4)."""
-    at = g.march_at
+    at = g.march.at
     chiefs = chief_at(g, g.tables.leader_power[attempts[0]], at)
     came = 0
     for n in range(0, len(attempts), 3):
@@ -241,9 +241,9 @@ def interception_penalty(g: State, power: int) -> int:
 
     An army of the power that has just come counts for the next (A-95).
     """
-    at = g.march_at
+    at = g.march.at
     is_hard = not g.is_friendly(power, at) and not g.units_at(power, at)
-    return int(is_hard) + g.march_stealth
+    return int(is_hard) + g.march.stealth
 
 
 def rush(g: State, leader: int, units: int, group: int) -> None:
@@ -255,9 +255,9 @@ def rush(g: State, leader: int, units: int, group: int) -> None:
     else:
         g.inside[origin] -= units
     join_march(g)
-    g.add_units(power, g.march_at, units, militia)
-    g.displace_stranded(g.march_at)
+    g.add_units(power, g.march.at, units, militia)
+    g.displace_stranded(g.march.at)
     for other in range(len(g.place)):
         if group >> other & 1:
-            g.put_leader(other, g.march_at)
+            g.put_leader(other, g.march.at)
     g.settle(origin)

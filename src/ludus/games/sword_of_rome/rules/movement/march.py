@@ -18,7 +18,7 @@ from ..sieges.raids import raid, raid_barrier
 from ..turn.leaders import chief_at, join_command
 from .entry import MARCH_ENDED, STOP_HERE, enter
 from .following import drop, drop_barrier, muster, pick_barrier, pick_up
-from .movement import can_go_on, end_barrier, halt, pay, rest, road_after, step_barrier, step_cost
+from .movement import can_go_on, end_barrier, halt, pay, road_after, step_barrier, step_cost
 from .naval import sail, sail_barrier
 
 PICKED_UP: Final = 1
@@ -29,29 +29,29 @@ RAIDED_HERE: Final = 4
 
 def get_ready(g: State, side: int, points: int, room: int, value: int) -> None:
     """Somebody is activated by a side: what he may do, before cards change it."""
-    g.tried = 0
-    g.march_side = side
-    g.march_points, g.march_ships, g.march_value = points, room, value
+    g.campaign.tried = 0
+    g.march.side = side
+    g.march.points, g.march.ships, g.march.value = points, room, value
 
 
 @procedure
 def march_with(g: State, leader: int, points: int, room: int) -> Flow[None]:
     """An event lets a leader march, by sea with at most *room* units."""
-    rest(g)
+    g.campaign.clear()
     get_ready(g, g.decider(g.tables.leader_power[leader]), points, room, 0)
     yield from call(move_out, leader)
-    rest(g)
+    g.campaign.clear()
 
 
 @procedure
 def move_out(g: State, leader: int) -> Flow[None]:
     """From the mustering of the force to its last step (9.1 to 9.4)."""
     yield from call(muster, leader)
-    g.march_points = max(0, g.march_points)
+    g.march.points = max(0, g.march.points)
     done = PICKED_UP | DROPPED
     while can_act(g, done):
         action = yield from choose(
-            g.seat(g.march_side), MARCH, guarded(march_actions(g), march_barrier, g, done)
+            g.seat(g.march.side), MARCH, guarded(march_actions(g), march_barrier, g, done)
         )
         if action == STOP:
             break
@@ -62,7 +62,7 @@ def move_out(g: State, leader: int) -> Flow[None]:
             done |= DROPPED
             yield from call(drop)
         elif action == RAID_HERE:
-            if not end_barrier(g, g.march_at):
+            if not end_barrier(g, g.march.at):
                 done |= RAIDED_HERE
             pay(g, g.tables.raid_cost)
             ended = yield from call(raid)
@@ -81,8 +81,8 @@ def move_out(g: State, leader: int) -> Flow[None]:
 @procedure
 def come_to_rest(g: State) -> Flow[None]:
     """The march is over; if the force joins another, its owner chooses the commander (8.2.1)."""
-    at = g.march_at
-    chiefs = 1 << g.march_chief | chief_at(g, g.march_power, at)
+    at = g.march.at
+    chiefs = 1 << g.march.chief | chief_at(g, g.march.power, at)
     halt(g)
     yield from call(join_command, at, chiefs)
 
@@ -95,25 +95,25 @@ def advance(g: State, action: int) -> Flow[int]:
     else:
         arrived = yield from call(sail, action - SAIL_TO, 0)
         if not arrived:
-            return MARCH_ENDED if g.march_chief == NOBODY else STOP_HERE
+            return MARCH_ENDED if g.march.chief == NOBODY else STOP_HERE
     result = yield from call(enter)
     return result
 
 
 def step(g: State, to: int) -> None:
     """The force goes to the next space."""
-    origin, road = g.march_at, g.march_road
+    origin, road = g.march.at, g.march.road
     pay(g, step_cost(g, origin, to, road))
-    g.march_road = road_after(g, origin, to, road)
-    g.march_from, g.march_at, g.march_by_sea = origin, to, 0
-    g.log(MARCHED, g.march_power, g.march_chief, g.march_units, origin, to)
+    g.march.road = road_after(g, origin, to, road)
+    g.march.came_from, g.march.at, g.march.by_sea = origin, to, 0
+    g.log(MARCHED, g.march.power, g.march.chief, g.march.units, origin, to)
     g.settle(origin)
 
 
 def march_actions(g: State) -> list[int]:
     """Neighbours, ports, and what can be done on the spot."""
-    voyages = [SAIL_TO + port for port in g.board.ports] if g.march_ships else []
-    return [*g.board.near[g.march_at], *voyages, RAID_HERE, PICK_UP, DROP, STOP]
+    voyages = [SAIL_TO + port for port in g.board.ports] if g.march.ships else []
+    return [*g.board.near[g.march.at], *voyages, RAID_HERE, PICK_UP, DROP, STOP]
 
 
 def can_act(g: State, done: int) -> bool:
@@ -129,8 +129,8 @@ def march_barrier(action: int, g: State, done: int) -> int:
         return step_barrier(action, g)
     if action < RAID_HERE:
         return sail_barrier(action - SAIL_TO, g)
-    can_stay = g.march_from == NOWHERE or done & RAIDED_HERE
-    barrier = ALLOWED if can_stay else end_barrier(g, g.march_at)
+    can_stay = g.march.came_from == NOWHERE or done & RAIDED_HERE
+    barrier = ALLOWED if can_stay else end_barrier(g, g.march.at)
     if action == RAID_HERE:
         return passing_barrier(g, barrier)
     if action == STOP or barrier:
@@ -145,9 +145,9 @@ def passing_barrier(g: State, barrier: int) -> int:
 
     Where others stand there is none: the raid may cost the last unit or end the activation.
     """
-    left = g.march_points - g.tables.raid_cost
-    if barrier and (barrier != OUTSIDE_ITS_LANDS or g.march_units < 2):
+    left = g.march.points - g.tables.raid_cost
+    if barrier and (barrier != OUTSIDE_ITS_LANDS or g.march.units < 2):
         return barrier
-    if barrier and not can_go_on(g, g.march_at, left, g.march_road):
+    if barrier and not can_go_on(g, g.march.at, left, g.march.road):
         return barrier
     return raid_barrier(g) if left >= 0 else NO_POINTS_LEFT

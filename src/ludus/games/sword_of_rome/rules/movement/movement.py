@@ -50,7 +50,7 @@ def allowance(g: State, power: int, value: int) -> int:
 
 def step_cost(g: State, origin: int, to: int, road: int) -> int:
     """Points from one space to the next; every second link of the Appian Way is free (9.2)."""
-    link = g.link(g.march_power, origin, to)
+    link = g.link(g.march.power, origin, to)
     if link == APPIAN and road:
         return 0
     return g.tables.cost[link]
@@ -59,19 +59,19 @@ def step_cost(g: State, origin: int, to: int, road: int) -> int:
 def road_after(g: State, origin: int, to: int, road: int) -> int:
     """Whether a Roman leader may cross the next Appian link for nothing (C.R7)."""
     is_road = g.board.terrain[origin][to] == APPIAN
-    return int(is_road and not road and g.appian_way == 1 and g.march_power == ROMAN)
+    return int(is_road and not road and g.appian_way == 1 and g.march.power == ROMAN)
 
 
 # -- where a force may be --------------------------------------------------------------------------
 def is_hostile(g: State, space: int) -> bool:
     """Whether units that the force on the march would have to fight stand there outside."""
-    return g.has_enemy(g.march_power, space) and space not in g.march_bribed
+    return g.has_enemy(g.march.power, space) and space not in g.march.bribed
 
 
 def is_bound_to_africa(g: State) -> bool:
     """Whether Bomilcar or militia is with the force (17.1)."""
     bomilcar = g.tables.leader.get("bomilcar", NOBODY)
-    return g.march_militia > 0 or (bomilcar != NOBODY and g.march_leaders >> bomilcar & 1 == 1)
+    return g.march.militia > 0 or (bomilcar != NOBODY and g.march.leaders >> bomilcar & 1 == 1)
 
 
 def other_leaders(g: State, power: int, space: int, is_friend: bool) -> bool:
@@ -86,12 +86,12 @@ def other_leaders(g: State, power: int, space: int, is_friend: bool) -> bool:
 
 def end_barrier(g: State, space: int) -> int:
     """What forbids the force to end its march in a space (9.4.4, 15.3, 16.2, 16.3)."""
-    power = g.march_power
+    power = g.march.power
     if not g.is_its_land(power, space):
         return OUTSIDE_ITS_LANDS
     if g.army[space] not in (NOBODY, power) and not is_hostile(g, space):
         return OTHERS_STAND_THERE
-    is_alone = not g.march_units and g.army[space] != power
+    is_alone = not g.march.units and g.army[space] != power
     if is_alone and (holds_enemy(g, power, space) or other_leaders(g, power, space, False)):
         return LEADER_ALONE
     for leader in g.leaders_at(space):
@@ -122,24 +122,24 @@ def shelter(g: State, space: int, units: int, leaders: list[int]) -> None:
 
 def entry_barrier(g: State, space: int) -> int:
     """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
-    power = g.march_power
+    power = g.march.power
     if power == CARTHAGINIAN and not g.is_its_land(power, space):
         return OUTSIDE_ITS_LANDS
     if is_bound_to_africa(g) and g.board.region[space] != AFRICA:
         return OUTSIDE_ITS_LANDS
     if is_hostile(g, space) and not g.is_its_land(power, space):
         return OUTSIDE_ITS_LANDS
-    if not g.march_units and g.army[space] != power and holds_enemy(g, power, space):
+    if not g.march.units and g.army[space] != power and holds_enemy(g, power, space):
         return LEADER_ALONE
     return ALLOWED
 
 
 def way_barrier(g: State, origin: int, to: int, points: int, road: int) -> int:
     """What forbids a step between two spaces with so many points left (9.2, A-12, A-23)."""
-    link = g.link(g.march_power, origin, to)
+    link = g.link(g.march.power, origin, to)
     if link == NO_LINK:
         return BOX_CLOSED if g.board.kind[to] == BOX else NOT_CONNECTED
-    if link == STRAIT and not is_open_strait(g, g.march_power, origin, to):
+    if link == STRAIT and not is_open_strait(g, g.march.power, origin, to):
         return STRAIT_CLOSED
     cost = step_cost(g, origin, to, road)
     if cost > points:
@@ -162,7 +162,7 @@ def step_barrier(to: int, g: State) -> int:
     """What forbids the next step by land (9.2)."""
     if not 0 <= to < g.board.count:
         return NOT_ON_THE_MAP
-    return way_barrier(g, g.march_at, to, g.march_points, g.march_road)
+    return way_barrier(g, g.march.at, to, g.march.points, g.march.road)
 
 
 def is_open_strait(g: State, power: int, origin: int, to: int) -> bool:
@@ -171,16 +171,9 @@ def is_open_strait(g: State, power: int, origin: int, to: int) -> bool:
 
 
 # -- fatigue in a campaign (9.5.2) -----------------------------------------------------------------
-def rest(g: State) -> None:
-    """Everybody is fresh: a new action."""
-    g.fatigue = [0] * len(g.fatigue)
-    g.weary = [0] * len(g.weary)
-    g.spent = [0] * len(g.spent)
-
-
 def is_exhausted(g: State, leader: int) -> bool:
     """Whether a leader can move no more in this action."""
-    return g.spent[leader] >= most_points(g, g.tables.leader_power[leader])
+    return g.campaign.spent[leader] >= most_points(g, g.tables.leader_power[leader])
 
 
 def free_units(g: State, power: int, space: int) -> int:
@@ -194,40 +187,40 @@ def ready_units(g: State, power: int, space: int) -> int:
     """Those of them that can still move in this action."""
     if g.army[space] != power:
         return free_units(g, power, space)
-    if g.fatigue[space] >= most_points(g, power):
-        return max(0, g.units[space] - g.weary[space])
+    if g.campaign.fatigue[space] >= most_points(g, power):
+        return max(0, g.units[space] - g.campaign.weary[space])
     return g.units[space]
 
 
 def draft(g: State, space: int, units: int) -> int:
     """Fresh units go first: the points that the most tired of *units* taken have used."""
-    tired = min(g.weary[space], max(0, units - (g.units[space] - g.weary[space])))
-    g.weary[space] -= tired
-    return g.fatigue[space] if tired else 0
+    tired = min(g.campaign.weary[space], max(0, units - (g.units[space] - g.campaign.weary[space])))
+    g.campaign.weary[space] -= tired
+    return g.campaign.fatigue[space] if tired else 0
 
 
 def burden(g: State, used: int) -> None:
     """The force on the march has used so many points before, if not more."""
-    before = g.spent[g.march_chief]
+    before = g.campaign.spent[g.march.chief]
     if used > before:
-        g.march_points = max(0, g.march_points - (used - before))
-        g.spent[g.march_chief] = used
+        g.march.points = max(0, g.march.points - (used - before))
+        g.campaign.spent[g.march.chief] = used
 
 
 def pay(g: State, points: int) -> None:
     """The force uses movement points."""
-    g.march_points -= points
-    g.spent[g.march_chief] += points
+    g.march.points -= points
+    g.campaign.spent[g.march.chief] += points
 
 
 def tire(g: State, space: int, units: int, leaders: int, used: int) -> None:
     """Units and leaders now in a space have used so many points in this action."""
     if units:
-        g.weary[space] += units
-        g.fatigue[space] = max(g.fatigue[space], used)
-    for leader in range(len(g.spent)):
+        g.campaign.weary[space] += units
+        g.campaign.fatigue[space] = max(g.campaign.fatigue[space], used)
+    for leader in range(len(g.campaign.spent)):
         if leaders >> leader & 1:
-            g.spent[leader] = max(g.spent[leader], used)
+            g.campaign.spent[leader] = max(g.campaign.spent[leader], used)
 
 
 def halt(g: State) -> None:
@@ -235,8 +228,13 @@ def halt(g: State) -> None:
 
     If it has not left the city with an ally outside, it is inside again.
     """
-    at, units, leaders, used = g.march_at, g.march_units, g.march_leaders, g.spent[g.march_chief]
-    if g.army[at] not in (NOBODY, g.march_power):
+    at, units, leaders, used = (
+        g.march.at,
+        g.march.units,
+        g.march.leaders,
+        g.campaign.spent[g.march.chief],
+    )
+    if g.army[at] not in (NOBODY, g.march.power):
         stay_inside(g)
         return
     g.put_down()
@@ -245,21 +243,21 @@ def halt(g: State) -> None:
 
 def stay_inside(g: State) -> None:
     """The force goes back into the city from which it has not set out."""
-    at, chief = g.march_at, g.march_chief
-    g.inside[at] += g.march_units
+    at, chief = g.march.at, g.march.chief
+    g.inside[at] += g.march.units
     for leader in range(len(g.place)):
-        if g.march_leaders >> leader & 1:
+        if g.march.leaders >> leader & 1:
             g.place[leader] = at
             g.inside_leaders |= 1 << leader
     g.appoint(chief)
-    g.forget_march()
+    g.march.clear()
     g.settle(at)
 
 
 def wear_out(g: State) -> None:
     """The force on the march has refused battle or lost its prey: it moves no more (9.5.2)."""
-    g.march_points = 0
-    g.spent[g.march_chief] = WORN_OUT
+    g.march.points = 0
+    g.campaign.spent[g.march.chief] = WORN_OUT
 
 
 def has_consul(g: State, leaders: list[int]) -> bool:

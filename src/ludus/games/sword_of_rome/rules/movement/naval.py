@@ -50,7 +50,7 @@ def is_open_port(g: State, power: int, space: int) -> bool:
     """Whether a power may use the port; the African ones are Carthage's (9.6.2, 17.2.1)."""
     port = g.board.port[space]
     if port == PUNIC_PORT and power != CARTHAGINIAN:
-        is_leaving = g.march_at == space and g.march_power == GREEK and g.march_units > 0
+        is_leaving = g.march.at == space and g.march.power == GREEK and g.march.units > 0
         is_held = g.army[space] == GREEK or is_leaving
         return power == GREEK and space == g.board.kerkouane and is_held
     return port != NO_PORT
@@ -98,24 +98,24 @@ def sail_barrier(to: int, g: State) -> int:
 
     It must be able to stay where it embarks: storms may keep it there.
     """
-    power, at = g.march_power, g.march_at
+    power, at = g.march.power, g.march.at
     if not 0 <= to < g.board.count:
         return NOT_ON_THE_MAP
-    if not g.march_ships:
+    if not g.march.ships:
         return NO_SHIPS
     if to == at:
         return NOT_CONNECTED
     if not is_open_port(g, power, at) or not is_open_port(g, power, to):
         return PORT_CLOSED
-    if g.march_points < g.tables.naval_cost:
+    if g.march.points < g.tables.naval_cost:
         return NO_POINTS_LEFT
-    if g.march_units > room_for(g, power, g.march_ships, at, to):
+    if g.march.units > room_for(g, power, g.march.ships, at, to):
         return TOO_MANY_ABOARD
     barrier = entry_barrier(g, to) or end_barrier(g, at)
     if barrier:
         return barrier
     barrier = end_barrier(g, to)
-    if barrier and not can_go_on(g, to, g.march_points - g.tables.naval_cost, 0):
+    if barrier and not can_go_on(g, to, g.march.points - g.tables.naval_cost, 0):
         return barrier
     return ALLOWED
 
@@ -126,25 +126,25 @@ def sail(g: State, to: int, is_safe: int) -> Flow[int]:
 
     *is_safe*: without naval combat, as some events say.
     """
-    pay(g, min(g.march_points, g.tables.naval_cost))
-    g.march_road = 0
-    units = g.march_units
+    pay(g, min(g.march.points, g.tables.naval_cost))
+    g.march.road = 0
+    units = g.march.units
     if is_safe:
         g.owed = 0
-        storms = yield from call(respond, ON_SAILING, g.march_power, 0)
+        storms = yield from call(respond, ON_SAILING, g.march.power, 0)
         arrives = int(storms == NO_CARD)
         g.owed = 0 if arrives else min(units, g.owed)
     else:
-        arrives = yield from call(naval_passage, g.march_power, units, to)
+        arrives = yield from call(naval_passage, g.march.power, units, to)
     lose_at_sea(g, g.owed)
     g.owed = 0
     if arrives:
-        g.log(SAILED, g.march_power, g.march_chief, g.march_units, g.march_at, to)
-        g.march_from, g.march_at, g.march_by_sea = g.march_at, to, 1
-        g.settle(g.march_from)
+        g.log(SAILED, g.march.power, g.march.chief, g.march.units, g.march.at, to)
+        g.march.came_from, g.march.at, g.march.by_sea = g.march.at, to, 1
+        g.settle(g.march.came_from)
         return 1
-    g.log(STOPPED_AT_SEA, g.march_power, g.march_at)
-    if units and not g.march_units:
+    g.log(STOPPED_AT_SEA, g.march.power, g.march.at)
+    if units and not g.march.units:
         scatter(g)
     return 0
 
@@ -152,16 +152,16 @@ def sail(g: State, to: int, is_safe: int) -> Flow[int]:
 def lose_at_sea(g: State, units: int) -> None:
     """The force on the march loses units."""
     if units:
-        g.march_units -= units
-        g.march_militia = min(g.march_militia, g.march_units)
-        g.log(UNITS_LOST, g.march_power, units, g.march_at)
+        g.march.units -= units
+        g.march.militia = min(g.march.militia, g.march.units)
+        g.log(UNITS_LOST, g.march.power, units, g.march.at)
 
 
 def scatter(g: State) -> None:
     """All units of the force are lost: its leaders are displaced (8.4)."""
-    left = g.march_at
+    left = g.march.at
     for leader in range(len(g.place)):
-        if g.march_leaders >> leader & 1:
+        if g.march.leaders >> leader & 1:
             g.displace(leader)
-    g.forget_march()
+    g.march.clear()
     g.settle(left)

@@ -20,31 +20,31 @@ PERMITTED: Final = 0
 @procedure
 def refusal(g: State) -> Flow[int]:
     """The force that was intercepted may go back where it came from: 1 if it does."""
-    if not can_return(g, g.march_from):
+    if not can_return(g, g.march.came_from):
         return 0
-    answer = yield from choose(g.seat(g.march_side), REFUSE, [0, 1])
+    answer = yield from choose(g.seat(g.march.side), REFUSE, [0, 1])
     if answer != REFUSED:
         return 0
-    enemy = g.army[g.march_at]
+    enemy = g.army[g.march.at]
     answer = yield from choose(g.seat(g.decider(enemy)), ALLOW, [0, 1])
     if answer != PERMITTED:
         die = yield from chance(DIE, FACES)
-        g.log(ROLLED, g.march_power, g.march_chief, die, g.tables.tactics[g.march_chief])
-        if die > g.tables.tactics[g.march_chief]:
+        g.log(ROLLED, g.march.power, g.march.chief, die, g.tables.tactics[g.march.chief])
+        if die > g.tables.tactics[g.march.chief]:
             return 0
-    if g.march_by_sea:
-        through = yield from call(naval_passage, g.march_power, g.march_units, g.march_from)
+    if g.march.by_sea:
+        through = yield from call(naval_passage, g.march.power, g.march.units, g.march.came_from)
         lose_at_sea(g, g.owed)
         g.owed = 0
         if not through:
-            if g.march_units:
+            if g.march.units:
                 return 0
-            g.intercepting = 0
+            g.battle.intercepting = 0
             scatter(g)
             return 1
-    g.log(REFUSED_BATTLE, g.march_power, g.march_from)
+    g.log(REFUSED_BATTLE, g.march.power, g.march.came_from)
     wear_out(g)
-    go_back(g, g.march_from)
+    go_back(g, g.march.came_from)
     return 1
 
 
@@ -64,18 +64,18 @@ def way_back(g: State) -> int:
 
     Somebody may have come to where it set out in the meantime.
     """
-    if can_return(g, g.march_from):
-        return g.march_from
-    is_free = g.army[g.march_origin] in (NOBODY, g.march_power) or can_return(g, g.march_origin)
-    return g.march_origin if is_free else NOWHERE
+    if can_return(g, g.march.came_from):
+        return g.march.came_from
+    is_free = g.army[g.march.origin] in (NOBODY, g.march.power) or can_return(g, g.march.origin)
+    return g.march.origin if is_free else NOWHERE
 
 
 def go_back(g: State, to: int) -> None:
     """The force returns to a space and stops there."""
-    left = g.march_at
+    left = g.march.at
     if is_hostile(g, to):
         shelter(g, to, g.units[to], g.leaders_at(to))
-    g.march_at = to
-    g.intercepting = 0
+    g.march.at = to
+    g.battle.intercepting = 0
     halt(g)
     g.settle(left)

@@ -177,7 +177,9 @@ def break_barrier(pair: int, g: State, side: int) -> int:
     if not is_allied(g, pair):
         return NO_SUCH_ALLIANCE
     united = (ETRUSCAN, SAMNITE, GALLIC)
-    if g.is_permanent(power, other) or (g.coalition and power in united and other in united):
+    if g.is_permanent(power, other) or (
+        g.this_turn.coalition and power in united and other in united
+    ):
         return ALLIANCE_PERMANENT
     return SUPPORT_TOO_LOW if own_support(g, side) < BREAKING_PRICE else ALLOWED
 

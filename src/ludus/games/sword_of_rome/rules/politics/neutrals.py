@@ -44,7 +44,7 @@ def neutral_action(g: State, side: int, power: int) -> Flow[None]:
     g.used_neutrals |= 1 << power
     g.patron = side
     g.moved_power = power
-    fresh_action(g)
+    g.campaign.clear()
     g.log(NEUTRAL_ACTIVATED, side, power)
     lift_sieges(g)
     free_minors(g, power)
@@ -73,15 +73,6 @@ def lift_sieges(g: State) -> None:
             g.lift_siege(space)
 
 
-def fresh_action(g: State) -> None:
-    """Nobody has moved or tried to intercept in this action yet (9.5.2, 10.6)."""
-    g.tried = g.campaign = 0
-    for space in range(g.board.count):
-        g.fatigue[space] = g.weary[space] = 0
-    for leader in range(len(g.spent)):
-        g.spent[leader] = 0
-
-
 def neutral_barrier(power: int, g: State, side: int) -> int:
     """What forbids a side to act with a power without player (16.1.1, 17.2.2, 18)."""
     if power < PLAYED or power >= ARMED or power not in g.tables.neutrals[side]:
@@ -94,7 +85,7 @@ def any_neutral_barrier(power: int, g: State, side: int) -> int:
     if power == TRANSALPINE and g.players == 3:
         return NEUTRAL_FORBIDDEN
     if power == CARTHAGINIAN:
-        if g.carthage_fell or g.punic_rebellion:
+        if g.carthage_fell or g.this_turn.punic_rebellion:
             return NEUTRAL_FORBIDDEN
         if g.envoys == TREATY_SIGNED and side != ROMAN:
             return NEUTRAL_FORBIDDEN

@@ -50,14 +50,14 @@ def bribe(g: State) -> Flow[int]:
     else:
         g.log(RESPONDED, ETRUSCAN, card)
         g.lay_down(card, removed=True)
-    at = g.march_at
-    bribed = g.army[at] if g.march_power == ETRUSCAN else g.march_power
+    at = g.march.at
+    bribed = g.army[at] if g.march.power == ETRUSCAN else g.march.power
     refusal = yield from call(respond, ON_BRIBE, bribed, 0)
     if refusal != NO_CARD:
         return 0
     g.log(BRIBED, bribed, at)
-    if g.march_power == ETRUSCAN:
-        g.march_bribed = (*g.march_bribed, at)
+    if g.march.power == ETRUSCAN:
+        g.march.bribed = (*g.march.bribed, at)
     else:
         wear_out(g)
         go_back(g, way_back(g))
@@ -66,18 +66,18 @@ def bribe(g: State) -> Flow[int]:
 
 def may_bribe(g: State) -> bool:
     """Whether there is something to bribe, and the Etruscans may have the means."""
-    if g.mines_depleted or not g.in_play[ETRUSCAN] or not is_hostile(g, g.march_at):
+    if g.mines_depleted or not g.in_play[ETRUSCAN] or not is_hostile(g, g.march.at):
         return False
     if not g.desperate[ETRUSCAN] and not g.could_hold(ETRUSCAN, treasures(g)):
         return False
-    if g.march_power == ETRUSCAN:
+    if g.march.power == ETRUSCAN:
         return can_pass(g)
-    return g.army[g.march_at] == ETRUSCAN and g.is_army(g.march_at) and way_back(g) != NOWHERE
+    return g.army[g.march.at] == ETRUSCAN and g.is_army(g.march.at) and way_back(g) != NOWHERE
 
 
 def can_pass(g: State) -> bool:
     """Whether the army has points to leave the units that it would bribe (15.3)."""
-    return g.march_units > 0 and can_go_on(g, g.march_at, g.march_points, g.march_road)
+    return g.march.units > 0 and can_go_on(g, g.march.at, g.march.points, g.march.road)
 
 
 def treasures(g: State) -> int:

@@ -114,7 +114,7 @@ def stands_at(g: State, power: int, space: int) -> bool:
     """Whether units of a power are in a space outside a city, or have just won a battle there."""
     if g.army[space] == power:
         return True
-    return g.battle_at == space and g.attacker == power and g.attack_units > 0
+    return g.battle.at == space and g.attacker.power == power and g.attacker.units > 0
 
 
 def is_allied_home(g: State, power: int, space: int) -> bool:
@@ -181,7 +181,7 @@ def strip_barrier(space: int, g: State, victim: int) -> int:
         return NOT_ON_THE_MAP
     if g.owner[space] != victim or victim == INDEPENDENT:
         return NOTHING_THERE
-    if victim == ROMAN and g.foedus:
+    if victim == ROMAN and g.this_turn.foedus:
         return FOEDUS_PROTECTS
     if g.loyalty[space]:
         return GARRISON_PROTECTS if g.loyalty[space] <= g.units_at(victim, space) else ALLOWED

@@ -21,15 +21,14 @@ from ...vocabulary.journal import RAIDED, UNITS_LOST
 from ...vocabulary.reasons import ALLOWED, CANNOT_RAID_HERE, LEADER_ALONE
 from ..cards.responses import respond
 from .plunder import add_plunder
-from .siege import forget_roll
 
 
 def raid_barrier(g: State) -> int:
     """What forbids the force on the march to raid where it is (14.2)."""
-    space, power = g.march_at, g.march_power
+    space, power = g.march.at, g.march.power
     if power not in (GALLIC, TRANSALPINE):
         return CANNOT_RAID_HERE
-    if not g.march_units:
+    if not g.march.units:
         return LEADER_ALONE
     if g.is_city(space) or g.is_tribe[space] or g.board.kind[space] in (CAPITAL, BOX):
         return CANNOT_RAID_HERE
@@ -41,20 +40,20 @@ def raid_barrier(g: State) -> int:
 @procedure
 def raid(g: State) -> Flow[int]:
     """Two dice on the siege table, without modifiers (A-02): 1 if the activation ends (14.2)."""
-    g.siege_at = g.march_at
-    reply = yield from call(respond, ON_RAID, g.march_power, 0)
+    g.assault.at = g.march.at
+    reply = yield from call(respond, ON_RAID, g.march.power, 0)
     total = 0
     points = 1
     if reply == NO_CARD:
-        g.dice[0] = yield from chance(DIE, FACES)
-        g.dice[1] = yield from chance(DIE, FACES)
-        total = g.dice[0] + g.dice[1]
+        g.assault.dice[0] = yield from chance(DIE, FACES)
+        g.assault.dice[1] = yield from chance(DIE, FACES)
+        total = g.assault.dice[0] + g.assault.dice[1]
         points = g.tables.siege_points[g.tables.siege_row(total)]
         lose_raiders(g, g.tables.siege_losses[g.tables.siege_row(total)])
-    forget_roll(g)
+    g.assault.clear()
     if reply != NO_CARD and g.tables.cards[reply].effect != FIRE_AND_RUIN:
         return 1
-    g.log(RAIDED, g.march_power, g.march_at, total, points)
+    g.log(RAIDED, g.march.power, g.march.at, total, points)
     if points:
         plunder_space(g)
     return 0
@@ -63,17 +62,17 @@ def raid(g: State) -> Flow[int]:
 def lose_raiders(g: State, n: int) -> None:
     """Units of the force on the march are lost; its leaders remain (14.2, 8.4)."""
     if n:
-        g.march_units -= n
-        g.log(UNITS_LOST, g.march_power, n, g.march_at)
+        g.march.units -= n
+        g.log(UNITS_LOST, g.march.power, n, g.march.at)
 
 
 def plunder_space(g: State) -> None:
     """The marker turns independent and plunder is placed (14.3); Wild Beasts gives more (C.C10)."""
-    power, space = g.march_power, g.march_at
+    power, space = g.march.power, g.march.at
     n = 1
     if power == GALLIC:
-        g.raids += 1
-        if SIDE_OF[g.owner[space]] == g.wild_beasts >= 0:
+        g.this_turn.raids += 1
+        if SIDE_OF[g.owner[space]] == g.this_turn.wild_beasts >= 0:
             n = max(card.plunder for card in g.tables.cards if card.effect == WILD_BEASTS)
     g.set_owner(space, INDEPENDENT)
     add_plunder(g, power, n)

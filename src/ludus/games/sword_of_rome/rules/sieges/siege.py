@@ -76,33 +76,33 @@ def roll_barrier(g: State, power: int, space: int, in_action: int) -> int:
 def siege_roll(g: State, power: int, space: int, with_cards: int) -> Flow[None]:
     """Responses, two dice, siege points and losses (13.2); no responses in surrender (A-08)."""
     g.rolled = (*g.rolled, space)
-    g.siege_at = space
+    g.assault.at = space
     g.siege[space] = max(g.siege[space], 0)
     if with_cards:
         yield from call(respond, ON_SIEGE, power, IN_SIEGE)
-    if not g.siege_void:
-        g.dice[0] = yield from chance(DIE, FACES)
-        g.dice[1] = yield from chance(DIE, FACES)
+    if not g.assault.void:
+        g.assault.dice[0] = yield from chance(DIE, FACES)
+        g.assault.dice[1] = yield from chance(DIE, FACES)
         if with_cards:
             yield from call(respond, AFTER_DICE, power, IN_SIEGE)
         gain_points(g, power, space)
-    forget_roll(g)
+    g.assault.clear()
     yield from call(check_fall, space)
 
 
 def gain_points(g: State, power: int, space: int) -> None:
     """The row of the table for the dice and all modifiers (13.2)."""
-    total = g.dice[0] + g.dice[1] + modifier(g, power, space)
+    total = g.assault.dice[0] + g.assault.dice[1] + modifier(g, power, space)
     row = g.tables.siege_row(total)
     points = g.tables.siege_points[row]
-    lost = g.lose_units(space, 0 if g.siege_spared else g.tables.siege_losses[row])
+    lost = g.lose_units(space, 0 if g.assault.spared else g.tables.siege_losses[row])
     g.siege[space] += points
     g.log(SIEGE_ROLL, power, space, max(0, total), points, lost)
 
 
 def modifier(g: State, power: int, space: int) -> int:
     """Cards; Gauls are poor besiegers, but not when they subjugate (13.2); the Servian Wall."""
-    total = g.siege_bonus
+    total = g.assault.bonus
     if g.is_tribe[space]:
         return total
     if power in (GALLIC, TRANSALPINE):
@@ -112,13 +112,6 @@ def modifier(g: State, power: int, space: int) -> int:
             if card.effect == SERVIAN_WALL and space in card.spaces:
                 total += card.amount
     return total
-
-
-def forget_roll(g: State) -> None:
-    """No siege or raid is being rolled for any more."""
-    g.siege_at = NOWHERE
-    g.siege_bonus = g.siege_void = g.siege_spared = 0
-    g.dice = [0] * len(g.dice)
 
 
 # -- 13.5 conversion -------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ def sortie(g: State, leader: int, side: int) -> Flow[None]:
     g.spot = NOWHERE
     tire(g, space, 0, 1 << leader, WORN_OUT)
     if g.army[space] in (NOBODY, g.owner[space]):
-        g.failed_to_avoid = 0
+        g.battle.failed_to_avoid = 0
         return
     begin_sortie(g, leader, side, space)
     yield from call(battle)
@@ -29,11 +29,11 @@ def sortie(g: State, leader: int, side: int) -> Flow[None]:
 def begin_sortie(g: State, leader: int, side: int, space: int) -> None:
     """The battle at the gates: no way back but inside, no link that matters."""
     g.appoint(leader)
-    g.march_side = side
-    g.battle_at = g.battle_from = space
-    g.battle_link = NO_LINK
-    g.attacker = g.tables.leader_power[leader]
-    g.attack_chief = leader
-    g.relief = g.inside[space]
-    g.defender, g.defend_units = g.army[space], g.units[space]
-    g.defend_chief = g.commander(space)
+    g.march.side = side
+    g.battle.at = g.battle.came_from = space
+    g.battle.link = NO_LINK
+    g.attacker.power = g.tables.leader_power[leader]
+    g.attacker.chief = leader
+    g.battle.relief = g.inside[space]
+    g.defender.power, g.defender.units = g.army[space], g.units[space]
+    g.defender.chief = g.commander(space)

@@ -24,7 +24,7 @@ def gallic_event(g: State) -> Flow[None]:
     side = yield from call(victim, first + second)
     what = g.tables.gallic_events[first + second][1]
     g.log(GALLIC_EVENT, first + second, side)
-    if not (side == ETRUSCAN and g.coalition) and g.in_play[side]:
+    if not (side == ETRUSCAN and g.this_turn.coalition) and g.in_play[side]:
         cancelled = yield from call(avert_gauls)
         if not cancelled:
             if what == LOYALTY:

@@ -46,7 +46,7 @@ from ...vocabulary.reasons import (
 from ..cards.play import event_barrier, play_event
 from ..movement.activation import activate, activate_barrier
 from ..politics.alliances import break_barrier, break_off, propose, propose_barrier
-from ..politics.neutrals import carthage_action, carthage_barrier, fresh_action
+from ..politics.neutrals import carthage_action, carthage_barrier
 from ..politics.support import add_barrier, add_in, add_spaces, add_support, can_add
 from ..sieges.plunder import solidarity, solidarity_barrier
 from ..sieges.siege import place_siege_markers
@@ -88,7 +88,7 @@ def begin_actions(g: State, side: int) -> None:
     """Nothing has been done yet by this side in this action phase."""
     g.active = side
     g.card_played = g.placed_minors = g.proposed = 0
-    fresh_action(g)
+    g.campaign.clear()
 
 
 def end_actions(g: State) -> None:
@@ -155,7 +155,7 @@ def use_card(g: State, side: int, card: int) -> Flow[None]:
     if use != USE_EVENT or g.tables.cards[card].time != ON_TOP:
         g.card_played = 1
     g.log(CARD_USED, side, card, use)
-    fresh_action(g)
+    g.campaign.clear()
     if use == USE_EVENT:
         yield from call(play_event, side, card)
     else:
@@ -169,7 +169,7 @@ def act_as_value(g: State, side: int, value: int) -> Flow[None]:
     use = yield from choose(
         g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), value_barrier, g, side, value)
     )
-    fresh_action(g)
+    g.campaign.clear()
     yield from call(carry_out, side, value, use)
 
 

@@ -148,6 +148,6 @@ def new_units(g: State, power: int) -> int:
     for space in own_reinforcements(g, power):
         is_home = g.board.home[space] == power and g.board.reinforcements[space] > 0
         total += g.board.reinforcements[space] if is_home else 1
-    if power == CARTHAGINIAN and g.punic_rebellion:
-        total = min(total, g.punic_rebellion)
+    if power == CARTHAGINIAN and g.this_turn.punic_rebellion:
+        total = min(total, g.this_turn.punic_rebellion)
     return total

@@ -118,11 +118,11 @@ def leader_spaces(g: State, leader: int) -> list[int]:
 
 def dismiss_consuls(g: State) -> None:
     """The consuls return to the pool and the dictator stands aside (8.2.2); one may be kept."""
-    if g.prorogued != NOBODY and g.place[g.prorogued] < 0:
-        g.prorogued = NOBODY
+    if g.this_turn.prorogued != NOBODY and g.place[g.this_turn.prorogued] < 0:
+        g.this_turn.prorogued = NOBODY
     for leader in g.tables.leaders_of[ROMAN]:
         is_office = g.tables.leader_kind[leader] in (CONSUL, DICTATOR)
-        if is_office and leader != g.prorogued and g.place[leader] not in (ASIDE, GONE):
+        if is_office and leader != g.this_turn.prorogued and g.place[leader] not in (ASIDE, GONE):
             space = g.place[leader]
             g.set_aside(leader)
             if space >= 0:
@@ -136,7 +136,7 @@ def elect_consuls(g: State) -> Flow[None]:
 
     They wait with the displaced leaders to be placed.
     """
-    for _ in range(CONSULS - int(g.prorogued != NOBODY)):
+    for _ in range(CONSULS - int(g.this_turn.prorogued != NOBODY)):
         if not any(consul_weights(g)):
             break
         leader = yield from chance(CONSUL_DRAWN, consul_weights(g))
@@ -168,12 +168,12 @@ def pay_leaders(g: State) -> Flow[None]:
 def pay_leader(g: State, leader: int) -> Flow[None]:
     """He is kept at a price, or dismissed for good (8.2.3)."""
     g.subject = leader
-    price = g.owed = max(0, g.tables.penalty[leader] - g.purge)
+    price = g.owed = max(0, g.tables.penalty[leader] - g.this_turn.purge)
     answer = yield from choose(
         g.seat(GREEK), KEEP_LEADER, guarded(range(2), keep_barrier, g, price)
     )
     if answer == KEEP:
-        g.purge -= g.tables.penalty[leader] - price
+        g.this_turn.purge -= g.tables.penalty[leader] - price
         for left in range(price, 0, -1):
             g.owed = left
             space = yield from choose(

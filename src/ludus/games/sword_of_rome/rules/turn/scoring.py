@@ -48,10 +48,10 @@ def objectives_met(g: State) -> int:
         objective = card.effect - OBJECTIVE_RAIDS
         if not OBJECTIVE_RAIDS <= card.effect <= OBJECTIVE_SOUTH:
             continue
-        if not g.objectives >> objective & 1:
+        if not g.this_turn.objectives >> objective & 1:
             continue
         if card.effect == OBJECTIVE_RAIDS:
-            is_met = g.raids >= card.minimum
+            is_met = g.this_turn.raids >= card.minimum
         elif card.effect == OBJECTIVE_LANDS:
             is_met = holds_new_lands(g)
         else:

@@ -6,7 +6,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import FIRST_SIDE
-from ...vocabulary.ids import ETRUSCAN, GALLIC, LOST_FOR_MINES, NOBODY, NOWHERE, SIDES
+from ...vocabulary.ids import ETRUSCAN, GALLIC, LOST_FOR_MINES, SIDES
 from ...vocabulary.journal import GOES_FIRST, MINES_DEPLETED, ROUND_BEGAN, TURN_BEGAN
 from ...vocabulary.reasons import ALLOWED, NOT_YOUR_POWER
 from ..politics.alliances import renewals
@@ -88,11 +88,7 @@ def rounds(g: State) -> Flow[None]:
 def end_turn(g: State) -> Flow[None]:
     """What lasts until the end of the turn is over; decks are reshuffled (5.11, 6.4.1)."""
     reshuffle_at_end(g)
-    g.foedus = g.purge = g.samnite_league = g.coalition = g.punic_rebellion = 0
-    g.wild_beasts = g.elephants = g.prorogued = NOBODY
-    g.supplied = [NOWHERE] * len(SIDES)
-    g.supplied_chief = [NOBODY] * len(SIDES)
-    g.objectives = g.raids = 0
+    g.this_turn.clear()
     g.placed_minors = g.proposed = g.card_played = 0
     for space in range(g.board.count):
         yield from call(check_fall, space)

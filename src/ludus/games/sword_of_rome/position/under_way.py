@@ -1,0 +1,163 @@
+"""What is under way, and over soon: each a slate that is filled and cleared as a whole."""
+
+from __future__ import annotations
+
+from ludus.flow import Slate, filled, slate
+
+from ..vocabulary.ids import (
+    LEADERS,
+    NO_LINK,
+    NOBODY,
+    NOWHERE,
+    SIDES,
+    SPACES,
+)
+
+
+@slate
+class March(Slate):
+    """The force on the march, or in flight: it is not on the map."""
+
+    power: int = NOBODY
+    units: int = 0
+    militia: int = 0
+    leaders: int = 0
+    """Mask."""
+    chief: int = NOBODY
+    """The activated leader, or NOBODY when nobody marches."""
+    at: int = NOWHERE
+    came_from: int = NOWHERE
+    """The space it has just left, or NOWHERE."""
+    origin: int = NOWHERE
+    points: int = 0
+    value: int = 0
+    """Of the card that activated it."""
+    ships: int = 0
+    """How many units it may take to sea, 0 without ships."""
+    by_sea: int = 0
+    """Whether it came to where it is by sea."""
+    stealth: int = 0
+    """Added to enemy dice for interception and avoidance."""
+    bribed: tuple[int, ...] = ()
+    """Spaces whose enemy units have been bribed to let it pass."""
+    side: int = NOBODY
+    """The side that leads it: its player, a patron, or the ally whose campaign it is (9.5.5)."""
+    road: int = 0
+    """Whether the next link of the Appian Way costs nothing."""
+    no_avoid: int = 0
+    """Whether nobody may avoid battle with it where it is."""
+
+
+@slate
+class Campaign(Slate):
+    """The action of a side with its leaders: what they have used up in it (9.5.2)."""
+
+    more: int = 0
+    """Commanders that a campaign may still activate after the present one."""
+    second: int = NOBODY
+    """The flank of an automatic victory: only it may still move in this campaign, or NOBODY."""
+    tried: int = 0
+    """Mask of the leaders who tried to intercept during this action (10.6)."""
+    fatigue: list[int] = filled(*[0] * SPACES)
+    """By space: movement points that the units which moved in this action have used."""
+    weary: list[int] = filled(*[0] * SPACES)
+    """By space: how many units there have moved in this action."""
+    spent: list[int] = filled(*[0] * LEADERS)
+    """By leader: movement points used in this action."""
+
+
+@slate
+class Battle(Slate):
+    """The battle that is being fought; who fights is in two parts and a flank."""
+
+    at: int = NOWHERE
+    """NOWHERE when there is none."""
+    came_from: int = NOWHERE
+    """The space that the attacker came from; the battle's own for a sortie."""
+    link: int = NO_LINK
+    """The link it came over; NO_LINK by sea or for a sortie."""
+    relief: int = 0
+    """Units inside the city that fight on the attacker's side (13.4.2); all of them in a sortie."""
+    intercepting: int = 0
+    """Whether the defender has intercepted."""
+    failed_to_avoid: int = 0
+    ambush: int = 0
+    """Bonus of Caudine Forks for the defender."""
+    victor: int = NOBODY
+    """ATTACKER or DEFENDER, or NOBODY before it is known."""
+
+
+@slate
+class Fighter(Slate):
+    """The attacker or the defender. The attacker's force is not on the map, the defender's is."""
+
+    power: int = NOBODY
+    units: int = 0
+    """Of the defender: of the units there, all that are not inside."""
+    militia: int = 0
+    leaders: int = 0
+    """Mask; of the attacker only."""
+    chief: int = NOBODY
+    dice: list[int] = filled(0, 0, 0)
+    lost: int = 0
+    """Units removed so far."""
+
+    # From cards.
+    bonus: int = 0
+    """Added to the dice."""
+    blow: int = 0
+    """Losses more for the enemy if this one wins."""
+    harm: int = 0
+    """Losses more for this one, whatever happens."""
+    spared: int = 0
+    """Losses fewer for this one."""
+    glory: int = 0
+    """Points of support more for this one if it wins."""
+
+
+@slate
+class Flank(Slate):
+    """The force that supports the attacker from its own space (9.5.6)."""
+
+    power: int = NOBODY
+    units: int = 0
+    at: int = NOWHERE
+    chief: int = NOBODY
+
+
+@slate
+class Assault(Slate):
+    """The roll of a siege, a subjugation or a raid."""
+
+    at: int = NOWHERE
+    dice: list[int] = filled(0, 0)
+    bonus: int = 0
+    void: int = 0
+    spared: int = 0
+
+
+@slate
+class ThisTurn(Slate):
+    """What lasts until the end of the turn."""
+
+    foedus: int = 0
+    wild_beasts: int = NOBODY
+    """The side marked by it, or NOBODY."""
+    elephants: int = NOBODY
+    prorogued: int = NOBODY
+    """The consul who stays, or NOBODY."""
+    purge: int = 0
+    """By how much the loyalty penalty of Greek leaders is reduced."""
+    samnite_league: int = 0
+    """By how much more Samnite tribes resist."""
+    supplied: list[int] = filled(*[NOWHERE] * len(SIDES))
+    """By side: the space whose force is spared attrition, or NOWHERE."""
+    supplied_chief: list[int] = filled(*[NOBODY] * len(SIDES))
+    """By side: the commander whom that follows, or NOBODY (A-50)."""
+    coalition: int = 0
+    punic_rebellion: int = 0
+    """The units that Carthage receives at most after it, or 0 without one."""
+    objectives: int = 0
+    """Mask: raids, lands, south."""
+    raids: int = 0
+    """Gallic raids that succeeded."""
