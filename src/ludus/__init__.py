@@ -7,9 +7,10 @@ done with it is told in ``docs/api.md``, whose examples are tests.
 from __future__ import annotations
 
 from ludus.bots import make_bot
+from ludus.core.decision import Decision
 from ludus.core.errors import LudusError, Refused
 from ludus.core.game import Game
-from ludus.core.match import Decision, Match
+from ludus.core.match import Match
 from ludus.core.perspective import Perspective
 from ludus.core.position import Outcome, Position
 from ludus.core.record import Replay, verify, write_record

@@ -122,7 +122,10 @@ def test_a_question_names_who_must_choose(game: Game, lang: str) -> None:
     drawn = [ask.kind for ask in asks if ask.weights is not None]
     chance = {kind.name for kind in drawn if isinstance(kind, Kind)}  # it has no name
     facts = game.new().facts()
-    asked = {kind.name: game.prompt(lang, kind, facts, "Marcus") for kind in game.kinds}
+    asked = {
+        kind.name: game.prompt(lang, kind, dict.fromkeys(kind.about_names, 0) | facts, "Marcus")
+        for kind in game.kinds
+    }
     assert all(asked.values())
     assert {name for name, prompt in asked.items() if "Marcus" not in prompt} == chance
 

@@ -15,10 +15,15 @@ from ludus.core.position import Position
 from ludus.core.record import verify, write_record
 from ludus.flow import CHANCE
 from ludus.games import load_game
+from tests.market import market_game
 from tests.toy import toy_game
 
 TOY = toy_game()
-GAMES = [TOY, *(load_game(id) for id in ("triumvirate", "antike_duellum", "sword_of_rome"))]
+GAMES = [
+    TOY,
+    market_game(),
+    *(load_game(id) for id in ("triumvirate", "antike_duellum", "sword_of_rome")),
+]
 any_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
 
@@ -157,7 +162,10 @@ def test_what_is_kept_for_going_back_is_bounded() -> None:
 
 
 def test_a_log_that_these_rules_do_not_allow_is_refused() -> None:
-    match = unsteady(TOY, Random(5), 60)
+    rng = Random(5)
+    match = unsteady(TOY, rng, 60)
+    for _ in range(10):
+        decide(match, rng)
     log = match.steps
 
     def refused(at: int, seat: int, action: int, hash: str = "") -> str:

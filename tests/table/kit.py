@@ -25,7 +25,7 @@ from ludus.table.server import Server, bind, configuration
 from ludus.table.settings import Settings
 
 ROOT = Path(__file__).parents[2]
-TOY = ("tests.toy:toy_game",)
+TOY = ("tests.toy:toy_game", "tests.market:market_game")
 PATIENCE = 30.0
 Result = TypeVar("Result")
 
@@ -67,7 +67,7 @@ class Running:
 
 @contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
-    """A server with a database in *folder*, the toy game, quick bots and no rate limits."""
+    """A server with a database in *folder*, the toy games, quick bots and no rate limits."""
     usual: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'table.db'}",
         "games": TOY,

@@ -34,9 +34,9 @@ def test_a_live_clock_is_a_budget_for_the_whole_match() -> None:
     clock = Clock.begin(Pace("live", 10), BOTH, now=1000.0)
     assert clock.seconds("caesar", True, 1060.0) == 540.0
     assert clock.seconds("pompey", False, 1060.0) == 600.0
-    clock.turn(["caesar"], 1060.0)
+    clock.turn(["caesar"], 1060.0, ["pompey"])
     assert clock.seconds("caesar", False, 5000.0) == 540.0  # stands while others are waited for
-    clock.turn(["pompey"], 1100.0)
+    clock.turn(["pompey"], 1100.0, ["caesar"])
     assert clock.seconds("caesar", True, 1110.0) == 530.0
     assert not clock.is_late("caesar", True, 1100.0 + 539, patience=0.0)
     assert clock.is_late("caesar", True, 1100.0 + 540, patience=99.0)
@@ -45,7 +45,7 @@ def test_a_live_clock_is_a_budget_for_the_whole_match() -> None:
 
 def test_clocks_run_for_all_who_are_waited_for() -> None:
     clock = Clock.begin(Pace("live", 10), BOTH, now=0.0)
-    clock.turn(["caesar", "pompey"], 30.0)
+    clock.turn(["caesar", "pompey"], 30.0, [])
     assert clock.left == {"caesar": 570.0, "pompey": 570.0}
 
 
@@ -53,7 +53,7 @@ def test_a_slow_clock_begins_anew_with_every_decision() -> None:
     clock = Clock.begin(Pace("slow", 60), BOTH, now=0.0)
     assert clock.seconds("caesar", True, 600.0) == 3000.0
     assert clock.seconds("pompey", False, 600.0) is None
-    clock.turn(["caesar"], 3599.0)
+    clock.turn(["caesar"], 3599.0, ["caesar"])
     assert clock.seconds("caesar", True, 3600.0) == 3599.0
     assert not clock.is_late("caesar", True, 3599.0 + 3599, patience=0.0)
     assert clock.is_late("caesar", True, 3599.0 + 3600, patience=99.0)

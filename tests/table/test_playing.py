@@ -107,7 +107,8 @@ def test_undo_is_free_until_another_acts(someone: Make) -> None:
     assert not start["undo"]["free"]
     assert me.refused(f"tables/{table}/undo", seat="caesar", step=0) == (409, "nothing_to_undo")
     moved = me.take(table, start["decision"])
-    assert moved["undo"] == {"free": True, "seat": "caesar", "ask": False, "request": None}
+    undo = {"free": True, "seat": "caesar", "step": moved["step"], "ask": False, "request": None}
+    assert moved["undo"] == undo
     assert me.refused(f"tables/{table}/undo", seat="caesar", step=99) == (409, "stale_step")
     back = me.post(f"tables/{table}/undo", seat="caesar", step=moved["step"])
     assert back["step"] == start["step"]

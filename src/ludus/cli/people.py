@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from ludus.core.decision import Decision
 from ludus.core.errors import LudusError
 from ludus.core.log import standing
-from ludus.core.match import Decision, Match
+from ludus.core.match import Match
 from ludus.core.record import write_record
 from ludus.flow import Kind
 
@@ -56,9 +57,10 @@ class People:
     # -- a decision ----------------------------------------------------------------------------
     def decide(self, seat: int) -> None:
         """Show what is asked, and follow commands until the game has moved, on or back."""
-        decision = self.match.decision(seat)
-        assert decision is not None
-        decision.options.sort(key=lambda action: is_none(decision.kind, action))
+        found = self.match.decision(seat)
+        assert found is not None
+        options = sorted(found.options, key=lambda action: is_none(found.kind, action))
+        decision = Decision(seat, found.step, found.kind, options, found.facts)
         self.hand_over(seat)
         self.show(decision)
         count = len(decision.options)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.core.decision import Decision
 from ludus.core.log import Line
-from ludus.core.match import Decision, Match
+from ludus.core.match import Match
 from ludus.core.position import Outcome
 
 from .terminal import Terminal
@@ -39,8 +40,8 @@ class Teller:
 
     def question(self, decision: Decision) -> str:
         """What a seat is asked, with the rule behind it."""
-        facts = self.match.position.facts()
-        told = self.game.prompt(self.lang, decision.kind, facts, self.name(decision.seat))
+        name = self.name(decision.seat)
+        told = self.game.prompt(self.lang, decision.kind, decision.facts, name)
         return cited(told, decision.kind.rule)
 
     def option(self, decision: Decision, action: int) -> str:
@@ -55,7 +56,7 @@ class Teller:
     # -- showing -------------------------------------------------------------------------------
     def show_board(self, seat: int | None) -> None:
         """The board as *seat* (None: a spectator) sees it."""
-        view = self.match.position.view(seat)
+        view = self.match.seen_by(seat)
         self.terminal.show_plain(self.game.text(view, self.lang))
 
     def show_lines(

@@ -10,6 +10,7 @@ from typing import Any
 
 from ludus.flow import CHANCE, OVER, Kind
 
+from .decision import Decision, asked, facing
 from .dice import Dice
 from .errors import LogError, Refused, SeatError
 from .game import Game, Options
@@ -17,16 +18,6 @@ from .log import UNDO, Line, Milestones, Step, standing
 from .perspective import Perspective
 from .position import Position
 from .snapshot import state_hash
-
-
-class Decision:
-    """What a seat is asked: the kind of decision and its options, in order."""
-
-    def __init__(self, seat: int, step: int, kind: Kind[Any], options: list[int]) -> None:
-        self.seat = seat
-        self.step = step
-        self.kind = kind
-        self.options = options
 
 
 class Match:
@@ -64,6 +55,8 @@ class Match:
         """The chronicle: what the standing steps told."""
         self._depth = 0
         """How many steps stand."""
+        self._decisions: dict[int, Decision | None] = {}
+        """What was found out about questions since the last step."""
         self._milestones = Milestones(self.position.clone())
         if log is not None:
             for _taken in self.taking_up(log):
@@ -72,7 +65,7 @@ class Match:
     # -- asking ------------------------------------------------------------------------------
     @property
     def step(self) -> int:
-        """How many steps have been taken: the number the next action must name."""
+        """How many steps have been taken."""
         return len(self.steps)
 
     @property
@@ -85,23 +78,27 @@ class Match:
         return self.position.waiting_seats()
 
     def decision(self, seat: int) -> Decision | None:
-        """What *seat* has to decide now, if anything."""
+        """What *seat* has to decide now, if anything; for reading, it is made only once."""
         self.check_seat(seat)
-        if seat not in self.waiting_seats():
-            return None
-        position = self._facing(seat)
-        return Decision(seat, self.step, position.kind(), position.legal())
+        if seat not in self._decisions:
+            self._decisions[seat] = asked(self.position, seat, self.number(seat))
+        return self._decisions[seat]
 
-    def facts(self, seat: int) -> dict[str, int]:
-        """The numbers that the prompt of *seat* speaks of."""
-        return self._facing(seat).facts()
+    def number(self, seat: int) -> int:
+        """The step that an answer of *seat* must name.
+
+        Where several seats decide at once, it counts what this seat has done since they were
+        asked: what the others do there does not make a question another one.
+        """
+        start = self._asked_since()
+        return start + len(self._own(seat, start))
 
     def why_not(self, seat: int, action: int) -> int:
         """Why *seat* cannot take *action* now: 0 it can, a reason's number, -1 not offered."""
         self.check_seat(seat)
         if seat not in self.waiting_seats():
             return -1
-        position = self._facing(seat)
+        position = facing(self.position, seat)
         return position.barrier(action) if 0 <= action < position.kind().size else -1
 
     def perspective(self, seat: int) -> Perspective:
@@ -117,6 +114,12 @@ class Match:
             if line.step >= since
         ]
 
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """The view of *seat* (None: a spectator), facing its own question."""
+        waits = seat is not None and seat in self.waiting_seats()
+        position = facing(self.position, seat) if waits and seat is not None else self.position
+        return position.view(seat)
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that *seat* (None: a spectator) may know, as JSON values."""
         decision = None if seat is None else self.decision(seat)
@@ -125,7 +128,7 @@ class Match:
             "step": self.step,
             "waiting": [self.seats[s] for s in self.waiting_seats()],
             "over": self.over,
-            "state": self.position.view(seat),
+            "state": self.seen_by(seat),
             "decision": None,
         }
         if decision is not None:
@@ -133,7 +136,7 @@ class Match:
             shown["decision"] = {
                 "kind": kind.name,
                 "rule": kind.rule,
-                "facts": self.facts(decision.seat),
+                "facts": decision.facts,
                 "options": [
                     {"action": action, "target": self.game.target(kind, action)}
                     for action in decision.options
@@ -145,14 +148,6 @@ class Match:
         """Refuse a seat that is not at this table."""
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise SeatError(f"seat {seat!r} is not one of 0 to {len(self.seats) - 1}")
-
-    def _facing(self, seat: int) -> Position:
-        """The position with the lane of *seat* in front; the true one stays as it is."""
-        if self.position.to_move == seat:
-            return self.position
-        position = self.position.clone()
-        position.focus(seat)
-        return position
 
     # -- acting ------------------------------------------------------------------------------
     def play(self, seat: Any, action: Any, step: Any = None) -> None:
@@ -166,8 +161,9 @@ class Match:
             raise Refused("over", "the game is over")
         if type(action) is not int:
             raise Refused("malformed", f"an action is a whole number, not {action!r}")
-        if step is not None and step != self.step:
-            raise Refused("stale_step", f"the game is at step {self.step}, not {step!r}")
+        number = self.number(seat)
+        if step is not None and step != number:
+            raise Refused("stale_step", f"the game is at step {number}, not {step!r}")
         if seat not in self.waiting_seats():
             waiting = ", ".join(self.seats[s] for s in self.waiting_seats())
             raise Refused("wrong_seat", f"{self.seats[seat]} is not to move; waiting for {waiting}")
@@ -194,6 +190,7 @@ class Match:
     def _follow(self, step: Step) -> None:
         """Carry a step out at the end of the log."""
         self.steps.append(step)
+        self._decisions.clear()
         self._carry_out(self.position, step, self.step)
         self.lines += step.lines
         self._depth += 1
@@ -270,16 +267,80 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether *seat* can take its last decision back without asking."""
         self.check_seat(seat)
-        return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].shows
+        return self._undoable(seat) is not None
 
-    def undo(self, seat: int) -> None:
-        """Take back the last decision of *seat*: free until something was shown or answered."""
-        if not self.can_undo(seat):
+    def undo(self, seat: int) -> int:
+        """Take back the last decision of *seat*: free until something was shown or answered.
+
+        Where several decide at once, in secret, what others have answered meanwhile stays. The
+        log is as if the decision had never been: up to which step it has stayed is returned.
+        """
+        self.check_seat(seat)
+        back = self._undoable(seat)
+        if back is None or not self._stays_without(back):
             raise Refused(
                 "needs_consent",
                 "chance, hidden information or another player came between; the others must agree",
             )
-        self.rewind(self.step - 1)
+        others = self.steps[back + 1 :]
+        self.rewind(back)
+        for step in others:
+            self._take(Step(step.seat, step.action))
+        return back
+
+    def _undoable(self, seat: int) -> int | None:
+        """The place in the log of the decision that *seat* may take back freely."""
+        start = self._asked_since()
+        own = self._own(seat, start)
+        last = own[-1] if own else start - 1
+        if not own and start != self.step:
+            return None  # others have answered, and it has not
+        if last < 0 or self.steps[last].seat != seat:
+            return None
+        return None if any(step.shows for step in self.steps[last:]) else last
+
+    def _asked_since(self) -> int:
+        """How long the log was when all who are asked together were asked, or were again."""
+        at = self.step
+        if self.position.lanes:
+            while at and self.steps[at - 1].seat != UNDO and not self.steps[at - 1].opens:
+                at -= 1
+        return at
+
+    def _own(self, seat: int, start: int) -> list[int]:
+        """The places in the log, from *start* on, of what *seat* decided and the draws after it."""
+        found: list[int] = []
+        actor = CHANCE
+        for at in range(start, self.step):
+            if self.steps[at].seat != CHANCE:
+                actor = self.steps[at].seat
+            if actor == seat:
+                found.append(at)
+        return found
+
+    def _stays_without(self, at: int) -> bool:
+        """Whether what came after a step would have come just so without it.
+
+        It should, since lanes do not see each other; only where rules break this, others must
+        agree. A draw must have had the same odds, or the record would not hold.
+        """
+        without = self.past(at)[0]
+        true = without.clone()
+        self._carry_out(true, self.steps[at], at + 1)
+        for step in self.steps[at + 1 :]:
+            questions: list[tuple[Kind[Any], list[int]]] = []
+            for position in (true, without):
+                if step.seat == CHANCE and position.to_move == CHANCE:
+                    questions.append((position.kind(), list(position.weights())))
+                elif step.seat in position.waiting_seats():
+                    position.focus(step.seat)
+                    questions.append((position.kind(), list(position.legal())))
+                else:
+                    return False
+                position.apply(step.action)
+            if questions[0] != questions[1]:
+                return False
+        return True
 
     def undo_to(self, step: Any, consent: Collection[int]) -> None:
         """Go back to *step* with the consent of every seat; draws made since stay used up."""
@@ -308,6 +369,7 @@ class Match:
         """Make the position and the chronicle what they were after *step* steps of the log."""
         self.position, self.lines = self.past(step)
         self._depth = len(standing(self.steps, step))
+        self._decisions.clear()
 
     def past(self, step: int) -> tuple[Position, list[Line]]:
         """The position and the chronicle as they were after *step* steps of the log."""

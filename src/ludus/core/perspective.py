@@ -7,6 +7,7 @@ from typing import Any
 
 from ludus.flow import Kind
 
+from .decision import facing
 from .game import Game
 from .position import Position
 
@@ -22,10 +23,7 @@ class Perspective:
         """Raises ValueError if the position does not wait for *seat*."""
         self.game = game
         self.seat = seat
-        if position.to_move != seat:  # another lane is in front: leave the match's own as it is
-            position = position.clone()
-            position.focus(seat)
-        self._position = position
+        self._position = facing(position, seat)
 
     @property
     def kind(self) -> Kind[Any]:

@@ -10,10 +10,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from ludus.core.decision import asked
 from ludus.core.dice import Dice
 from ludus.core.errors import LudusError, Refused
 from ludus.core.game import Game, Options
 from ludus.core.match import Match
+from ludus.core.position import Position
 from ludus.core.record import verify, write_record
 from ludus.core.snapshot import restore, save, state_hash
 from ludus.flow import CHANCE, OVER, Oracle
@@ -81,7 +83,7 @@ class Trial:
         seat = self.rng.choice(self.match.waiting_seats())
         decision = self.match.decision(seat)
         assert decision is not None
-        self.match.play(seat, self.rng.choice(decision.options), self.match.step)
+        self.match.play(seat, self.rng.choice(decision.options), decision.step)
         self.follow()
 
     # -- at every decision -------------------------------------------------------------------
@@ -130,6 +132,8 @@ class Trial:
         self.check_refusals()
         self.check_reasons()
         self.check_undo()
+        self.check_sealed()
+        self.check_lanes()
         self.check_secrecy()
         self.check_words()
 
@@ -168,16 +172,16 @@ class Trial:
         seat = waiting[0]
         decision = match.decision(seat)
         assert decision is not None
-        legal = decision.options[0]
+        legal, step = decision.options[0], decision.step
         absent = [s for s in range(len(match.seats)) if s not in waiting]
         off_list = [a for a in range(-1, decision.kind.size + 1) if a not in decision.options]
         wrong: list[tuple[str, Callable[[], None]]] = [
-            ("stale_step", lambda: match.play(seat, legal, match.step + 1)),
-            ("malformed", lambda: match.play(seat, "0", match.step)),
-            ("illegal", lambda: match.play(seat, self.rng.choice(off_list), match.step)),
+            ("stale_step", lambda: match.play(seat, legal, step + 1)),
+            ("malformed", lambda: match.play(seat, "0", step)),
+            ("illegal", lambda: match.play(seat, self.rng.choice(off_list), step)),
         ]
         if absent:
-            wrong.append(("wrong_seat", lambda: match.play(absent[0], legal, match.step)))
+            wrong.append(("wrong_seat", lambda: match.play(absent[0], legal)))
         for reason, act in wrong:
             try:
                 act()
@@ -230,6 +234,64 @@ class Trial:
         else:
             self.follow()
 
+    def check_sealed(self) -> None:
+        """Where several decide at once, one takes back and what another has answered stays."""
+        match = self.match
+        waiting = match.waiting_seats()
+        if len(waiting) < 2:
+            return
+        first, second = self.rng.sample(waiting, 2)
+        number, position = match.number(first), match.position.clone()
+        match.play(first, self.rng.choice(self.options_of(first)))
+        if second not in match.waiting_seats() or not match.can_undo(first):
+            self.follow()
+            return
+        theirs, asked_before = self.rng.choice(self.options_of(second)), match.number(second)
+        match.play(second, theirs, asked_before)
+        if match.position.lanes and match.can_undo(first):
+            drawn = match.steps[-1].seat == CHANCE
+            match.undo(first)
+            position.focus(second)
+            position.apply(theirs)
+            same = drawn or position.key() == match.position.key()
+            self.require(same, "sealed", "an answer that was taken back has left a trace")
+            self.require(match.number(first) == number, "sealed", "another question is asked again")
+            self.require(match.number(second) > asked_before, "sealed", "an answer was lost")
+        self.follow()
+
+    def check_lanes(self) -> None:
+        """Which answer a seat has sealed is neither seen nor imagined by another."""
+        match = self.match
+        seat = self.rng.choice(match.waiting_seats() or [0])
+        decision = match.decision(seat)
+        if not match.position.lanes or decision is None or len(decision.options) < 2:
+            return
+        positions: list[Position] = []
+        for action in self.rng.sample(decision.options, 2):
+            positions.append(match.position.clone())
+            positions[-1].focus(seat)
+            positions[-1].apply(action)
+        one, two = positions
+        apart = one.waiting_seats() != two.waiting_seats() or CHANCE in (one.to_move, two.to_move)
+        if apart or not one.lanes or not two.lanes:
+            return  # what comes after it is known to all
+        for other in (None, *range(len(match.seats))):
+            if other == seat:
+                continue
+            same = text_of(one.view(other)) == text_of(two.view(other))
+            self.require(same, "lanes", f"a view shows what seat {seat} has sealed")
+            if other is not None:
+                luck = self.rng.random()
+                drawn = [position.determinize(other, Random(luck)) for position in positions]
+                same = save(self.game, drawn[0]) == save(self.game, drawn[1])
+                self.require(same, "lanes", f"seat {other} imagines what seat {seat} has sealed")
+
+    def options_of(self, seat: int) -> list[int]:
+        """What a waiting seat may do."""
+        decision = self.match.decision(seat)
+        assert decision is not None
+        return decision.options
+
     def check_secrecy(self) -> None:
         """A position that differs only in what a seat may not know looks the same to it."""
         match, position = self.match, self.match.position
@@ -240,12 +302,15 @@ class Trial:
             self.require(same, "secrecy", f"the view of seat {seat} shows what it may not know")
             waits = other.waiting_seats() == position.waiting_seats()
             self.require(waits, "secrecy", "who has to decide shows what is hidden")
-            self.require(other.facts() == position.facts(), "secrecy", "facts show what is hidden")
-            if seat in position.waiting_seats():
-                other.focus(seat)
-                decision = match.decision(seat)
+            for asker in position.waiting_seats():
+                decision, imagined = match.decision(asker), asked(other, asker, match.step)
                 assert decision is not None
-                same = other.legal() == decision.options and other.kind() is decision.kind
+                assert imagined is not None
+                if asker != seat and decision.kind.secret:
+                    continue
+                same = imagined.kind is decision.kind and imagined.facts == decision.facts
+                self.require(same, "secrecy", "what is asked shows what is hidden")
+                same = asker != seat or imagined.options == decision.options
                 self.require(same, "secrecy", f"the options of seat {seat} depend on the hidden")
         text_of(position.view(None))
 
@@ -257,7 +322,7 @@ class Trial:
                 decision = match.decision(seat)
                 assert decision is not None
                 name = game.catalogue.text(lang, f"seat.{match.seats[seat]}")
-                game.prompt(lang, decision.kind, match.position.facts(), name)
+                game.prompt(lang, decision.kind, decision.facts, name)
                 for action in decision.options:
                     game.describe(lang, decision.kind, action)
                     game.target(decision.kind, action)

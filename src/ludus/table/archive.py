@@ -6,6 +6,7 @@ from collections import OrderedDict
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
+from ludus.core.decision import asked
 from ludus.core.log import Step
 from ludus.core.match import Match
 from ludus.core.position import Position
@@ -190,12 +191,5 @@ class Archive:
 
 def position_asks(position: Position, names: tuple[str, ...]) -> list[Any]:
     """Who was asked what at a position, as everybody may know it."""
-    asked: list[Any] = []
-    for seat in position.waiting_seats():
-        facing = position
-        if position.to_move != seat:
-            facing = position.clone()
-            facing.focus(seat)
-        kind = facing.kind()
-        asked.append([names[seat], "" if kind.secret else kind.name, position.facts()])
-    return asked
+    decisions = [asked(position, seat, 0) for seat in position.waiting_seats()]
+    return [[names[d.seat], *d.in_public()] for d in decisions if d is not None]

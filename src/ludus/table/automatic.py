@@ -99,10 +99,10 @@ class Automatic:
             if actor is None or live.match is None:
                 return False
             seat, order = actor
-            step, bot = live.step, live.seat(seat).bot
+            number, bot = live.number(seat), live.seat(seat).bot
+            step = live.match.number(number)
             work: tuple[Any, ...] = ()
             if order is None:
-                number = live.number(seat)
                 imagined = live.match.perspective(number).imagine(self.random)
                 work = (live.game.id, live.edition, live.options, save(live.game, imagined))
                 work += (number, bot)

@@ -99,6 +99,8 @@ class Live:
         self.seats: list[SeatState] = []
         self.kept = 0
         """How many steps of the match are in the database."""
+        self.cut: int | None = None
+        """From which of them on the match is another since a decision was taken back."""
 
     def load(self, row: Any, seats: Sequence[Row[Any]], chats: Sequence[Row[Any]]) -> None:
         """Take everything but the match from the rows."""
@@ -217,6 +219,7 @@ class Live:
         """Use a match that agrees with the rows."""
         self.match = match
         self.kept = kept
+        self.cut = None
         self.stale = False
         self.rendered.clear()
 
@@ -226,14 +229,20 @@ class Live:
         match = self.match
         if match is None or not self.playable:
             return []
-        asked: list[Any] = []
-        for n in match.waiting_seats():
-            decision = match.decision(n)
-            assert decision is not None
-            secret = decision.kind.secret
-            kind, facts = ("", {}) if secret else (decision.kind.name, match.position.facts())
-            asked.append([self.seats[n].id, kind, facts])
-        return asked
+        decisions = [match.decision(n) for n in match.waiting_seats()]
+        return [[match.seats[d.seat], *d.in_public()] for d in decisions if d is not None]
+
+    def questions(self) -> dict[str, int]:
+        """The seats that are asked, each with the number of its question."""
+        if self.match is None or not self.playable:
+            return {}
+        return {self.seats[n].id: self.match.number(n) for n in self.match.waiting_seats()}
+
+    def take_back(self, seat: int) -> None:
+        """Take the last decision of a seat back, without asking anybody."""
+        assert self.match is not None
+        self.cut = self.match.undo(seat)
+        self.undo = None
 
     def finish(self) -> None:
         """The match is over, or was only uploaded to be looked at."""
@@ -246,7 +255,8 @@ class Live:
         """Everything that differs from the database since the last change, to be written."""
         match, was = self.match, self.version
         steps = match.steps if match else []
-        cut = len(steps) if len(steps) < self.kept else None
+        cut, self.cut = self.cut, None
+        first = self.kept if cut is None else cut
         if match is not None and match.over and self.status == PLAYING:
             self.finish()
         self.asks = self.public_asks()
@@ -255,7 +265,7 @@ class Live:
         self.changed = now
         new = [
             (number, step.seat, step.action, step.hash, now)
-            for number, step in enumerate(steps[self.kept :], self.kept)
+            for number, step in enumerate(steps[first:], first)
         ]
         return Change(self.id, was, self.row(), new, cut)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from time import time
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, update
 
 from ludus.core.errors import Refused
-from ludus.core.log import UNDO, standing
+from ludus.core.log import standing
 from ludus.core.match import Match
 from ludus.core.why import why_not
 from ludus.flow import CHANCE
@@ -55,7 +56,7 @@ class Playing:
         match, number = live.match, live.number(seat)
         assert match is not None
         try:
-            match.play(number, action, step_now(match, number, step))
+            match.play(number, action, step)
         except Refused as refusal:
             raise told_again(live, number, action, refusal.reason) from None
         live.undo = None
@@ -68,11 +69,10 @@ class Playing:
             self.service.started(live)
             match, number = live.match, live.number(seat)
             assert match is not None
-            if step != match.step:
-                raise stale(match)
-            if match.can_undo(number):
-                match.undo(number)
-                live.undo = None
+            if step != match.number(number):
+                raise stale(match, number)
+            with suppress(Refused):
+                live.take_back(number)
                 return live
             if match.step >= self.service.settings.record_steps:
                 raise TableError(409, "undone_enough", "undone_enough")
@@ -150,20 +150,9 @@ class Playing:
             return answer.text, answer.rule
 
 
-def step_now(match: Match, seat: int, step: int) -> int:
-    """The step of now if a seat is still asked what it was asked at *step*, else that one.
-
-    Where several seats decide at the same time, the others may have answered meanwhile.
-    """
-    since = match.steps[step:] if 0 <= step < match.step else []
-    if not since or any(taken.seat in (seat, UNDO) for taken in since):
-        return step
-    return match.step if seat in match.past(step)[0].waiting_seats() else step
-
-
-def stale(match: Match) -> TableError:
+def stale(match: Match, seat: int) -> TableError:
     """The match is not where the request thinks it is."""
-    return TableError(409, "stale_step", "stale_step", step=match.step)
+    return TableError(409, "stale_step", "stale_step", step=match.number(seat))
 
 
 def told_again(live: Live, seat: int, action: int, reason: str) -> TableError:
@@ -171,7 +160,7 @@ def told_again(live: Live, seat: int, action: int, reason: str) -> TableError:
     match = live.match
     assert match is not None
     if reason == "stale_step":
-        return stale(match)
+        return stale(match, seat)
     decision = match.decision(seat) if seat in match.waiting_seats() else None
     if decision is None:
         return TableError(

@@ -233,7 +233,7 @@ def own_prompt(match: Match, seat: int, lang: str) -> dict[str, str]:
     decision = match.decision(seat)
     assert decision is not None
     name = match.game.catalogue.text(lang, f"seat.{match.seats[seat]}")
-    text = match.game.prompt(lang, decision.kind, match.position.facts(), name)
+    text = match.game.prompt(lang, decision.kind, decision.facts, name)
     return {"text": text, "rule": decision.kind.rule}
 
 
@@ -271,18 +271,27 @@ def scene(game: Game, drawing: Drawing | None, state: dict[str, Any], lang: str)
 
 def undo(live: Live, viewer: Viewer) -> dict[str, Any]:
     """What can be taken back, and who is asked about it."""
-    shown: dict[str, Any] = {"free": False, "seat": None, "ask": False, "request": None}
-    if live.match is None or not live.playable:
+    shown: dict[str, Any] = {"free": False, "seat": None, "step": live.step, "ask": False}
+    shown["request"] = None
+    match = live.match
+    if match is None or not live.playable:
         return shown
-    for seat in viewer.seats:
-        if not live.seat(seat).bot and live.match.can_undo(live.number(seat)):
-            shown |= {"free": True, "seat": seat}
-    if shown["seat"] is None and viewer.viewpoint is not None:
+    able = [
+        seat
+        for seat in viewer.seats
+        if not live.seat(seat).bot and match.can_undo(live.number(seat))
+    ]
+    if able:
+        seat = viewer.viewpoint if viewer.viewpoint in able else able[-1]
+        shown |= {"free": True, "seat": seat}
+    elif viewer.viewpoint is not None:
         try:
             last_decision(live, live.number(viewer.viewpoint))
             shown |= {"ask": True, "seat": viewer.viewpoint}
         except TableError:
             pass
+    if shown["seat"] is not None:
+        shown["step"] = match.number(live.number(shown["seat"]))
     if live.undo is not None:
         shown["request"] = {
             "seat": live.undo["seat"],

@@ -73,12 +73,13 @@ class Service:
         live = await opened
         async with self.hub.hold(live):
             started, now = perf_counter(), time()
-            before, waited = live.step, live.waiting()
+            before, asked = live.step, live.questions()
             seated = [seat.mark() for seat in live.seats]
             try:
                 yield live
                 if live.step != before:
-                    live.clock.turn(waited, now)
+                    renewed = live.questions().items() - asked.items()
+                    live.clock.turn(asked, now, {s for s, _n in renewed if live.step > before})
                 change = live.change(now)
                 change.jobs += self.seat_jobs(live, seated)
                 await self.writer.write(change)

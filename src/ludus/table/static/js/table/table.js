@@ -139,12 +139,14 @@ export class Table {
   show(update, animate) {
     const before = this.now;
     this.now = update;
-    closeChooser();
     const isSame =
       update.decision &&
-      before?.step === update.step &&
+      before?.decision?.step === update.decision.step &&
       before?.decision?.seat === update.decision.seat;
-    if (!isSame) this.why.hide();
+    if (!isSame) {
+      closeChooser();
+      this.why.hide();
+    }
     this.pending = false;
     this.options.busy(false);
     this.prompt.show(update);
@@ -278,7 +280,7 @@ export class Table {
   async undo() {
     const { undo } = this.now;
     if (this.pending || this.now.over || !(undo?.free || undo?.ask) || undo.request) return;
-    const sent = await this.send("undo", { seat: undo.seat, step: this.now.step });
+    const sent = await this.send("undo", { seat: undo.seat, step: undo.step });
     if (sent?.undo?.request) toast(say("undo.sent"));
   }
 
