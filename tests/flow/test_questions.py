@@ -19,6 +19,7 @@ from ludus.flow import (
     guarded,
     link,
     procedure,
+    refused,
 )
 from tests.flow.kit import Table, assert_same, start
 
@@ -72,6 +73,26 @@ def acting(g: Table, first: int) -> Flow[None]:
     g.note(action)
 
 
+@procedure
+def steps(g: Table, here: int) -> Flow[None]:
+    """Two neighbours; every other space is refused with a reason."""
+    to = yield from choose(
+        0,
+        ACT,
+        [
+            *guarded((5, 7), space_barrier, g),
+            *refused(range(ACT.start("space"), ACT.button("rest")), too_far, g, here),
+        ],
+    )
+    g.note(to)
+
+
+def too_far(space: int, g: Table, here: int) -> int:
+    """Meets spaces that are no neighbours."""
+    assert space not in (5, 7)
+    return TIRED if space == here else TAKEN
+
+
 def test_a_question_says_what_it_is_about() -> None:
     g = start(RULES, marching, 2)
     assert g.about() == {"leader": 2, "at": 0}
@@ -99,7 +120,14 @@ def test_each_barrier_meets_its_own_candidates_only() -> None:
     assert reasons[16] == 0
 
 
-@pytest.mark.parametrize("first", [marching, acting])
+def test_what_is_refused_is_no_option_and_says_why() -> None:
+    g = start(RULES, steps, 9)
+    assert g.legal() == [5]
+    reasons = [g.barrier(action) for action in range(4, 12)]
+    assert reasons == [NOT_ASKED, 0, TAKEN, TAKEN, TAKEN, TIRED, TAKEN, TAKEN]
+
+
+@pytest.mark.parametrize("first", [marching, acting, steps])
 def test_both_engines_ask_the_same(first: object) -> None:
     assert_same(RULES, first, 1)  # type: ignore[arg-type]  # one of two procedures
 

@@ -114,6 +114,9 @@ STATEMENTS = {
         "yield from choose(0, PICK, guarded(range(3)))",
         "yield from choose(0, PICK, [*guarded(range(3)), 3])",
     ),
+    "refused is written refused(candidates, barrier, arguments...)": (
+        "yield from choose(0, PICK, [3, *refused(range(3))])",
+    ),
     "choose is written choose(seat, kind, options), or with about=(...)": (
         "yield from choose(0, PICK)",
         "yield from choose(0, PICK, [1], 2)",

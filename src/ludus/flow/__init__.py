@@ -21,11 +21,12 @@ from .requests import (
     gather,
     guarded,
     outcomes,
+    refused,
 )
 
 __all__ = [
     "CHANCE", "NOT_ASKED", "OVER", "RUNNING", "Domain", "Event", "Finished", "Flow", "Frame",
     "Kind", "Machine", "Oracle", "Procedure", "ProcedureError", "Rules", "Slate", "any_allowed",
     "buttons", "call", "chance", "choose", "collected", "filled", "gather", "guarded", "link",
-    "numbered", "outcomes", "procedure", "slate", "state",
+    "numbered", "outcomes", "procedure", "refused", "slate", "state",
 ]  # fmt: skip

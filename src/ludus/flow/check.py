@@ -15,6 +15,7 @@ KEYWORDS: Final[dict[str, tuple[str, ...]]] = {
     "choose": ("about",), "chance": ("to", "about"), "call": (), "gather": (),
 }  # fmt: skip
 REQUESTS: Final = tuple(KEYWORDS)
+GUARDS: Final = ("guarded", "refused")
 FREE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
 MUTABLE = ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp
 NO_INT_MAKERS: Final = (
@@ -193,9 +194,9 @@ class Checker:
         if any(isinstance(n, ast.NamedExpr) for part in parts for n in ast.walk(part)):
             self.refuse(node, "no ':=' inside a yield: assign before it")
         for part in (n for arg in request.args for n in ast.walk(arg)):
-            is_guarded = isinstance(part, ast.Call) and ast.unparse(part.func) == "guarded"
-            if isinstance(part, ast.Call) and is_guarded and len(part.args) < 2:
-                self.refuse(node, "guarded is written guarded(candidates, barrier, arguments...)")
+            guard = ast.unparse(part.func) if isinstance(part, ast.Call) else ""
+            if isinstance(part, ast.Call) and guard in GUARDS and len(part.args) < 2:
+                self.refuse(node, f"{guard} is written {guard}(candidates, barrier, arguments...)")
         forms = {"choose": (3, 3), "chance": (2, 2), "call": (1, 99), "gather": (2, 99)}
         low, high = forms[name]
         if not low <= count <= high:

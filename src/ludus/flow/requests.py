@@ -109,6 +109,20 @@ def guarded(
     return [candidate for candidate in candidates if not barrier(candidate, *args, **_none)]
 
 
+def refused(
+    candidates: Iterable[T],
+    barrier: Callable[Concatenate[Any, P], int],
+    *args: P.args,
+    **_none: P.kwargs,
+) -> list[T]:
+    """Nothing: what can be pointed at but is never among the options, and *barrier* says why.
+
+    It stands after the guarded options, for all that they leave out, and costs nothing until
+    somebody asks: ``[*guarded(neighbours, ...), *refused(SPACES, too_far, g)]``.
+    """
+    return []
+
+
 def any_allowed(
     candidates: Iterable[int],
     barrier: Callable[Concatenate[Any, P], int],

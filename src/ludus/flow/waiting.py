@@ -6,6 +6,7 @@ import ast
 from typing import Final
 
 from .blocks import Label
+from .check import GUARDS
 from .nodes import load, names_in
 from .requests import NOT_ASKED
 
@@ -47,7 +48,7 @@ class Waiting:
         if part == "options" and not self.is_chance:
             return allowed(self.body)
         if part == "barrier":
-            guards = [term for term in terms(self.body) if is_guarded(term)]
+            guards = [term for term in terms(self.body) if guard(term)]
             return verdict(terms(self.body)) if guards else None
         return {"audience": self.audience, "about": self.about, "pick": self.pick}.get(part)
 
@@ -62,25 +63,35 @@ def terms(options: ast.expr) -> list[ast.expr]:
     ]
 
 
-def is_guarded(term: ast.expr) -> bool:
-    """Whether a term is written ``guarded(candidates, barrier, ...)``."""
-    return (
-        isinstance(term, ast.Call) and isinstance(term.func, ast.Name) and term.func.id == "guarded"
-    )
+def guard(term: ast.expr) -> str:
+    """The word of a term written ``guarded(candidates, barrier, ...)`` or ``refused(...)``."""
+    if isinstance(term, ast.Call) and isinstance(term.func, ast.Name) and term.func.id in GUARDS:
+        return term.func.id
+    return ""
 
 
 def allowed(options: ast.expr) -> ast.expr:
-    """Options; of guarded ones, the candidates that nothing bars."""
+    """Options; of guarded ones, the candidates that nothing bars, and of refused ones none."""
     if isinstance(options, ast.List):
-        return ast.List([allowed(part) for part in options.elts], ast.Load())
+        parts = [allowed(part) for part in options.elts]
+        parts = [part for part in parts if not (isinstance(part, ast.Starred) and is_empty(part))]
+        only = parts[0] if len(parts) == 1 else None
+        return only.value if isinstance(only, ast.Starred) else ast.List(parts, ast.Load())
     if isinstance(options, ast.Starred):
         return ast.Starred(allowed(options.value), ast.Load())
-    if not is_guarded(options):
+    if guard(options) == "refused":
+        return ast.List([], ast.Load())
+    if not guard(options):
         return options
     assert isinstance(options, ast.Call)
     picked = ast.Name(ACTION, ast.Store())
     free = ast.UnaryOp(ast.Not(), barred(options))
     return ast.ListComp(load(ACTION), [ast.comprehension(picked, options.args[0], [free], 0)])
+
+
+def is_empty(part: ast.Starred) -> bool:
+    """Whether nothing at all is added by ``*[]``."""
+    return isinstance(part.value, ast.List) and not part.value.elts
 
 
 def verdict(options: list[ast.expr]) -> ast.expr:
@@ -89,7 +100,7 @@ def verdict(options: list[ast.expr]) -> ast.expr:
     for term in reversed(options):
         source = term
         answer: ast.expr = ast.Constant(0)
-        if is_guarded(term):
+        if guard(term):
             assert isinstance(term, ast.Call)
             source, answer = term.args[0], barred(term)
         is_its_own = ast.Compare(load(ACTION), [ast.In()], [source])
