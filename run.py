@@ -5,6 +5,7 @@
   python3 run.py test [PYTEST ...]  lint, format, types and the tests
   python3 run.py test --quick [PYTEST ...]
                                     the same without browser, fuzzing and load
+  python3 run.py tool NAME ...      a tool of the test environment, e.g. tool ruff format .
   python3 run.py compile            build the compiled modules (needs a C compiler)
   python3 run.py test --compiled [--quick] [PYTEST ...]
                                     the tests, on the compiled modules
@@ -98,6 +99,9 @@ def main(arguments: list[str]) -> int:
             rest = [a for a in arguments[1:] if a not in ("--compiled", "--quick")]
             pytest = [*ALL_CORES, *(QUICK if "--quick" in arguments else []), *rest]
             return test_compiled(pytest) if "--compiled" in arguments else test(pytest)
+        if arguments[:1] == ["tool"] and len(arguments) > 1:
+            prepare(TEST)
+            return run([TEST.python, "-m", *arguments[1:]], Path.cwd())
         if arguments[:1] == ["compile"]:
             return compile_modules(arguments[1:])
         return play(arguments or DEFAULT)

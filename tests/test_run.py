@@ -86,6 +86,15 @@ def test_arguments_replace_the_default_game(
     assert calls.commands == [command]
 
 
+def test_a_tool_of_the_test_environment_gets_its_arguments(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = watch(runner, monkeypatch)
+    assert runner.main(["tool", "ruff", "check", "--fix"]) == 0
+    assert calls.prepared == [".venv-test"]
+    assert calls.commands == ["python -m ruff check --fix"]
+
+
 def test_test_runs_every_check_and_hands_its_arguments_to_pytest(
     runner: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
