@@ -166,6 +166,7 @@ def test_a_database_that_is_away_is_said_so(
 
     me = someone()
     monkeypatch.setattr(server.context.database, "look", away)
+    server.context.health.at = 0.0  # whatever was found before
     answer = me.ask("GET", "tables/abcdef")
     assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
     assert "refused" not in answer.text

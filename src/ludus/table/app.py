@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +12,6 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
-from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -27,11 +25,13 @@ from .api import accounts, archive, matches, tables
 from .api.callers import ERRORS, Parts
 from .context import Context
 from .errors import WORDS, TableError
+from .health import STOPPING
 from .limits import TooMany
 from .metrics import Metrics
 from .middleware import Frame, TooLarge
 from .sessions import Caller
 from .settings import Settings
+from .storage.database import is_full
 
 log = logging.getLogger("ludus.table")
 ABOUT = """\
@@ -170,8 +170,8 @@ def methods_at(request: Request) -> list[str]:
 async def unavailable(request: Request, error: Exception) -> Response:
     """The database is away; whether the change was made will show."""
     log.error("the database failed", exc_info=error)
-    message = WORDS.text(lang_of(request), "refusal.unavailable")
-    return problem(request, 503, "unavailable", message)
+    code = "disk_full" if is_full(error) else "unavailable"
+    return problem(request, 503, code, WORDS.text(lang_of(request), f"refusal.{code}"))
 
 
 async def gone(_request: Request, _error: Exception) -> Response:
@@ -192,15 +192,10 @@ operations = APIRouter(include_in_schema=False)
 
 @operations.get("/health")
 async def health(parts: Parts) -> Response:
-    """Whether this process can serve: its database answers and its writer is alive."""
-    try:
-        look = parts.database.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
-        await asyncio.wait_for(look, 5.0)
-        fine = parts.writer.thread.is_alive() and not parts.hub.closing
-    except Exception:
-        fine = False
-    state = {"status": "ok" if fine else "down", "version": __version__}
-    return JSONResponse(state, 200 if fine else 503)
+    """Whether this process can serve: its database answers and takes what is written."""
+    problem = STOPPING if parts.hub.closing else await parts.health.problem()
+    state = {"status": "down" if problem else "ok", "version": __version__}
+    return JSONResponse(state | ({"problem": problem} if problem else {}), 503 if problem else 200)
 
 
 @operations.get("/metrics")

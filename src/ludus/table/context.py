@@ -12,6 +12,7 @@ from .archive import Archive
 from .automatic import Automatic
 from .errors import WORDS
 from .games import Games
+from .health import Health
 from .hub import SWEEP_SECONDS, Hub
 from .limits import Limits
 from .metrics import Metrics
@@ -27,6 +28,7 @@ from .sessions import Sessions
 from .settings import Settings
 from .signing import Signer
 from .storage.database import Database
+from .storage.deadlines import set_deadlines
 from .storage.writer import Writer
 from .streams import Streams
 from .workbench import Workbench
@@ -48,6 +50,8 @@ class Context:
         self.words = WORDS
         self.games = Games(settings.games)
         self.database = Database(settings.url)
+        deadlines = (settings.statement_seconds, settings.lock_seconds)
+        set_deadlines(self.database.engine, *deadlines)
         self.writer = Writer(self.database, metrics)
         self.workbench = Workbench(settings.load_seconds)
         self.hub = Hub(self.database, self.games, settings, self.workbench)
@@ -77,6 +81,7 @@ class Context:
         self.signer = Signer(self.database.shared_secret("records"))
         self.proofs = Proofs(self.service, self.archive, self.signer)
         self.notices = Notices(self.service, self.people)
+        self.health = Health(self.database, self.writer, settings.least_disk)
         self.tasks: list[asyncio.Task[None]] = []
         metrics.gauges["live_tables"] = lambda: len(self.hub.lives)
         metrics.gauges["streams"] = lambda: sum(len(v.streams) for v in self.hub.lives.values())

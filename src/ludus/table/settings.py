@@ -68,6 +68,12 @@ class Settings:
     """Processor time that the check of a record may take."""
     record_megabytes: int = 1024
     """Memory of the process that checks records."""
+    statement_seconds: float = 10.0
+    """Time that the database may take for one statement."""
+    lock_seconds: float = 5.0
+    """Time that one statement waits for another in the database."""
+    least_disk: int = 16
+    """Megabytes: with less room left for its file, a table on SQLite counts as down."""
     load_seconds: float = 10.0
     """Time that a match may take to be rebuilt from its steps."""
 

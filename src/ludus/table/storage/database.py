@@ -23,8 +23,12 @@ from .migrate import upgrade
 from .models import Setting
 
 READERS = 4
+DISK_FULL = "53100"
+"""What PostgreSQL calls it."""
 BUSY_SECONDS = 20
 """How long SQLite waits for another process before it says that the database is locked."""
+CONNECT_SECONDS = 10
+"""How long PostgreSQL may take to answer at all."""
 CHECK_SECONDS = 3.0
 """How long a SQLite file is looked through for damage at the start."""
 Result = TypeVar("Result")
@@ -34,7 +38,13 @@ def open_engine(url: str) -> Engine:
     """An engine; SQLite writes ahead and syncs every commit, into a file that is its owner's."""
     made = parsed(url)
     if made.get_backend_name() != "sqlite":
-        return create_engine(made, pool_size=READERS + 2, max_overflow=4, pool_pre_ping=True)
+        return create_engine(
+            made,
+            pool_size=READERS + 2,
+            max_overflow=4,
+            pool_pre_ping=True,
+            connect_args={"connect_timeout": CONNECT_SECONDS},
+        )
     file = sqlite_file(url)
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -107,6 +117,14 @@ def is_damaged(error: DBAPIError) -> bool:
     return isinstance(error.orig, sqlite3.DatabaseError) and not isinstance(
         error.orig, (sqlite3.OperationalError, sqlite3.IntegrityError, sqlite3.ProgrammingError)
     )
+
+
+def is_full(error: BaseException) -> bool:
+    """Whether the disk has no room left for what was to be written."""
+    cause = getattr(error, "orig", error)
+    if isinstance(cause, sqlite3.Error):
+        return getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return getattr(cause, "sqlstate", None) == DISK_FULL
 
 
 class Database:
