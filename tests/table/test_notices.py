@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import socketserver
 import threading
-from base64 import b64decode
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -17,46 +15,12 @@ from sqlalchemy import text
 from ludus.core.errors import LudusError
 from ludus.table.messengers import Mailer, Message, call_webhook, is_public
 from ludus.table.notices import TRIES
+from ludus.table.people import Person
+from ludus.table.storage.queries import user_by_login
 from tests.table.kit import Events, Running, Someone, running, wait_until
+from tests.table.mailing import MailServer, mail_server, mail_settings, port_of, read_mail
 
 PASSWORD = "alea iacta est"
-
-
-class MailServer(socketserver.ThreadingTCPServer):
-    """Understands just enough SMTP."""
-
-    allow_reuse_address = True
-    daemon_threads = True
-
-    def __init__(self) -> None:
-        self.mails: list[str] = []
-        self.logins: list[str] = []
-        super().__init__(("127.0.0.1", 0), MailHandler)
-
-
-class MailHandler(socketserver.StreamRequestHandler):
-    def handle(self) -> None:
-        assert isinstance(self.server, MailServer)
-        self.wfile.write(b"220 test\r\n")
-        while line := self.rfile.readline():
-            word = line.split()[0].upper() if line.split() else b""
-            if word == b"DATA":
-                self.wfile.write(b"354 go\r\n")
-                lines: list[bytes] = []
-                while (text := self.rfile.readline()) != b".\r\n":
-                    lines.append(text)
-                self.server.mails.append(b"".join(lines).decode())
-            if word == b"EHLO":
-                self.wfile.write(b"250-test\r\n250 AUTH PLAIN\r\n")
-                continue
-            if word == b"AUTH":
-                self.server.logins.append(b64decode(line.split()[2]).decode())
-                self.wfile.write(b"235 ok\r\n")
-                continue
-            if word == b"QUIT":
-                self.wfile.write(b"221 bye\r\n")
-                return
-            self.wfile.write(b"250 ok\r\n")
 
 
 class Hook(HTTPServer):
@@ -86,10 +50,8 @@ class HookHandler(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def mail() -> Iterator[MailServer]:
-    with MailServer() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with mail_server() as server:
         yield server
-        server.shutdown()
 
 
 @pytest.fixture
@@ -100,14 +62,18 @@ def hook() -> Iterator[Hook]:
         server.shutdown()
 
 
-def port_of(server: Any) -> int:
-    return int(server.server_address[1])
-
-
 def account(server: Running, name: str, lang: str = "en") -> Someone:
     me = Someone(server.url, lang=lang)
     me.csrf = me.post("account", name=name, password=PASSWORD)["csrf"]
     return me
+
+
+def give_mail(server: Running, name: str, address: str) -> None:
+    """An address, as if its owner had followed the link."""
+    context = server.context
+    row = context.database.look(lambda connection: user_by_login(connection, name.lower()))
+    assert row is not None
+    server.run(context.people.change(Person.of(row), mail=address))
 
 
 def until_friend(me: Someone, table: str) -> None:
@@ -121,20 +87,14 @@ def bring_forward(connection: Any) -> None:
 
 
 def test_a_mail_says_whose_turn_it_is_and_what_happened(mail: MailServer, tmp_path: Path) -> None:
-    smtp = f"smtp://127.0.0.1:{port_of(mail)}/?from=table@example.org"
-    options = {"smtp": smtp, "notice_delay": 0.1, "public_url": "https://table.example.org/"}
-    with running(tmp_path, **options) as server:
+    with running(tmp_path, notice_delay=0.1, **mail_settings(mail)) as server:
         me, friend = account(server, "Marcus"), account(server, "Quintus", lang="fr")
-        friend.post("account/notices", email="quintus@example.org")
+        give_mail(server, "Quintus", "quintus@example.org")
         table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
         friend.post(f"tables/{table}/join", seat="pompey")
         until_friend(me, table)
-        wait_until(lambda: bool(mail.mails))
+        read = read_mail(mail)
         assert len(mail.mails) == 1
-        import email
-        from email.policy import default
-
-        read = email.message_from_string(mail.mails[0], policy=default)
         assert read["To"] == "quintus@example.org"
         assert "à vous de jouer" in read["Subject"]
         body = read.get_content()
@@ -143,10 +103,9 @@ def test_a_mail_says_whose_turn_it_is_and_what_happened(mail: MailServer, tmp_pa
 
 
 def test_nobody_is_written_to_who_is_at_the_table(mail: MailServer, tmp_path: Path) -> None:
-    smtp = f"smtp://127.0.0.1:{port_of(mail)}/?from=table@example.org"
-    with running(tmp_path, smtp=smtp, notice_delay=0.1) as server:
+    with running(tmp_path, notice_delay=0.1, **mail_settings(mail)) as server:
         me, friend = account(server, "Marcus"), account(server, "Quintus")
-        friend.post("account/notices", email="quintus@example.org")
+        give_mail(server, "Quintus", "quintus@example.org")
         table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
         friend.post(f"tables/{table}/join", seat="pompey")
         stream = Events(friend, table)
@@ -233,9 +192,10 @@ def test_a_mail_server_is_signed_in_to(mail: MailServer) -> None:
 
 
 def test_a_notice_that_never_arrives_is_given_up(tmp_path: Path) -> None:
-    with running(tmp_path, smtp="smtp://127.0.0.1:9/?from=a@b.c", notice_delay=0.05) as server:
+    nowhere = {"smtp": "smtp://127.0.0.1:9/?from=a@b.c", "public_url": "https://b.c"}
+    with running(tmp_path, notice_delay=0.05, **nowhere) as server:
         me, friend = account(server, "Marcus"), account(server, "Quintus")
-        friend.post("account/notices", email="quintus@example.org")
+        give_mail(server, "Quintus", "quintus@example.org")
         table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
         friend.post(f"tables/{table}/join", seat="pompey")
         until_friend(me, table)

@@ -139,6 +139,27 @@ def test_another_process_takes_over_tables_of_one_that_died(two: tuple[Process, 
     wait_until(lambda: twin.look(table)["waiting"] == ["caesar"] or twin.look(table)["over"])
 
 
+def test_what_ends_at_one_process_ends_at_the_other(two: tuple[Process, Process]) -> None:
+    me = Someone(two[0].url)
+    me.csrf = me.post("account", name="Lucullus", password="alea iacta est")["csrf"]
+    bot = Someone(two[1].url, me.post("tokens", name="bot")["token"])
+    thief = also_at(me, two[1])
+    assert thief.get("session")["name"] == bot.get("session")["name"] == "Lucullus"
+    me.post("sign-out")
+    wait_until(lambda: thief.get("session")["name"] == "", 5)
+    me.csrf = me.get("session")["csrf"]
+    me.csrf = me.post("sign-in", name="Lucullus", password="alea iacta est")["csrf"]
+    table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "bot:random"})
+    me.post(f"tables/{table}/chat", text="Vale")
+    watcher = Someone(two[1].url)
+    assert watcher.look(table)["chat"][0]["who"] == "Lucullus"
+    me.post("account/delete", password="alea iacta est")
+    wait_until(lambda: bot.ask("GET", "session").status_code == 401, 5)
+    told = watcher.look(table)
+    assert told["chat"][0]["who"] == "former player"
+    assert told["seats"][0]["player"].startswith("former player")
+
+
 @pytest.mark.load
 def test_no_acknowledged_move_is_lost_when_a_server_is_killed(database: str) -> None:
     kill_again_and_again(database, KILLS)

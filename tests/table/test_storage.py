@@ -116,8 +116,8 @@ def count_users(database: Database) -> Any:
 def add_user(connection: Connection, name: str) -> None:
     connection.execute(
         text(
-            "INSERT INTO users (login, name, sessions, email, webhook, lang, created) "
-            "VALUES (:name, :name, 0, '', '', 'en', 0)"
+            "INSERT INTO users (login, name, webhook, lang, created) "
+            "VALUES (:name, :name, '', 'en', 0)"
         ),
         {"name": name},
     )

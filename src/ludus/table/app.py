@@ -95,7 +95,7 @@ def problem(request: Request, status: int, code: str, message: str) -> Response:
     """An error: JSON for programs, a page for people."""
     if request.url.path.startswith(("/api/", "/static/", "/health", "/metrics")):
         return JSONResponse({"error": {"code": code, "message": message}}, status)
-    caller = Caller(None, None, lang_of(request), "")
+    caller = Caller(None, lang_of(request), "")
     return pages.page(request, caller, "error.html", status, status=status, message=message)
 
 

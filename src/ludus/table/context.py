@@ -11,9 +11,12 @@ from . import checks, robots
 from .archive import Archive
 from .automatic import Automatic
 from .errors import WORDS
+from .farewell import Farewell
 from .games import Games
 from .health import Health
 from .hub import SWEEP_SECONDS, Hub
+from .keys import Keys
+from .letters import Letters
 from .limits import Limits
 from .metrics import Metrics
 from .notices import Notices
@@ -61,11 +64,15 @@ class Context:
         self.limits = Limits(settings.rate_limits)
         self.people = People(self.database, self.writer, settings.password_workers)
         secret = settings.secret or self.database.shared_secret("cookies")
-        self.sessions = Sessions(settings, secret, self.people, self.limits, self.words)
+        self.keys = Keys(self.database, self.writer, self.people, settings.shared)
+        self.sessions = Sessions(settings, secret, self.keys, self.limits, self.words)
+        self.letters = Letters(settings, self.writer, self.people, self.keys, self.words)
         self.playing = Playing(self.service)
         self.seating = Seating(self.service)
         self.presenter = Presenter(self.words, settings.patience)
         self.streams = Streams(self.service, self.presenter)
+        self.keys.listeners.append(self.streams.end)
+        self.farewell = Farewell(self.service, self.keys)
         self.pool = Pool(
             settings.workers, settings.bot_limit, robots.start, (settings.games,), QUEUED_EACH
         )
@@ -105,6 +112,7 @@ class Context:
                 self.hub.sweep(set(self.automatic.tasks))
                 if self.settings.shared:
                     await self.automatic.help_out()
+                    await self.keys.look_after(self.streams.keys())
 
     async def close(self) -> None:
         """Stop in order: streams, bots, the writer (which writes what is queued), the database."""
@@ -113,6 +121,7 @@ class Context:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.automatic.close()
+        await self.letters.close()
         self.checker.close()
         self.workbench.close()
         await self.writer.close()

@@ -1,7 +1,13 @@
-"""Rate limits: buckets that fill up again, by who asks and what for."""
+"""Rate limits: buckets that fill up again, by who asks and what for.
+
+Passwords are counted by address, and for each name over all addresses. Once strangers have used up
+what a name has, each address still has a few tries of its own at it: many addresses together
+cannot guess fast, and whoever knows the password gets in.
+"""
 
 from __future__ import annotations
 
+import ipaddress
 from time import monotonic
 from typing import Final
 
@@ -16,6 +22,10 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "guest": (0.05, 60.0),
     "account": (0.02, 20.0),
     "password": (0.2, 10.0),
+    "name": (1 / 30, 20.0),
+    "apart": (3 / 3600, 3.0),
+    "mail": (0.01, 5.0),
+    "mailbox": (1 / 600, 3.0),
 }
 """What is limited: how many a second in the long run, and how many at once."""
 MOST_BUCKETS: Final = 50_000
@@ -50,6 +60,23 @@ class Limits:
             self.prune(now)
         self.buckets[what, who] = (left - 1, now)
 
+    def attempt(self, login: str, address: str) -> list[tuple[str, str]]:
+        """Somebody tries a password; what was taken for it."""
+        self.take("password", address)
+        try:
+            self.take("name", login)
+            return [("password", address), ("name", login)]
+        except TooMany:
+            self.take("apart", f"{address} {login}")
+            return [("password", address), ("apart", f"{address} {login}")]
+
+    def give_back(self, taken: list[tuple[str, str]]) -> None:
+        """It was the right password: no attempt to be counted."""
+        for key in taken:
+            if key in self.buckets:
+                left, at = self.buckets[key]
+                self.buckets[key] = (min(RATES[key[0]][1], left + 1), at)
+
     def prune(self, now: float) -> None:
         """Forget buckets that are full again."""
         self.buckets = {
@@ -57,3 +84,16 @@ class Limits:
             for key, (left, at) in self.buckets.items()
             if left + RATES[key[0]][0] * (now - at) < RATES[key[0]][1]
         }
+
+
+def network(address: str) -> str:
+    """An address as far as it tells people apart: of IPv6, the half that a provider gives out."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:45]
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return str(found)

@@ -81,7 +81,7 @@ class Notices:
     def address(self, person: Person, channel: str) -> str:
         """Where a person is written to on a channel, if that is on."""
         if channel == "mail":
-            return person.email if self.mailer else ""
+            return person.mail if self.mailer else ""
         return person.webhook if self.settings.webhooks else ""
 
     # -- sending -------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ async def visitor(request: Request) -> Caller:
     try:
         caller = await context.sessions.caller(request)
     except LudusError:  # a page needs no token
-        caller = Caller(None, None, context.sessions.language(request), "")
+        caller = Caller(None, context.sessions.language(request), "")
     context.limits.take("read", caller.who)
     context.sessions.begin(request, caller)
     if request.query_params.get("lang") in LANGUAGES:
@@ -210,20 +210,39 @@ async def records(request: Request, parts: Parts, caller: Visitor) -> Response:
 async def account(request: Request, parts: Parts, caller: Visitor) -> Response:
     """My account."""
     person = caller.person
-    tokens = await parts.people.list_tokens(person) if person else []
     shown = {
         "name": person.name if person else "",
-        "email": person.email if person else "",
+        "mail": person.mail if person else "",
+        "waiting": await parts.letters.waiting(person) if person else "",
         "webhook": person.webhook if person else "",
-        "tokens": tokens,
+        "tokens": await parts.keys.list_tokens(person) if person else [],
     }
-    return page(request, caller, "account.html", account=shown)
+    offers = {"mails": parts.letters.on, "webhooks": parts.settings.webhooks}
+    return page(request, caller, "account.html", account=shown, offers=offers)
 
 
 @router.get("/sign-in")
-async def sign_in(request: Request, caller: Visitor) -> Response:
+async def sign_in(request: Request, parts: Parts, caller: Visitor) -> Response:
     """Name and password."""
-    return page(request, caller, "sign_in.html")
+    return page(request, caller, "sign_in.html", mails=parts.letters.on)
+
+
+@router.get("/forgotten")
+async def forgotten(request: Request, caller: Visitor) -> Response:
+    """Have a link sent for a new password."""
+    return page(request, caller, "forgotten.html")
+
+
+@router.get("/new-password")
+async def new_password(request: Request, caller: Visitor) -> Response:
+    """Where that link leads."""
+    return page(request, caller, "new_password.html")
+
+
+@router.get("/confirm")
+async def confirm(request: Request, caller: Visitor) -> Response:
+    """Where the link leads that confirms a mail address."""
+    return page(request, caller, "confirm.html")
 
 
 @router.get("/favicon.ico")

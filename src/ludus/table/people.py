@@ -1,35 +1,32 @@
-"""People: guests, accounts with name and password, tokens for their programs."""
+"""People: guests, and accounts with name and password."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import re
 import secrets
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from time import time
+from time import monotonic, time
 from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import Connection, Row, delete, insert, update
+from sqlalchemy import Connection, Row, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from .errors import TableError, missing
+from .errors import TableError
 from .storage.database import Database
-from .storage.models import Token, User
-from .storage.queries import tokens_of, user_by_id, user_by_login, user_by_token
+from .storage.models import User
+from .storage.queries import user_by_id, user_by_login
 from .storage.writer import Writer
 
 SHORTEST_PASSWORD = 8
 KNOWN_PEOPLE = 20_000
 FRESH_SECONDS = 20.0
 """How long a person is remembered before the database is asked again."""
-TOKENS_EACH = 20
-TOKEN_PREFIX = "ludus_"
 Result = TypeVar("Result")
 
 
@@ -41,16 +38,13 @@ class Person:
     name: str
     guest: bool
     lang: str
-    sessions: int
-    email: str = ""
+    mail: str = ""
     webhook: str = ""
 
     @classmethod
     def of(cls, row: Row[Any]) -> Person:
         """From a row of the database."""
-        return cls(
-            row.id, row.name, row.login is None, row.lang, row.sessions, row.email, row.webhook
-        )
+        return cls(row.id, row.name, row.login is None, row.lang, row.mail or "", row.webhook)
 
 
 class People:
@@ -65,57 +59,28 @@ class People:
         self.nobody = self.hasher.hash(secrets.token_hex(8))
         """Checked for unknown names, so that they take as long as known ones."""
         self.known: dict[int, tuple[float, Person]] = {}
-        self.tokens: dict[str, tuple[float, Person]] = {}
 
     # -- finding -------------------------------------------------------------------------------
     async def find(self, id: int) -> Person | None:
         """By number."""
         known = self.known.get(id)
-        if known is not None and time() - known[0] < FRESH_SECONDS:
+        if known is not None and monotonic() - known[0] < FRESH_SECONDS:
             return known[1]
         row = await self.database.read(lambda connection: user_by_id(connection, id))
         return None if row is None else self.remember(Person.of(row))
-
-    async def by_token(self, token: str) -> Person | None:
-        """By a program's token."""
-        digest = token_digest(token)
-        known = self.tokens.get(digest)
-        if known is not None and time() - known[0] < FRESH_SECONDS:
-            return known[1]
-        row = await self.database.read(lambda connection: user_by_token(connection, digest))
-        if row is None:
-            return None
-        if len(self.tokens) > KNOWN_PEOPLE:
-            self.tokens.clear()
-        person = self.remember(Person.of(row))
-        self.tokens[digest] = (time(), person)
-        return person
 
     def remember(self, person: Person) -> Person:
         """Keep a person in memory for a while."""
         if len(self.known) > KNOWN_PEOPLE:
             self.known.clear()
-        self.known[person.id] = (time(), person)
+        self.known[person.id] = (monotonic(), person)
         return person
 
     def forget(self, id: int) -> None:
         """Something about a person has changed."""
         self.known.pop(id, None)
-        self.tokens = {digest: kept for digest, kept in self.tokens.items() if kept[1].id != id}
 
     # -- making --------------------------------------------------------------------------------
-    async def make_guest(self, name: str, lang: str) -> Person:
-        """Somebody who just wants to play."""
-        row = {"name": name, "lang": lang, "sessions": 0, "email": "", "webhook": ""}
-        row["created"] = time()
-
-        def work(connection: Connection) -> int:
-            made = connection.execute(insert(User).values(**row).returning(User.id))
-            return int(made.scalar_one())
-
-        id = await self.writer.write(work)
-        return self.remember(Person(id, name, True, lang, 0))
-
     async def make_account(
         self, person: Person | None, name: str, password: str, lang: str
     ) -> Person:
@@ -124,9 +89,8 @@ class People:
         if person is not None and not person.guest:
             raise TableError(409, "has_account", "signed_in_already", name=person.name)
         hashed = await self.hash(password)
-        values: dict[str, Any] = {"login": name.casefold(), "name": name, "password": hashed}
-        fresh = {**values, "lang": lang, "created": time(), "sessions": 0}
-        fresh |= {"email": "", "webhook": ""}
+        values: dict[str, Any] = {"login": login_of(name), "name": name, "password": hashed}
+        fresh = guest_row(name, lang, time()) | values
 
         def work(connection: Connection) -> int:
             if person is not None:
@@ -160,19 +124,29 @@ class People:
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The account with that name, if the password is right."""
-        login = unicodedata.normalize("NFKC", name).strip().casefold()
+        login = login_of(name)
         row = await self.database.read(lambda connection: user_by_login(connection, login))
         hashed = self.nobody if row is None else row.password
+        if not await self.holds(hashed, password) or row is None:
+            raise TableError(403, "wrong_password", "wrong_password")
+        return self.remember(Person.of(row))
 
-        def holds() -> bool:
+    async def check(self, person: Person, password: str) -> None:
+        """Refuse whoever sits at the browser of *person* but does not know the password."""
+        row = await self.database.read(lambda connection: user_by_id(connection, person.id))
+        if row is None or not await self.holds(row.password or self.nobody, password):
+            raise TableError(403, "wrong_password", "wrong_own_password")
+
+    async def holds(self, hashed: str, password: str) -> bool:
+        """Whether a password is the one that was hashed."""
+
+        def verify() -> bool:
             try:
                 return self.hasher.verify(hashed, password)
             except (Argon2Error, InvalidHashError):
                 return False
 
-        if not await self.in_hasher(holds) or row is None:
-            raise TableError(403, "wrong_password", "wrong_password")
-        return self.remember(Person.of(row))
+        return await self.in_hasher(verify)
 
     async def change(self, person: Person, **values: Any) -> Person:
         """Name of the language, mail address and so on."""
@@ -187,39 +161,15 @@ class People:
         assert found is not None
         return found
 
-    # -- tokens --------------------------------------------------------------------------------
-    async def make_token(self, person: Person, name: str) -> tuple[int, str]:
-        """A new token; its text is told this once."""
-        if person.guest:
-            raise TableError(403, "needs_account", "token_needs_account")
-        if len(await self.list_tokens(person)) >= TOKENS_EACH:
-            raise TableError(409, "too_many", "too_many_tokens", most=TOKENS_EACH)
-        token = TOKEN_PREFIX + secrets.token_urlsafe(32)
-        row = {"user_id": person.id, "name": name, "digest": token_digest(token), "created": time()}
 
-        def work(connection: Connection) -> int:
-            made = connection.execute(insert(Token).values(**row).returning(Token.id))
-            return int(made.scalar_one())
-
-        return await self.writer.write(work), token
-
-    async def list_tokens(self, person: Person) -> list[dict[str, Any]]:
-        """What an account has, without the texts."""
-        rows = await self.database.read(lambda connection: tokens_of(connection, person.id))
-        return [{"n": row.id, "name": row.name, "created": row.created} for row in rows]
-
-    async def drop_token(self, person: Person, n: int) -> None:
-        """A token that is no longer valid."""
-        mine = delete(Token).where(Token.id == n, Token.user_id == person.id)
-        gone = await self.writer.write(lambda connection: connection.execute(mine).rowcount)
-        if not gone:
-            raise missing("token")
-        self.forget(person.id)
+def guest_row(name: str, lang: str, now: float) -> dict[str, Any]:
+    """The row of somebody new."""
+    return {"name": name, "lang": lang, "webhook": "", "created": now}
 
 
-def token_digest(token: str) -> str:
-    """What is kept of a token; it is long and random, so a plain hash will do."""
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+def login_of(name: str) -> str:
+    """The name of an account however it is written: what attempts are counted by, too."""
+    return " ".join(unicodedata.normalize("NFKC", name).split()).casefold()
 
 
 def clean_name(name: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from ludus.core.errors import LudusError
 
 PREFIX = "LUDUS_"
+SHORTEST_SECRET = 32
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,9 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
-    """How people reach the table, for links in mails; empty: as their browser asked."""
+    """How people reach the table: ``https://table.example.org``. Mails lead there."""
     secret: str = ""
-    """Signs the cookies; empty: made once and kept in the database."""
+    """Signs the cookies, 32 characters at least; empty: made once and kept in the database."""
     secure_cookies: bool = False
     """Cookies over https only. Set it wherever the table is served over https."""
     trust_proxy: bool = False
@@ -76,6 +77,19 @@ class Settings:
     """Megabytes: with less room left for its file, a table on SQLite counts as down."""
     load_seconds: float = 10.0
     """Time that a match may take to be rebuilt from its steps."""
+
+    def __post_init__(self) -> None:
+        """Refuse what would not be safe."""
+        if self.secret and len(self.secret) < SHORTEST_SECRET:
+            raise LudusError(
+                f"LUDUS_SECRET has {len(self.secret)} characters; it needs {SHORTEST_SECRET}, for "
+                "example those of: python3 -c 'import secrets; print(secrets.token_hex(32))'"
+            )
+        if self.smtp and not self.public_url.startswith(("http://", "https://")):
+            raise LudusError(
+                "LUDUS_SMTP needs LUDUS_PUBLIC_URL, for example https://table.example.org: mails "
+                "hold links to the table"
+            )
 
     @property
     def url(self) -> str:

@@ -40,10 +40,13 @@ STREAMS_EACH: Final = 64
 class Stream:
     """Somebody who watches a table."""
 
-    __slots__ = ("seats", "user", "woken")
+    __slots__ = ("ended", "key", "seats", "user", "woken")
 
-    def __init__(self, user: int | None, seats: tuple[str, ...]) -> None:
+    def __init__(self, user: int | None, key: str, seats: tuple[str, ...]) -> None:
         self.user = user
+        self.key = key
+        """The hash of what opened the account; when that ends, so does the stream."""
+        self.ended = False
         self.seats = seats
         self.woken = asyncio.Event()
 
@@ -84,12 +87,31 @@ class Streams:
             self.load.add(perf_counter() - started)
         return str(text)
 
+    def keys(self) -> set[str]:
+        """The hashes of all keys that opened a stream."""
+        lives = self.service.hub.lives.values()
+        return {stream.key for live in lives for stream in live.streams if stream.key}
+
+    def end(self, keys: set[str]) -> None:
+        """Whoever has signed out, or was signed out, watches no longer."""
+        for live in self.service.hub.lives.values():
+            for stream in live.streams:
+                if stream.key in keys:
+                    stream.ended = True
+                    stream.wake()
+
     async def events(
-        self, live: Live, person: Person | None, lang: str, seat: str | None, last: str
+        self,
+        live: Live,
+        person: Person | None,
+        key: str,
+        lang: str,
+        seat: str | None,
+        last: str,
     ) -> AsyncIterator[str]:
         """What happens at a table, until the viewer goes away."""
         user = person.id if person else None
-        stream = Stream(user, tuple(live.seats_of(user)))
+        stream = Stream(user, key, tuple(live.seats_of(user)))
         version, chats = position_of(last)
         presence, late = "", self.presenter.late(live)
         live.streams.add(stream)
@@ -100,7 +122,7 @@ class Streams:
             for chat in self.presenter.heard(older, Viewer(live, user, lang, seat)):
                 chats = chat["n"]
                 yield event("chat", dump(chat), f"{version}-{chats}")
-            while not self.service.hub.closing:
+            while not (self.service.hub.closing or stream.ended):
                 stream.woken.clear()
                 async with self.turn:
                     if live.stale or live.lock.locked():  # a change that is not yet durable

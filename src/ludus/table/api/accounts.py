@@ -7,13 +7,24 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 
 from ..errors import TableError
+from ..letters import one_address
 from ..messengers import check_webhook
 from ..names import person_name
-from ..people import Person
+from ..people import Person, login_of
 from ..sessions import Caller
 from .callers import Known, Parts, Reader, Writing
-from .models import AccountBody, CredentialsBody, NoticesBody, TokenBody
-from .shapes import MadeToken, SessionShape
+from .models import (
+    AccountBody,
+    CredentialsBody,
+    LinkBody,
+    MailBody,
+    NewPasswordBody,
+    NoticesBody,
+    PasswordBody,
+    SignOutBody,
+    TokenBody,
+)
+from .shapes import ConfirmedMail, MadeToken, SessionShape
 
 router = APIRouter(tags=["account"])
 
@@ -22,7 +33,7 @@ def session_of(parts: Parts, caller: Caller, request: Request) -> SessionShape:
     """Who somebody is, and the token that his page has to send."""
     person = caller.person
     csrf = ""
-    if "authorization" not in request.headers:
+    if not caller.token:
         csrf = parts.sessions.csrf(parts.sessions.begin(request, caller))
     return SessionShape(
         name=person_name(parts.words, person.name, caller.lang) if person else "",
@@ -42,15 +53,16 @@ async def session(parts: Parts, caller: Reader, request: Request) -> Any:
 async def make_account(
     parts: Parts, caller: Writing, body: CredentialsBody, request: Request
 ) -> Any:
-    """Make an account of my guest session: its games stay mine."""
+    """Make an account of my guest session: its games stay mine. The session is a new one."""
     parts.limits.take("account", caller.address)
-    if caller.session is None:
+    if caller.token:
         raise TableError(409, "has_account", "token_has_account")
     was = caller.person
     person = await parts.people.make_account(was, body.name, body.password, caller.lang)
     if was is not None:
         await parts.seating.hand_over(was, person)
-    parts.sessions.sign_in(request, caller, person)
+        await parts.keys.end_all(was.id)
+    await parts.sessions.sign_in(request, caller, person)
     return session_of(parts, caller, request)
 
 
@@ -58,30 +70,47 @@ async def make_account(
 async def change_account(
     parts: Parts, caller: Writing, person: Known, body: AccountBody, request: Request
 ) -> Any:
-    """Mail address and webhook for notices, language, password."""
+    """Mail address and webhook for notices, language, password.
+
+    An address becomes mine when I follow the link that is sent there. It and a new password need
+    `old_password`; a new password ends all other sessions and all tokens.
+    """
     if person.guest:
         raise TableError(403, "needs_account", "needs_account")
     values: dict[str, Any] = {}
-    if body.email is not None:
-        if body.email and ("@" not in body.email or " " in body.email or "\n" in body.email):
-            raise TableError(422, "malformed", "no_mail_address")
-        values["email"] = body.email
+    mail = one_address(body.email) if body.email else ""
+    if body.email == "":
+        values["mail"] = None
     if body.webhook is not None:
         if body.webhook:
             check_webhook(body.webhook)
         values["webhook"] = body.webhook
     if body.lang is not None:
         values["lang"] = body.lang
-    if body.password is not None:
-        parts.limits.take("password", f"u{person.id}")
-        await parts.people.sign_in(person.name, body.old_password or "")
-        values["password"] = await parts.people.hash(body.password)
-        values["sessions"] = person.sessions + 1
+    if mail == person.mail:
+        mail = ""
+    if mail and not parts.letters.on:
+        raise TableError(409, "no_mail", "no_mail")
+    if mail or body.password is not None:
+        await check_password(parts, person, body.old_password)
+    hashed = await parts.people.hash(body.password) if body.password is not None else ""
+    if mail:
+        parts.limits.take("mail", caller.address)
+        parts.limits.take("mailbox", mail)
+        await parts.letters.ask_to_confirm(person, mail, caller.lang)
     if values:
         person = await parts.people.change(person, **values)
-    if "sessions" in values and caller.session is not None:
-        parts.sessions.sign_in(request, caller, person)
+    if hashed:
+        await parts.keys.end_all(person.id, {"password": hashed})
+        if not caller.token:
+            await parts.sessions.sign_in(request, caller, person)
     return session_of(parts, caller, request)
+
+
+async def check_password(parts: Parts, person: Person, password: str | None) -> None:
+    """A stolen session is not enough to take an account over."""
+    parts.limits.take("password", f"u{person.id}")
+    await parts.people.check(person, password or "")
 
 
 @router.post("/account/notices", response_model=SessionShape)
@@ -89,41 +118,86 @@ async def set_notices(
     parts: Parts, caller: Writing, person: Known, body: NoticesBody, request: Request
 ) -> Any:
     """Where I am written to when it is my turn; empty: not at all."""
-    change = AccountBody(email=body.email, webhook=body.webhook)
+    change = AccountBody(email=body.email, webhook=body.webhook, old_password=body.old_password)
     return await change_account(parts, caller, person, change, request)
+
+
+@router.post("/account/confirm", response_model=ConfirmedMail)
+async def confirm_mail(parts: Parts, caller: Writing, body: LinkBody) -> Any:
+    """Confirm a mail address with what stands behind `#` in the link that was sent there."""
+    parts.limits.take("password", caller.address)
+    return ConfirmedMail(email=await parts.letters.confirm(body.link))
+
+
+@router.post("/account/delete", response_model=SessionShape)
+async def delete_account(
+    parts: Parts, caller: Writing, person: Known, body: PasswordBody, request: Request
+) -> Any:
+    """Delete my account. What I played stays, with nobody's name; where I play, a bot goes on."""
+    if person.guest:
+        raise TableError(403, "needs_account", "needs_account")
+    await check_password(parts, person, body.password)
+    await parts.farewell.delete(person)
+    await parts.sessions.sign_out(request, caller, everywhere=False)
+    return session_of(parts, caller, request)
+
+
+@router.post("/password-link", status_code=204)
+async def send_password_link(parts: Parts, caller: Writing, body: MailBody) -> None:
+    """Have a link sent with which a new password can be set, if an account has that address."""
+    mail = one_address(body.email)
+    if not parts.letters.on:
+        raise TableError(409, "no_mail", "no_mail")
+    parts.limits.take("mail", caller.address)
+    parts.limits.take("mailbox", mail)
+    parts.letters.forgotten(mail, caller.lang)
+
+
+@router.post("/password", response_model=SessionShape)
+async def set_password(
+    parts: Parts, caller: Writing, body: NewPasswordBody, request: Request
+) -> Any:
+    """Set a new password with what stands behind `#` in the link, and sign in with it."""
+    parts.limits.take("password", caller.address)
+    person = await parts.letters.new_password(body.link, body.password)
+    if not caller.token:
+        await parts.sessions.sign_in(request, caller, person)
+    return session_of(parts, caller, request)
 
 
 @router.post("/sign-in", response_model=SessionShape)
 async def sign_in(parts: Parts, caller: Writing, body: CredentialsBody, request: Request) -> Any:
-    """Sign in; games that I began as a guest come with me."""
-    parts.limits.take("password", caller.address)
-    parts.limits.take("password", f"name:{body.name.casefold()}")
+    """Sign in, to a new session; games that I began as a guest come with me."""
+    taken = parts.limits.attempt(login_of(body.name), caller.address)
     was: Person | None = caller.person
     person = await parts.people.sign_in(body.name, body.password)
+    parts.limits.give_back(taken)
     if was is not None and was.guest:
         await parts.seating.hand_over(was, person)
-    parts.sessions.sign_in(request, caller, person)
+        await parts.keys.end_all(was.id)
+    await parts.sessions.sign_in(request, caller, person)
     return session_of(parts, caller, request)
 
 
 @router.post("/sign-out", response_model=SessionShape)
-async def sign_out(parts: Parts, caller: Writing, request: Request) -> Any:
-    """Sign out."""
-    if caller.session is not None:
-        parts.sessions.sign_out(request, caller)
+async def sign_out(
+    parts: Parts, caller: Writing, request: Request, body: SignOutBody | None = None
+) -> Any:
+    """Sign out here, or everywhere: then all my sessions and tokens end."""
+    await parts.sessions.sign_out(request, caller, bool(body and body.everywhere))
     return session_of(parts, caller, request)
 
 
 @router.get("/tokens")
 async def list_tokens(parts: Parts, caller: Reader) -> list[dict[str, Any]]:
     """My tokens, without their texts."""
-    return await parts.people.list_tokens(caller.person) if caller.person else []
+    return await parts.keys.list_tokens(caller.person) if caller.person else []
 
 
 @router.post("/tokens", response_model=MadeToken, status_code=201)
 async def make_token(parts: Parts, person: Known, body: TokenBody) -> Any:
     """A token for a program: `Authorization: Bearer TOKEN`. It is shown this once."""
-    n, token = await parts.people.make_token(person, body.name)
+    n, token = await parts.keys.make_token(person, body.name)
     return MadeToken(n=n, name=body.name, token=token)
 
 
@@ -132,4 +206,4 @@ async def drop_token(
     parts: Parts, person: Known, n: Annotated[int, Path(ge=1, le=2**31 - 1)]
 ) -> None:
     """A token that is no longer valid."""
-    await parts.people.drop_token(person, n)
+    await parts.keys.drop_token(person, n)

@@ -171,7 +171,7 @@ async def events(
     live = await parts.service.look(id, caller.person, invite)
     check_streams(live, caller.person)
     stream = parts.streams.events(
-        live, caller.person, lang or caller.lang, seat, last_event_id or since
+        live, caller.person, caller.key, lang or caller.lang, seat, last_event_id or since
     )
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)

@@ -149,6 +149,34 @@ class CredentialsBody(Body):
     password: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class PasswordBody(Body):
+    """My password, for what cannot be undone."""
+
+    password: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class MailBody(Body):
+    """The mail address of an account."""
+
+    email: Annotated[Text, Field(min_length=1, max_length=254)]
+
+
+class LinkBody(Body):
+    """What stands behind `#` in a link sent by mail."""
+
+    link: Annotated[Text, Field(min_length=1, max_length=100)]
+
+
+class NewPasswordBody(LinkBody, PasswordBody):
+    """A password for the account that a link was sent to."""
+
+
+class SignOutBody(Body):
+    """Where to sign out."""
+
+    everywhere: StrictBool = Field(False, description="All my sessions and tokens end.")
+
+
 class AccountBody(Body):
     """What to change about the account; left out: as it is."""
 
@@ -164,6 +192,7 @@ class NoticesBody(Body):
 
     email: Annotated[Text, Field(max_length=254)] = ""
     webhook: Annotated[Text, Field(max_length=500)] = ""
+    old_password: Annotated[str, Field(max_length=200)] | None = None
 
 
 class TokenBody(Body):

@@ -162,6 +162,12 @@ class SessionShape(BaseModel):
     csrf: str = Field(description="to be sent as X-CSRF-Token with every writing request")
 
 
+class ConfirmedMail(BaseModel):
+    """The address that is now an account's."""
+
+    email: str
+
+
 class MadeToken(BaseModel):
     """A new token; its text is told this once."""
 

@@ -1,4 +1,4 @@
-"""The rows: users, tables with seats and steps, talk, visits, notices.
+"""The rows: users and what opens their accounts, tables with seats and steps, talk, notices.
 
 The steps of a table are its truth. ``version`` counts every change of a table, and a change names
 the version it was made from, so that of two processes the slower one loses. ``epoch`` counts the
@@ -29,11 +29,33 @@ class User(Base):
     """The name of an account in small letters; a guest has none."""
     name: Mapped[str] = mapped_column(String(40))
     password: Mapped[str | None] = mapped_column(String(200))
-    sessions: Mapped[int] = mapped_column(Integer, default=0)
-    """Cookies made for another number are no longer valid."""
-    email: Mapped[str] = mapped_column(String(254), default="")
+    mail: Mapped[str | None] = mapped_column(String(254), unique=True, index=True)
+    """The address that a link has confirmed; no two accounts have the same."""
     webhook: Mapped[str] = mapped_column(String(500), default="")
     lang: Mapped[str] = mapped_column(String(2), default="en")
+    created: Mapped[float] = mapped_column(Float)
+
+
+class Session(Base):
+    """A browser that is somebody's. Only the hash of what its cookie holds is kept."""
+
+    __tablename__ = "sessions"
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    created: Mapped[float] = mapped_column(Float)
+    seen: Mapped[float] = mapped_column(Float)
+    """The day it was last used."""
+
+
+class Link(Base):
+    """A link sent by mail, good once: ``mail`` confirms an address, ``password`` sets one."""
+
+    __tablename__ = "links"
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    purpose: Mapped[str] = mapped_column(String(8))
+    mail: Mapped[str] = mapped_column(String(254))
+    """Where it was sent to."""
     created: Mapped[float] = mapped_column(Float)
 
 

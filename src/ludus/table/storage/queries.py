@@ -16,6 +16,7 @@ from .models import (
     PLAYING,
     Chat,
     Seat,
+    Session,
     Step,
     Table,
     Token,
@@ -136,6 +137,13 @@ def tables_of(connection: Connection, user: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
+def unfinished_tables_of(connection: Connection, user: int) -> list[str]:
+    """Tables with a seat of somebody where the match is not over."""
+    query = select(Seat.table_id).join(Table, Table.id == Seat.table_id).distinct()
+    query = query.where(Seat.user_id == user, Table.status != FINISHED)
+    return list(connection.execute(query).scalars())
+
+
 def user_by_id(connection: Connection, id: int) -> Row[Any] | None:
     """A person."""
     return connection.execute(select(User.__table__).where(User.id == id)).one_or_none()
@@ -146,10 +154,32 @@ def user_by_login(connection: Connection, login: str) -> Row[Any] | None:
     return connection.execute(select(User.__table__).where(User.login == login)).one_or_none()
 
 
-def user_by_token(connection: Connection, digest: str) -> Row[Any] | None:
+def user_by_mail(connection: Connection, mail: str) -> Row[Any] | None:
+    """An account by its confirmed address."""
+    return connection.execute(select(User.__table__).where(User.mail == mail)).one_or_none()
+
+
+def session_row(connection: Connection, digest: str) -> Row[Any] | None:
+    """A session by its hash."""
+    query = select(Session.__table__).where(Session.digest == digest)
+    return connection.execute(query).one_or_none()
+
+
+def token_owner(connection: Connection, digest: str) -> int | None:
     """The account that a token belongs to."""
-    query = select(User.__table__).join(Token, Token.user_id == User.id)
-    return connection.execute(query.where(Token.digest == digest)).one_or_none()
+    query = select(Token.user_id).where(Token.digest == digest)
+    return connection.execute(query).scalar_one_or_none()
+
+
+def keys_among(connection: Connection, digests: set[str]) -> set[str]:
+    """Those of some hashes that are of a session or a token."""
+    return {
+        digest
+        for model in (Session, Token)
+        for digest in connection.execute(
+            select(model.digest).where(model.digest.in_(digests))
+        ).scalars()
+    }
 
 
 def tokens_of(connection: Connection, user: int) -> Rows:
