@@ -81,10 +81,11 @@ class Case:
         self.code = self.invite.removeprefix("/join/")
 
     def person(self, who: str) -> Person:
-        session = self.server.context.sessions.read(self.people[who].http.cookies["ludus"])
-        assert session is not None
-        assert session.user is not None
-        return Person(session.user, who, True, "en", 0)
+        parts = self.server.context
+        session = parts.sessions.read(self.people[who].http.cookies["ludus"])
+        person, _due = self.server.run(parts.keys.by_session(session))
+        assert person is not None
+        return person
 
     def plain(self, text: str) -> str:
         """Without what differs between any two tables."""

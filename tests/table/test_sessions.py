@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -32,6 +31,12 @@ def twin(me: Someone) -> Someone:
     other.http.cookies = httpx.Cookies(dict(me.http.cookies))
     other.csrf = other.get("session")["csrf"]
     return other
+
+
+def count(server: Running) -> int:
+    """People and sessions."""
+    query = text("SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM sessions)")
+    return int(server.context.database.look(lambda c: c.execute(query).scalar_one()))
 
 
 def test_the_cookie_of_a_guest_does_not_become_that_of_the_account(someone: Make) -> None:
@@ -171,42 +176,31 @@ def test_only_hashes_of_keys_are_kept(server: Running, someone: Make) -> None:
     token = me.post("tokens", name="bot")["token"]
     session = server.context.sessions.read(me.http.cookies["ludus"])
     assert len(session) > 40
-    kept: set[Any] = set()
-    for table in ("sessions", "tokens"):
-        query = text(f"SELECT digest FROM {table}")
-        kept |= server.context.database.look(lambda c, q=query: set(c.execute(q).scalars()))
+    query = text("SELECT digest FROM sessions UNION SELECT digest FROM tokens")
+    kept = server.context.database.look(lambda c: set(c.execute(query).scalars()))
     assert keys.digest_of(session) in kept
     assert keys.digest_of(token) in kept
     assert session not in kept
 
 
 def test_somebody_who_only_looks_is_not_kept(server: Running) -> None:
-    def count() -> Any:
-        query = text("SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM sessions)")
-        return server.context.database.look(lambda c: c.execute(query).scalar())
-
-    before = count()
+    before = count(server)
     for path in ("/", "/sign-in", "/api/v1/session"):
         assert httpx.get(server.url + path, timeout=PATIENCE).cookies["ludus"]
-    assert count() == before
+    assert count(server) == before
 
 
 def test_two_first_requests_at_once_make_one_guest(server: Running, someone: Make) -> None:
     from threading import Thread
 
     me = someone()
-    before = server.context.database.look(
-        lambda c: c.execute(text("SELECT COUNT(*) FROM users")).scalar()
-    )
+    before = count(server)
     threads = [Thread(target=me.post, args=("play-now",), kwargs={"game": "toy"}) for _ in "ab"]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    after = server.context.database.look(
-        lambda c: c.execute(text("SELECT COUNT(*) FROM users")).scalar()
-    )
-    assert after == before + 1
+    assert count(server) == before + 2  # a person and a session
     assert len(me.get("tables")) == 2
 
 
