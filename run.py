@@ -6,12 +6,15 @@
   python3 run.py test --quick [PYTEST ...]
                                     the same without browser, fuzzing and load
   python3 run.py tool NAME ...      a tool of the test environment, e.g. tool ruff format .
+  python3 run.py lock [--upgrade]   write down anew what is installed (requirements/*.txt)
+  python3 run.py audit              ask whether any of it is known to be vulnerable
   python3 run.py compile            build the compiled modules (needs a C compiler)
   python3 run.py test --compiled [--quick] [PYTEST ...]
                                     the tests, on the compiled modules
 
-Each creates the environment it needs (.venv, .venv-test, .venv-compiled) the first
-time, and again when pyproject.toml has changed; otherwise nothing is downloaded.
+Each creates the environment it needs (.venv, .venv-test, .venv-compiled, .venv-lock) the
+first time, and again when pyproject.toml or requirements/ has changed; otherwise nothing is
+downloaded. What is installed is the same everywhere: versions and hashes are locked.
 """
 
 import hashlib
@@ -45,8 +48,13 @@ class Environment(NamedTuple):
     """A virtual environment of this checkout and what is installed in it."""
 
     folder: Path
-    install: list[str]
     purpose: str
+    extras: list[str]
+    """The optional dependencies of pyproject.toml that belong to it."""
+    lock: Path
+    """Versions and hashes of all that is installed beside Ludus."""
+    ludus: list[str]
+    """How Ludus itself is installed."""
 
     @property
     def python(self) -> Path:
@@ -65,7 +73,8 @@ class Environment(NamedTuple):
         """What the environment depends on; a different stamp means it is outdated."""
         parts = [
             (ROOT / "pyproject.toml").read_bytes(),
-            " ".join(self.install).encode(),
+            self.lock.read_bytes(),
+            " ".join(self.ludus).encode(),
             python_version().encode(),
             str(ROOT).encode(),  # scripts and editable installs hold absolute paths
         ]
@@ -79,10 +88,15 @@ class Environment(NamedTuple):
         )
 
 
-PLAY = Environment(ROOT / ".venv", ["-e", ".[table]"], "to play")
-TEST = Environment(ROOT / ".venv-test", ["-e", ".[dev,table]"], "to run the tests")
-# Not editable: the modules under test must come from build/compiled, never from src.
-COMPILED = Environment(ROOT / ".venv-compiled", [".[dev,table,compiled]"], "to compile")
+LOCKS = ROOT / "requirements"
+IN_PLACE = ["--editable", "."]
+PLAY = Environment(ROOT / ".venv", "to play", ["table"], LOCKS / "play.txt", IN_PLACE)
+TEST = Environment(
+    ROOT / ".venv-test", "to test", ["compiled", "dev", "table"], LOCKS / "test.txt", IN_PLACE
+)
+# Not in place: the modules under test must come from build/compiled, never from src.
+COMPILED = TEST._replace(folder=ROOT / ".venv-compiled", purpose="to compile", ludus=["."])
+LOCK = Environment(ROOT / ".venv-lock", "to lock", ["lock"], LOCKS / "lock.txt", [])
 
 
 class Failure(Exception):
@@ -102,6 +116,10 @@ def main(arguments: list[str]) -> int:
         if arguments[:1] == ["tool"] and len(arguments) > 1:
             prepare(TEST)
             return run([TEST.python, "-m", *arguments[1:]], Path.cwd())
+        if arguments[:1] in (["lock"], ["audit"]):
+            # From the lock as it is, fitting or not: how else could it be renewed?
+            prepare(LOCK, must_fit=False)
+            return run([LOCK.python, ROOT / "tools" / "lock.py", *arguments])
         if arguments[:1] == ["compile"]:
             return compile_modules(arguments[1:])
         return play(arguments or DEFAULT)
@@ -221,8 +239,34 @@ def source_stamp() -> str:
     return digest(parts)
 
 
-def prepare(environment: Environment) -> None:
+def fingerprint(environment: Environment) -> str:
+    """What pyproject.toml asks of an environment, in short; its lock names what it was made for."""
+    import tomllib  # not at the top, where an old Python would stumble over it
+
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = asked["project"]
+    needs = [project["requires-python"], project["dependencies"], asked["build-system"]["requires"]]
+    needs += [project["optional-dependencies"][extra] for extra in environment.extras]
+    return digest([repr(needs).encode()])[:32]
+
+
+def require_fit(environment: Environment) -> None:
+    """Refuse to install what pyproject.toml no longer asks for, or less than it does."""
+    lock = environment.lock
+    name = lock.relative_to(ROOT).as_posix()
+    if not lock.is_file():
+        raise Failure(f"{name} is missing from this checkout.")
+    if f"# fits: {fingerprint(environment)}\n" not in lock.read_text(encoding="utf-8"):
+        raise Failure(
+            f"{name} does not fit pyproject.toml, whose dependencies have changed since.\n"
+            "Renew it with: python3 run.py lock"
+        )
+
+
+def prepare(environment: Environment, must_fit: bool = True) -> None:
     """Create or update the environment, unless it is current."""
+    if must_fit:
+        require_fit(environment)
     if environment.is_current():
         return
     name = environment.folder.name
@@ -234,12 +278,16 @@ def prepare(environment: Environment) -> None:
     say("installing what is needed; this can take a minute.")
     environment.stamp_file.unlink(missing_ok=True)
     options = ["--quiet", "--quiet", "--disable-pip-version-check", "--no-input"]
-    command = [*pip(environment), "install", *options, *environment.install]
-    if subprocess.run(command, cwd=ROOT, env=child_environment()).returncode != 0:
-        raise Failure(
-            "the installation failed; pip's message is above.\n"
-            "It needs the network. When that is there, run the same command again."
-        )
+    install = [*pip(environment), "install", *options]
+    steps = [[*install, "--require-hashes", "--requirement", str(environment.lock)]]
+    if environment.ludus:  # built by what is locked too
+        steps.append([*install, "--no-deps", "--no-build-isolation", *environment.ludus])
+    for command in steps:
+        if subprocess.run(command, cwd=ROOT, env=child_environment()).returncode != 0:
+            raise Failure(
+                "the installation failed; pip's message is above.\n"
+                "It needs the network. When that is there, run the same command again."
+            )
     environment.stamp_file.write_text(environment.stamp(), encoding="utf-8")
 
 

@@ -13,6 +13,18 @@ from typing import Any
 import pytest
 
 RUN_PY = Path(__file__).resolve().parent.parent / "run.py"
+PYPROJECT = """\
+[build-system]
+requires = ["builder"]
+[project]
+requires-python = ">=3.11"
+dependencies = []
+[project.optional-dependencies]
+table = ["server>=1"]  # why
+dev = ["checker"]
+compiled = []
+lock = ["locker"]
+"""
 
 
 @pytest.fixture
@@ -21,7 +33,8 @@ def runner(tmp_path: Path) -> ModuleType:
     checkout = tmp_path / "a checkout"
     (checkout / "tools").mkdir(parents=True)
     (checkout / "src").mkdir()
-    (checkout / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    (checkout / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    (checkout / "requirements").mkdir()
     (checkout / "tools" / "compile.py").write_text("", encoding="utf-8")
     copy = checkout / "run.py"
     copy.write_bytes(RUN_PY.read_bytes())
@@ -30,6 +43,9 @@ def runner(tmp_path: Path) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    for environment in (module.PLAY, module.TEST, module.LOCK):
+        fitting = f"# fits: {module.fingerprint(environment)}\n"
+        environment.lock.write_text(fitting, encoding="utf-8")
     return module
 
 
@@ -42,7 +58,7 @@ class Calls:
         self.commands: list[str] = []
         self.variables: list[dict[str, str]] = []
 
-    def prepare(self, environment: Any) -> None:
+    def prepare(self, environment: Any, must_fit: bool = True) -> None:
         self.prepared.append(environment.folder.name)
 
     def begin(
@@ -177,8 +193,65 @@ def test_stamp_follows_the_requirements(runner: ModuleType) -> None:
     first = runner.PLAY.stamp()
     assert runner.PLAY.stamp() == first
     assert runner.TEST.stamp() != first
-    (runner.ROOT / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
-    assert runner.PLAY.stamp() != first
+    change(runner.ROOT / "pyproject.toml", "server>=1", "server>=2")
+    second = runner.PLAY.stamp()
+    assert second != first
+    runner.PLAY.lock.write_text("server==2.1\n", encoding="utf-8")
+    assert runner.PLAY.stamp() != second
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"server>=1"', '"server>=2"'),
+        ('"server>=1"', '"server>=1", "another"'),
+        ("dependencies = []", 'dependencies = ["another"]'),
+        ('["builder"]', '["builder>=3"]'),
+        (">=3.11", ">=3.12"),
+    ],
+)
+def test_a_lock_that_does_not_fit_is_refused_and_the_cure_is_named(
+    runner: ModuleType, capsys: pytest.CaptureFixture[str], old: str, new: str
+) -> None:
+    change(runner.ROOT / "pyproject.toml", old, new)
+    assert runner.main(["games"]) == 1
+    said = capsys.readouterr().err
+    assert "requirements/play.txt does not fit pyproject.toml" in said
+    assert "python3 run.py lock" in said
+
+
+def test_a_lock_fits_whatever_else_changes_in_the_project(runner: ModuleType) -> None:
+    change(runner.ROOT / "pyproject.toml", "# why", "# another reason")
+    change(runner.ROOT / "pyproject.toml", '["checker"]', '["checker>=2"]')
+    runner.require_fit(runner.PLAY)
+    with pytest.raises(runner.Failure, match=r"test\.txt does not fit"):
+        runner.require_fit(runner.TEST)
+    runner.PLAY.lock.unlink()
+    with pytest.raises(runner.Failure, match=r"play\.txt is missing"):
+        runner.require_fit(runner.PLAY)
+
+
+@pytest.mark.parametrize("command", ["lock", "audit"])
+def test_a_lock_that_does_not_fit_can_be_renewed_and_audited(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    prepared: list[str] = []
+
+    def prepare(environment: Any, must_fit: bool = True) -> None:
+        assert not must_fit
+        prepared.append(environment.folder.name)
+
+    calls = watch(runner, monkeypatch)
+    monkeypatch.setattr(runner, "prepare", prepare)
+    assert runner.main([command]) == 0
+    assert prepared == [".venv-lock"]
+    assert calls.commands[-1].endswith(f"lock.py {command}")
 
 
 def fake_environment(runner: ModuleType, stamp: str) -> None:
@@ -218,7 +291,9 @@ def test_outdated_environment_is_stamped_only_when_the_installation_succeeds(
         with pytest.raises(runner.Failure, match="installation failed"):
             runner.prepare(runner.PLAY)
     assert commands[0][:2] == ["pip", "install"]
-    assert commands[0][-2:] == ["-e", ".[table]"]
+    assert commands[0][-3:] == ["--require-hashes", "--requirement", str(runner.PLAY.lock)]
+    if status == 0:  # and Ludus itself, which needs nothing else
+        assert commands[1][-4:] == ["--no-deps", "--no-build-isolation", "--editable", "."]
     assert runner.PLAY.is_current() == (status == 0)
 
 
