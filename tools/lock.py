@@ -115,7 +115,8 @@ def ask(lock: Path) -> Any:
         answer = Path(folder) / "answer.json"
         command = [
             sys.executable, "-m", "pip_audit", "--requirement", str(lock), "--require-hashes",
-            "--disable-pip", "--format", "json", "--output", str(answer), "--progress-spinner", "off",
+            "--disable-pip", "--progress-spinner", "off", "--format", "json",
+            "--output", str(answer),
         ]  # fmt: skip
         done = subprocess.run(command, capture_output=True, text=True)
         if answer.is_file():
