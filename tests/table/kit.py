@@ -21,6 +21,7 @@ import httpx
 
 from ludus.table.app import build
 from ludus.table.context import Context
+from ludus.table.door import Door
 from ludus.table.server import Server, bind, configuration
 from ludus.table.settings import Settings
 
@@ -37,7 +38,8 @@ class Running:
         self.app = build(settings)
         bound = bind("127.0.0.1", 0)
         self.port = bound.getsockname()[1]
-        config = configuration(self.app, settings)
+        self.door = Door(settings)
+        config = configuration(self.app, settings, self.door)
         config.timeout_graceful_shutdown = 2
         self.server = Server(config, self.app.state)
         self.thread = threading.Thread(target=self.server.run, args=([bound],), daemon=True)

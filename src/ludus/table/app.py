@@ -50,7 +50,14 @@ Play, watch and study Roman board games. The browser uses this API, and so can a
 PREFIX = "/api/v1"
 GONE = 499
 METHODS = ("DELETE", "GET", "PATCH", "POST")
-NAMES = {400: "malformed", 404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
+NAMES = {
+    400: "malformed",
+    404: "not_found",
+    405: "not_allowed",
+    408: "too_slow",
+    413: "too_large",
+    415: "malformed",
+}
 
 
 def build(settings: Settings) -> Frame:
@@ -87,7 +94,7 @@ def build(settings: Settings) -> Frame:
     app.add_exception_handler(SQLAlchemyError, unavailable)
     app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(Exception, defect)
-    return Frame(app, app.state, metrics, settings.record_bytes)
+    return Frame(app, app.state, metrics, settings.record_bytes, settings.body_seconds)
 
 
 # -- errors ------------------------------------------------------------------------------------

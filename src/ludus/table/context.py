@@ -25,6 +25,7 @@ from .playing import Playing
 from .pools import Pool
 from .present import Presenter
 from .proofs import Proofs
+from .quotas import Quotas
 from .seating import Seating
 from .service import Service
 from .sessions import Sessions
@@ -88,6 +89,8 @@ class Context:
         self.signer = Signer(self.database.shared_secret("records"))
         self.proofs = Proofs(self.service, self.archive, self.signer)
         self.notices = Notices(self.service, self.people)
+        self.quotas = Quotas(settings)
+        self.service.listeners.append(self.quotas.consider)
         self.health = Health(self.database, self.writer, settings.least_disk)
         self.tasks: list[asyncio.Task[None]] = []
         metrics.gauges["live_tables"] = lambda: len(self.hub.lives)

@@ -8,6 +8,7 @@ cannot guess fast, and whoever knows the password gets in.
 from __future__ import annotations
 
 import ipaddress
+from collections import Counter
 from time import monotonic
 from typing import Final
 
@@ -18,7 +19,8 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "read": (60.0, 240.0),
     "table": (0.5, 30.0),
     "chat": (1.0, 10.0),
-    "upload": (0.2, 10.0),
+    "address": (240.0, 960.0),
+    "upload": (0.1, 20.0),
     "guest": (0.05, 60.0),
     "account": (0.02, 20.0),
     "password": (0.2, 10.0),
@@ -29,6 +31,13 @@ RATES: Final[dict[str, tuple[float, float]]] = {
 }
 """What is limited: how many a second in the long run, and how many at once."""
 MOST_BUCKETS: Final = 50_000
+
+
+def change(counter: Counter[str], address: str, by: int) -> None:
+    """Count up or down; what is zero is forgotten."""
+    counter[address] += by
+    if not counter[address]:
+        del counter[address]
 
 
 class TooMany(TableError):

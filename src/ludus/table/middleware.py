@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import secrets
@@ -30,25 +31,42 @@ HEADERS: Final = [
 ]
 LARGEST_BODY: Final = 64 * 1024
 RECORDS: Final = "/api/v1/records"
+CLOSE: Final = {"Connection": "close"}
+"""For answers to a request whose rest nobody will read."""
 
 
 class TooLarge(HTTPException):
     """The body of a request is over its limit."""
 
     def __init__(self, limit: int) -> None:
-        super().__init__(413)
+        super().__init__(413, headers=CLOSE)
         self.limit = limit
+
+
+class TooSlow(HTTPException):
+    """The body of a request does not come."""
+
+    def __init__(self) -> None:
+        super().__init__(408, headers=CLOSE)
 
 
 class Frame:
     """An ASGI application around the table's own."""
 
-    def __init__(self, app: ASGIApp, state: State, metrics: Metrics, record_bytes: int) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        state: State,
+        metrics: Metrics,
+        record_bytes: int,
+        body_seconds: float,
+    ) -> None:
         self.app = app
         self.state = state
         """Of the application: it holds the context once that is open."""
         self.metrics = metrics
         self.record_bytes = record_bytes
+        self.body_seconds = body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -61,11 +79,20 @@ class Frame:
         number = scope["ludus_request"] = secrets.token_hex(6)
         limit = self.record_bytes if scope["path"] == RECORDS else LARGEST_BODY
         received = 0
+        complete = False
 
         async def receive_limited() -> Message:
-            nonlocal received
-            message = await receive()
+            nonlocal received, complete
+            if complete:  # what else comes is that somebody goes
+                return await receive()
+            left = self.body_seconds - (perf_counter() - started)
+            try:
+                async with asyncio.timeout(left):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
             if message["type"] == "http.request":
+                complete = not message.get("more_body", False)
                 received += len(message.get("body", b""))
                 if received > limit:
                     raise TooLarge(limit)

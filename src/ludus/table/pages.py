@@ -80,6 +80,7 @@ async def visitor(request: Request) -> Caller:
         caller = await context.sessions.caller(request)
     except LudusError:  # a page needs no token
         caller = Caller(None, context.sessions.language(request), "")
+    context.limits.take("address", caller.address)
     context.limits.take("read", caller.who)
     context.sessions.begin(request, caller)
     if request.query_params.get("lang") in LANGUAGES:

@@ -193,9 +193,8 @@ class Seating:
 
         await writer.write(work)
 
-    async def play_now(self, person: Person, game: Game, options: Options | None) -> str:
+    async def play_now(self, person: Person, new: NewTable) -> str:
         """A table in the first seat against bots."""
-        new = NewTable(game, options, private=True)
         wanted = {seat.id: f"{BOT}{STRONGEST}" for seat in new.seats}
         wanted[new.seats[0].id] = ME
         return await self.create(person, new, wanted)

@@ -15,6 +15,7 @@ import uvicorn
 from ludus.core.errors import LudusError
 
 from .app import build
+from .door import Door, protocol
 from .games import Games
 from .logs import set_up
 from .settings import Settings
@@ -66,7 +67,7 @@ def serve(settings: Settings, browser: bool = False) -> int:
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    server = Server(configuration(app, settings), app.state, begun)
+    server = Server(configuration(app, settings, Door(settings)), app.state, begun)
     server.run([bound])
     if not server.started:
         return 1
@@ -84,17 +85,17 @@ def check_database(settings: Settings) -> None:
         database.close()
 
 
-def configuration(app: Any, settings: Settings) -> uvicorn.Config:
+def configuration(app: Any, settings: Settings, door: Door) -> uvicorn.Config:
     """How uvicorn is to run."""
     return uvicorn.Config(
         app,
+        http=protocol(door),
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=settings.trust_proxy,
-        h11_max_incomplete_event_size=64 * 1024,
     )
 
 

@@ -101,6 +101,7 @@ class Sessions:
         caller = await self.caller(request)
         if not caller.token:
             self.check_origin(request, caller)
+        self.limits.take("address", caller.address)
         self.limits.take("write", caller.who)
         return caller
 

@@ -42,6 +42,21 @@ class Settings:
     games: tuple[str, ...] = ()
     """More games than Ludus brings: ``module:function`` that gives a Game; separated by commas."""
     rate_limits: bool = True
+    """Also lifts, if off, the quotas of addresses that follow."""
+    address_connections: int = 200
+    """Connections that an address may have at a time (an IPv6 network of 64 bits is one)."""
+    address_half_open: int = 20
+    """Those among them that have not said yet what they want."""
+    address_streams: int = 100
+    """Tables that are watched from an address at a time."""
+    address_tables: int = 100
+    """Matches made from an address that are not over; counted since the start of the process."""
+    address_bots: int = 300
+    """Seats that bots have at those."""
+    head_seconds: float = 10.0
+    """Time to send the head of a request."""
+    body_seconds: float = 30.0
+    """Time to send its body."""
     patience: float = 72.0
     """Hours at a table without clock after which a bot may be called in for an absent player."""
     live_tables: int = 2000

@@ -8,7 +8,7 @@ which version it has sent and, when woken, sends the present one. The id of an e
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from functools import partial
 from math import exp
@@ -33,8 +33,6 @@ SHARE: Final = 0.12
 """The part of its time that a process spends on updates before it makes the gaps longer."""
 MOST_RENDERED: Final = 8
 """Different updates of one version that are kept, for viewers who see the same."""
-STREAMS_EACH: Final = 64
-"""Streams that one person may have at one table."""
 
 
 class Stream:
@@ -108,7 +106,7 @@ class Streams:
         lang: str,
         seat: str | None,
         last: str,
-    ) -> AsyncIterator[str]:
+    ) -> AsyncGenerator[str]:
         """What happens at a table, until the viewer goes away."""
         user = person.id if person else None
         stream = Stream(user, key, tuple(live.seats_of(user)))

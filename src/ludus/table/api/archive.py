@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from ..encoding import dump
-from .callers import Lang, Parts, Player, Reader, TableId
+from .callers import Lang, Parts, Player, Reader, TableId, Writing
 from .models import ForkBody, MadeTable
 from .shapes import DiceShape, DrawsShape, KeyShape, StepShape
 
@@ -72,10 +72,14 @@ async def key(parts: Parts, caller: Reader) -> Any:
 
 
 @router.post("/tables/{id}/fork", response_model=MadeTable, status_code=201)
-async def fork(parts: Parts, person: Player, id: TableId, body: ForkBody) -> Any:
+async def fork(parts: Parts, caller: Writing, person: Player, id: TableId, body: ForkBody) -> Any:
     """Go on from a step against bots, at a table of my own with new dice."""
     parts.limits.take("table", f"u{person.id}")
-    return MadeTable(table=await parts.archive.fork(person, id, body.step, body.seat))
+    live = await parts.service.look(id, person)
+    with parts.quotas.making(caller.address, len(live.seats) - 1) as note:
+        made = await parts.archive.fork(person, id, body.step, body.seat)
+        note(made)
+    return MadeTable(table=made)
 
 
 @router.post(
@@ -91,7 +95,8 @@ async def fork(parts: Parts, person: Player, id: TableId, body: ForkBody) -> Any
         }
     },
 )
-async def upload(parts: Parts, person: Player, request: Request) -> Any:
+async def upload(parts: Parts, caller: Writing, person: Player, request: Request) -> Any:
     """Upload a record: it is carried out again and checked, then there is a table to replay it."""
+    parts.limits.take("upload", caller.address)
     parts.limits.take("upload", f"u{person.id}")
     return MadeTable(table=await parts.archive.upload(person, await request.body()))

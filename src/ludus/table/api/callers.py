@@ -28,6 +28,7 @@ async def reader(request: Request) -> Caller:
     """Anybody who only looks."""
     context = context_of(request)
     caller = await context.sessions.caller(request)
+    context.limits.take("address", caller.address)
     context.limits.take("read", caller.who)
     return caller
 

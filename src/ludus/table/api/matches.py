@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from ..errors import TableError, forbidden
+from ..errors import forbidden
 from ..grammar import chosen, text_board
 from ..live import Live
 from ..people import Person
 from ..present import Viewer
+from ..quotas import Quotas
 from ..service import Service
 from ..sessions import Caller
-from ..streams import STREAMS_EACH
 from .callers import Known, Lang, Parts, Player, Reader, TableId, Writing
 from .models import (
     Acknowledged,
@@ -124,6 +126,7 @@ async def bot(
 ) -> Any:
     """Let a bot sit in for me, or (`null`) take my seat back. The host fills open seats with bots;
     players may call one in for somebody whose time is up."""
+    parts.quotas.check_bots(caller.address, int(body.bot is not None))
     live = await parts.seating.set_bot(person, id, body.seat, body.bot)
     return await answer(parts, live, person, caller, short)
 
@@ -169,19 +172,21 @@ async def events(
     Each event has an id. Coming back with `Last-Event-ID` (or `since`) brings what was missed.
     """
     live = await parts.service.look(id, caller.person, invite)
-    check_streams(live, caller.person)
-    stream = parts.streams.events(
+    parts.quotas.check_stream(caller.address)
+    events = parts.streams.events(
         live, caller.person, caller.key, lang or caller.lang, seat, last_event_id or since
     )
+    stream = counted(events, parts.quotas, caller.address)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
 
-def check_streams(live: Live, person: Person | None) -> None:
-    """One person needs only so many streams."""
-    user = person.id if person else None
-    if user is not None and sum(s.user == user for s in live.streams) >= STREAMS_EACH:
-        raise TableError(429, "too_many_requests", "too_many_streams")
+async def counted(events: AsyncGenerator[str], quotas: Quotas, address: str) -> AsyncGenerator[str]:
+    """A stream that counts for its address as long as it is read."""
+    with quotas.streaming(address):
+        async with aclosing(events):
+            async for event in events:
+                yield event
 
 
 @router.get("/tables/{id}/text", response_class=PlainTextResponse)

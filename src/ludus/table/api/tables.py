@@ -15,8 +15,8 @@ from ..live import Live
 from ..notices import since_away, visited
 from ..people import Person
 from ..present import Viewer
-from ..seating import NewTable
-from .callers import Lang, Parts, Player, Reader, TableId
+from ..seating import BOT, NewTable
+from .callers import Lang, Parts, Player, Reader, TableId, Writing
 from .models import Acknowledged, JoinBody, MadeTable, NewTableBody, PlayNowBody
 from .shapes import GameEntry, TableEntry, Update
 
@@ -47,22 +47,29 @@ async def list_tables(
 
 
 @router.post("/tables", response_model=MadeTable, status_code=201)
-async def make_table(parts: Parts, person: Player, body: NewTableBody) -> Any:
+async def make_table(parts: Parts, caller: Writing, person: Player, body: NewTableBody) -> Any:
     """Make a table. The match begins when no seat is open."""
     parts.limits.take("table", f"u{person.id}")
     game = parts.games.find(body.game, body.edition)
     pace = Pace(body.pace.kind, body.pace.minutes)
     new = NewTable(game, dict(body.options), body.private, pace)
-    made = await parts.seating.create(person, new, dict(body.seats), body.entropy)
+    bots = sum(who.startswith(BOT) for who in body.seats.values())
+    with parts.quotas.making(caller.address, bots) as note:
+        made = await parts.seating.create(person, new, dict(body.seats), body.entropy)
+        note(made)
     return MadeTable(table=made)
 
 
 @router.post("/play-now", response_model=MadeTable, status_code=201)
-async def play_now(parts: Parts, person: Player, body: PlayNowBody) -> Any:
+async def play_now(parts: Parts, caller: Writing, person: Player, body: PlayNowBody) -> Any:
     """A table for me in the first seat against greedy bots."""
     parts.limits.take("table", f"u{person.id}")
     game = parts.games.find(body.game)
-    return MadeTable(table=await parts.seating.play_now(person, game, dict(body.options)))
+    new = NewTable(game, dict(body.options), private=True)
+    with parts.quotas.making(caller.address, len(new.seats) - 1) as note:
+        made = await parts.seating.play_now(person, new)
+        note(made)
+    return MadeTable(table=made)
 
 
 @router.get("/tables/{id}", response_model=Update)
