@@ -60,8 +60,7 @@ def document(game: Game) -> str:
     """What ``docs/rules/<game>.md`` holds."""
     note = (
         f"Written by `ludus rules {game.id} --markdown` from "
-        f"`src/ludus/games/{game.id}/rules.toml`; change it there. The digests are ours; the "
-        "rulebook is the authority."
+        f"`src/ludus/games/{game.id}/rules.toml`; change it there. {game.rulebook.note}"
     )
     return game.rulebook.markdown(game.catalogue.text("en", "game.title"), note)
 

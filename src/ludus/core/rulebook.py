@@ -9,6 +9,8 @@ from __future__ import annotations
 import tomllib
 from typing import Final
 
+RULEBOOK_DECIDES: Final = "The digests are ours; the rulebook is the authority."
+
 
 class Rule:
     """A paragraph of the rulebook, or a ruling on one, as a digest in our own words."""
@@ -26,6 +28,8 @@ class Rulebook:
 
     def __init__(self, text: str) -> None:
         tables = tomllib.loads(text)
+        self.note: Final[str] = tables.get("note", RULEBOOK_DECIDES)
+        """What the index goes back to."""
         entries = [*tables.get("rule", []), *tables.get("ruling", [])]
         self.rules: Final = {
             entry["id"]: Rule(

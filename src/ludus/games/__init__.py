@@ -11,6 +11,7 @@ from ludus.core.errors import EditionError, UnknownGame
 from ludus.core.game import Game
 
 CLASSES = {
+    "tabula": "Tabula",
     "triumvirate": "Triumvirate",
     "antike_duellum": "AntikeDuellum",
     "sword_of_rome": "SwordOfRome",
