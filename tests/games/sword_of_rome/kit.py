@@ -17,20 +17,28 @@ from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.vocabulary.ids import (
+    ALL_SIDES,
     ASIDE,
     CITY,
     DECK,
     DISPLACED,
     GONE,
     MARCHING,
+    NO_SEAT,
     NO_SIEGE,
     NOBODY,
     NOWHERE,
     PAIR_POWERS,
     PAIRS,
     POWERS,
+    ROMAN,
     SIDES,
     VICTORIES,
+    Card,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 from ludus.games.sword_of_rome.vocabulary.journal import ZERO
 from tests.games.reading import actions_of, check, named, option, options, reason, told
@@ -86,7 +94,7 @@ def table(
     g.journal = []
     g.to_move = RUNNING
     if cleared:
-        for other, place in enumerate(g.place):
+        for other, place in zip(g.tables.leaders, g.place, strict=True):
             if place >= 0:
                 g.set_aside(other)
         for number in range(g.board.count):
@@ -94,16 +102,16 @@ def table(
             g.army[number] = NOBODY
     for name in subjugated:
         g.is_tribe[space(name)] = 0
-    for name, power in owners.items():
-        g.owner[space(name)] = POWERS.index(power)
+    for name, whose in owners.items():
+        g.owner[space(name)] = power(whose)
     for name, n in loyalty.items():
         g.loyalty[space(name)] = n
     for pair in alliances:
         g.ally(*PAIR_POWERS[PAIRS.index(pair)])
     for name, force in forces.items():
         stand(g, name, force)
-    for name, (power, n, leaders) in inside.items():
-        assert POWERS[g.owner[space(name)]] == power, "only the owner can be inside"
+    for name, (whose, n, leaders) in inside.items():
+        assert POWERS[g.owner[space(name)]] == whose, "only the owner can be inside"
         g.inside[space(name)] = n
         for number, id in enumerate(leaders):
             g.set_aside(leader(id))
@@ -115,14 +123,14 @@ def table(
         g.siege[space(name)] = n
     for name, n in points.items():
         g.points[SIDES.index(name)] = n
-    for side, name in enumerate(SIDES):
-        if g.seats[side] != NOBODY:
-            g.hand[side] = card_set(hands.get(name, ()))
-            g.deck[side] = card_set(decks.get(name, ())) & ~g.hand[side]
-            g.discards[side] = ((1 << DECK) - 1) & ~g.hand[side] & ~g.deck[side]
+    for number, name in enumerate(SIDES):
+        if g.seats[number] != NO_SEAT:
+            g.hand[number] = card_set(hands.get(name, ()))
+            g.deck[number] = card_set(decks.get(name, ())) & ~g.hand[number]
+            g.discards[number] = ((1 << DECK) - 1) & ~g.hand[number] & ~g.deck[number]
     g.plunder = plunder
-    g.active = SIDES.index(active) if active else NOBODY
-    g.first = max(g.active, 0)
+    g.active = side(active) if active else NOBODY
+    g.first = max(g.active, ROMAN)
     g.turn, g.round = turn, round
     check(g)
     return g
@@ -153,32 +161,32 @@ def field(
 
 def stand(g: State, name: str, force: Force) -> None:
     """A force stands in a space; of a leader without units only the power counts."""
-    power, n, leaders = force
+    whose, n, leaders = force
     at = space(name)
     for other in g.leaders_at(at):
         g.set_aside(other)
     g.units[at] = n
     g.militia[at] = 0
-    g.army[at] = POWERS.index(power) if n else NOBODY
+    g.army[at] = power(whose) if n else NOBODY
     for id in leaders:
         g.put_leader(leader(id), at)
     if leaders:
         g.appoint(leader(leaders[0]))
 
 
-def space(name: str) -> int:
+def space(name: str) -> Space:
     """The number of a space."""
     return GAME.tables.board.index[name]
 
 
-def leader(name: str) -> int:
+def leader(name: str) -> Leader:
     """The number of a leader."""
     return GAME.tables.leader[name]
 
 
-def card(name: str) -> int:
+def card(name: str) -> Card:
     """The number of a card, through all decks."""
-    return GAME.items("card").index(name)
+    return Card(GAME.items("card").index(name))
 
 
 def card_set(names: Sequence[str]) -> int:
@@ -186,14 +194,14 @@ def card_set(names: Sequence[str]) -> int:
     return sum(1 << card(name) % DECK for name in names)
 
 
-def side(name: str) -> int:
+def side(name: str) -> Side:
     """The number of a side."""
-    return SIDES.index(name)
+    return ALL_SIDES[SIDES.index(name)]
 
 
-def power(name: str) -> int:
+def power(name: str) -> Power:
     """The number of a power."""
-    return POWERS.index(name)
+    return Power(POWERS.index(name))
 
 
 # -- playing ---------------------------------------------------------------------------------------

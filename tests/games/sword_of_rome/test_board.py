@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 import pytest
@@ -51,7 +52,7 @@ def link(here: str, there: str) -> int:
     return BOARD.terrain[at(here)][at(there)]
 
 
-def ids(spaces: list[int]) -> set[str]:
+def ids(spaces: Sequence[int]) -> set[str]:
     return {BOARD.ids[space] for space in spaces}
 
 
@@ -67,7 +68,7 @@ def test_there_are_seventy_spaces_of_five_kinds() -> None:
 
 
 def test_every_column_has_a_value_for_every_space() -> None:
-    columns: list[list[int]] = [
+    columns: list[Sequence[int]] = [
         BOARD.kind, BOARD.home, BOARD.printed, BOARD.reinforcements, BOARD.is_victory, BOARD.port,
         BOARD.region,
     ]  # fmt: skip

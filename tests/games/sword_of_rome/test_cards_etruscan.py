@@ -11,6 +11,7 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.gallic_events import gallic_event
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
+from ludus.games.sword_of_rome.vocabulary.ids import GALLIC
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,
@@ -892,7 +893,7 @@ def test_nobody_of_the_grand_coalition_raids_or_attacks_another() -> None:
     )
     event(g, "grand_coalition")
     assert siege(g, "pisae") is None
-    g.active = 2
+    g.active = GALLIC
     take(reach(start(g, act_with, "gallic_minor_a", 3), "take_units"), 5)
     assert why_not(reach(g, "march"), "raid") == "cannot_raid_here"
     take(g, "space:spoletium")

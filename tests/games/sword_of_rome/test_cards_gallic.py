@@ -11,6 +11,7 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
+from ludus.games.sword_of_rome.vocabulary.ids import ETRUSCAN, GALLIC, ROMAN
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,
     GAULS,
@@ -245,17 +246,17 @@ def test_wild_beasts_double_the_plunder_of_raids_against_one_player() -> None:
 @pytest.mark.rule("sword_of_rome", "C.C10")
 def test_wild_beasts_are_for_gauls_and_for_raids_that_succeed() -> None:
     raid = raid_on("spoletium", hands={})
-    raid.this_turn.wild_beasts = 3
+    raid.this_turn.wild_beasts = ETRUSCAN
     finish(roll(raid, 3, 3))
     assert raid.plunder == 0
     raid = raid_on(
         "eporedia", hands={}, chief="transalpine_minor_a", power="transalpine", active="gallic"
     )
-    raid.this_turn.wild_beasts = 2
+    raid.this_turn.wild_beasts = GALLIC
     finish(roll(raid, 4, 4))
     assert raid.plunder == -1
     g = table(hands={"gallic": ["wild_beasts"]}, active="gallic")
-    g.this_turn.wild_beasts = 0
+    g.this_turn.wild_beasts = ROMAN
     g.in_play[1] = 0
     event(g, "wild_beasts")
     assert why_not(g, "roman") == "no_effect"  # he is marked already
@@ -740,7 +741,7 @@ def test_who_has_too_little_support_must_let_the_gauls_plunder() -> None:
     )
     for place in range(g.board.count):
         if g.owner[place] == 0 and g.board.ids[place] != "praeneste":
-            g.owner[place] = 2
+            g.owner[place] = GALLIC
     event(g, "hostages_for_gold", "roman")
     assert why_not(g, "yield_support") == "support_too_low"
     assert offered(g) == ["let_plunder"]

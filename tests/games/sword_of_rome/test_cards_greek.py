@@ -10,7 +10,15 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce, reinforcements
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
-from ludus.games.sword_of_rome.vocabulary.ids import CARTHAGINIAN
+from ludus.games.sword_of_rome.vocabulary.ids import (
+    CARTHAGINIAN,
+    ETRUSCAN,
+    GALLIC,
+    GREEK,
+    NO_LEADER,
+    ROMAN,
+    SAMNITE,
+)
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     EVEN,
@@ -327,7 +335,7 @@ def test_a_leader_alone_sails_only_where_no_enemy_is_and_a_convoy_needs_a_second
     )
     for place in range(g.board.count):
         if g.owner[place] == 1 and g.board.ids[place] != "syracusae":
-            g.owner[place] = 0
+            g.owner[place] = ROMAN
     assert why_no_event(g, "corinthian_convoy") == "no_effect"
 
 
@@ -368,7 +376,7 @@ def test_elephants_follow_their_leader_and_no_other_commander() -> None:
     shift = []
     for elephants in (False, True):
         g = table(cleared=True, forces=forces, active="greek")
-        g.this_turn.elephants = leader("dionysius") if elephants else -1
+        g.this_turn.elephants = leader("dionysius") if elephants else NO_LEADER
         attack(g, "timoleon", 5, "selinus", leaders=["dionysius"])
         shift.append(bonuses(finish(roll(g, *EVEN))))
     assert shift[0] == shift[1]
@@ -752,10 +760,10 @@ def test_broken_friendship_ends_an_alliance_of_two_others_without_a_price() -> N
 @pytest.mark.rule("sword_of_rome", "C.G25", "A-66")
 def test_broken_friendship_ends_the_treaty_with_carthage_but_no_coalition() -> None:
     g = table(hands={"greek": ["broken_friendship"]}, active="greek")
-    g.ally(0, 5)
+    g.ally(ROMAN, CARTHAGINIAN)
     g.envoys = 2
-    for other in (3, 4):
-        g.ally(2, other)
+    for other in (ETRUSCAN, SAMNITE):
+        g.ally(GALLIC, other)
     g.this_turn.coalition = 1
     event(g, "broken_friendship")
     assert offered(g) == ["roman_carthaginian"]
@@ -912,7 +920,7 @@ def test_after_a_punic_rebellion_carthage_gets_one_unit(rebels: bool, n: int) ->
         assert new_units(g, CARTHAGINIAN) == total
     g.carthage_fell = 1
     g.hand[1], g.discards[1], g.this_turn.punic_rebellion = (1 << 37) - 1, 0, 0
-    g.active = 1
+    g.active = GREEK
     assert why_no_event(g, "punic_mercenaries_rebel") == "no_effect"
 
 

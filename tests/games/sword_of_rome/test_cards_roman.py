@@ -13,6 +13,7 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
+from ludus.games.sword_of_rome.vocabulary.ids import GREEK, ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,
@@ -232,7 +233,7 @@ def test_before_it_is_built_and_for_others_the_appian_way_is_clear_ground() -> N
     assert left == [3, 2, 1]
     g = table(cleared=True, forces={"capua": GREEKS}, hands={"roman": ["appian_way"]})
     event(g, "appian_way")
-    g.active = 1
+    g.active = GREEK
     take(reach(start(g, act_with, "dionysius", 3), "take_units"), 5)
     left = []
     for place in ("tarracina", "velitrae"):
@@ -319,7 +320,7 @@ def test_the_treaty_makes_rome_and_carthage_allies_until_it_is_broken() -> None:
     assert lies(g, "carthage_signs_treaty") == "removed"
     finish(start(g, end_turn))
     assert allied(g, "roman_carthaginian")
-    g.active = 0
+    g.active = ROMAN
     take(start(g, actions, "roman"), "break_off:roman_carthaginian")
     run_until(g, "roman action")
     assert not allied(g, "roman_carthaginian")

@@ -21,7 +21,7 @@ from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.vocabulary.ids import DEFENDER, POWERS, ROUGH
 from tests.games.markup import SYMBOLS, ids_in, targets
-from tests.games.sword_of_rome.kit import GAME, attack, reach, space, table, take, target
+from tests.games.sword_of_rome.kit import GAME, attack, power, reach, space, table, take, target
 from tests.games.wording import in_both_languages
 
 DRAWING = SwordOfRomeDrawing(GAME)
@@ -190,9 +190,9 @@ def battle_at_capua() -> State:
     """Samnites of Pontius attack Camillus over rough ground."""
     g = table(cleared=True, forces={"capua": ("roman", 4, ["camillus"])})
     g.battle.at, g.battle.link = space("capua"), ROUGH
-    g.attacker.power, g.attacker.units = POWERS.index("samnite"), 5
+    g.attacker.power, g.attacker.units = power("samnite"), 5
     g.attacker.chief = GAME.tables.leader["pontius"]
-    g.defender.power, g.defender.units = POWERS.index("roman"), 4
+    g.defender.power, g.defender.units = power("roman"), 4
     g.defender.chief = GAME.tables.leader["camillus"]
     g.attacker.bonus, g.defender.bonus = 0, 2
     return g
@@ -276,7 +276,7 @@ def test_a_fallen_city_and_land_to_raid_are_lit() -> None:
     for item in ("sack", "take"):
         assert DRAWING.hint(g.view(0), "sack", f"button:{item}", "en").at == ("space:pisae",)
     assert "5" in DRAWING.hint(g.view(0), "sack", "button:sack", "en").note
-    g.march.power, g.march.at = POWERS.index("transalpine"), space("eporedia")
+    g.march.power, g.march.at = power("transalpine"), space("eporedia")
     assert DRAWING.hint(g.view(0), "march", "button:raid", "en").at == ("space:eporedia",)
     assert DRAWING.hint(g.view(0), "march", "button:stop", "en").at == ()
 
@@ -331,7 +331,7 @@ def test_plunder_fills_the_boxes() -> None:
 
 def test_charts_count_points_spaces_and_units() -> None:
     g = table(cleared=True, forces={"roma": ("roman", 7, ["camillus"])}, points={"greek": 9})
-    g.owner[space("neapolis")] = POWERS.index("roman")
+    g.owner[space("neapolis")] = power("roman")
     figures = DRAWING.series(g.view(None))
     assert figures["points"]["greek"] == 9
     assert figures["units"]["roman"] == 7

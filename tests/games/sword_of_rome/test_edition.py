@@ -17,7 +17,7 @@ from ludus.games.sword_of_rome.components.cards import (
     IN_REINFORCEMENT_HOMES,
     IN_SPACES,
     NUMBERS,
-    Card,
+    PrintedCard,
 )
 from ludus.games.sword_of_rome.components.dice_tables import (
     AUTOMATIC,
@@ -42,7 +42,7 @@ from ludus.games.sword_of_rome.vocabulary.ids import (
     GREEK,
     ITALY,
     MINOR,
-    NOBODY,
+    NO_LEADER,
     NOT_ROUGH,
     NOWHERE,
     ON_ACTION,
@@ -68,7 +68,7 @@ BOARD = TABLES.board
 CARDS = {card.id: card for card in TABLES.cards}
 
 
-def card(id: str) -> Card:
+def card(id: str) -> PrintedCard:
     return CARDS[id]
 
 
@@ -398,7 +398,7 @@ def test_places_where_cards_bring_units_by_example() -> None:
 def test_what_a_card_does_not_speak_of_is_nothing() -> None:
     foedus = card("foedus")
     assert (foedus.amount, foedus.powers, foedus.spaces) == (0, [], [])
-    assert (foedus.leader, foedus.region, foedus.if_controls) == (NOBODY, NOWHERE, NOWHERE)
+    assert (foedus.leader, foedus.region, foedus.if_controls) == (NO_LEADER, NOWHERE, NOWHERE)
 
 
 def test_every_named_leader_who_does_not_start_or_come_from_the_pool_has_a_card() -> None:

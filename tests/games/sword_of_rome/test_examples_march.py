@@ -6,6 +6,7 @@ import pytest
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import activate
+from ludus.games.sword_of_rome.vocabulary.ids import GREEK
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,
@@ -66,7 +67,7 @@ def test_ex_12_pyrrhus_moves_around_claudius() -> None:
     for die in range(1, 7):
         g = around_claudius()
         g.place[g.tables.leader["pyrrhus"]] = g.board.index["faesulae"]
-        g.add_units(1, g.board.index["faesulae"], 6, 0)
+        g.add_units(GREEK, g.board.index["faesulae"], 6, 0)
         march(g, "pyrrhus", 6, "arretium")
         assert waiting(g) == "roman intercept"  # C
         take(g, "claudius", 5, die)

@@ -6,6 +6,7 @@ import pytest
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import activate, activate_power
+from ludus.games.sword_of_rome.vocabulary.ids import CARTHAGINIAN, GREEK, ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,
@@ -20,6 +21,7 @@ from tests.games.sword_of_rome.kit import (
     owner,
     run_until,
     set_out,
+    side,
     siege,
     start,
     table,
@@ -39,7 +41,7 @@ def field(**forces: Force) -> State:
 
 def sides(g: State, active: str) -> State:
     """Another side acts."""
-    g.active = ("roman", "greek", "gallic", "etruscan_samnite").index(active)
+    g.active = side(active)
     return g
 
 
@@ -157,10 +159,10 @@ def test_the_strait_is_crossed_on_foot_for_two_points_between_friendly_cities() 
 @pytest.mark.parametrize("lost", ["rhegium", "messana"])
 def test_the_strait_is_closed_if_one_of_its_cities_is_not_friendly(lost: str) -> None:
     g = field(rhegium=("greek", 4, ["greek_minor_a"]))
-    g.owner[g.board.index[lost]] = 5
+    g.owner[g.board.index[lost]] = CARTHAGINIAN
     march(g, "greek_minor_a", 4, value=2)
     assert why_not(g, "space:messana") == "strait_closed"
-    g.ally(1, 5)
+    g.ally(GREEK, CARTHAGINIAN)
     assert why_not(g, "space:messana") == "allowed"
 
 
@@ -602,7 +604,7 @@ def test_volsci_end_their_marches_in_roman_or_volscian_spaces_only() -> None:
 @pytest.mark.rule("sword_of_rome", "16.3.b")
 def test_volsci_may_stay_in_conquests_of_the_romans() -> None:
     g = volsci()
-    g.owner[g.board.index["fregellae"]] = 0
+    g.owner[g.board.index["fregellae"]] = ROMAN
     take(g, "velitrae", "fregellae", "stop")
     assert force(g, "fregellae") == ("volsci", 4, ["volsci_minor_a"])
 

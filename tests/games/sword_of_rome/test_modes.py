@@ -15,7 +15,7 @@ from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
 from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from ludus.games.sword_of_rome.rules.turn.sequence import choose_first, rounds
-from ludus.games.sword_of_rome.vocabulary.ids import SIDES
+from ludus.games.sword_of_rome.vocabulary.ids import ALL_SIDES, SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
@@ -304,7 +304,7 @@ def test_among_several_leaders_in_points_whoever_wins_the_tie_says_whom_it_strik
 def test_with_two_players_each_leads_two_sides_with_a_hand_for_each() -> None:
     assert GAME.seats({"players": "two"}) == ("rome_and_etruria", "gauls_and_greeks")
     g = table("two", hands={"roman": ["foedus"], "etruscan_samnite": ["haruspices"]})
-    assert [g.seat(one) for one in range(4)] == [0, 1, 1, 0]
+    assert [g.seat(one) for one in ALL_SIDES] == [0, 1, 1, 0]
     sides = {one["id"]: one["hand"] for one in g.view(0)["sides"]}
     assert sides["roman"] == ["foedus"]
     assert sides["etruscan_samnite"] == ["haruspices"]

@@ -13,7 +13,13 @@ from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
 from ludus.games.sword_of_rome.rules.turn.sequence import rounds
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import ENVOYS_SENT, NO_ENVOYS, SIDES, TREATY_SIGNED
+from ludus.games.sword_of_rome.vocabulary.ids import (
+    ENVOYS_SENT,
+    NO_ENVOYS,
+    NOBODY,
+    SIDES,
+    TREATY_SIGNED,
+)
 from tests.games.sword_of_rome.kit import (
     allied,
     finish,
@@ -185,7 +191,7 @@ def test_rome_decides_for_an_allied_carthage_always() -> None:
     assert decides(g, "carthaginian") == "roman"
     g.active = side("greek")
     assert decides(g, "carthaginian") == "roman"
-    g.active = -1
+    g.active = NOBODY
     assert decides(g, "carthaginian") == "roman"
 
 

@@ -15,7 +15,7 @@ from ludus.games.sword_of_rome.rules.turn.isolation import isolation
 from ludus.games.sword_of_rome.rules.turn.play import use_card
 from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import SIDES
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, ROMAN, SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
@@ -146,10 +146,10 @@ def test_a_supplied_force_is_spared_wherever_its_commander_leads_it() -> None:
     take(start(g, use_card, "roman", "winter_quarters"), "event", "luceria")
     assert g.view(None)["markers"]["supplied"] == ["luceria"]
     assert waiting(start(g, attrition)) == "over"
-    g.active, g.card_played = 0, 0  # the next round
+    g.active, g.card_played = ROMAN, 0  # the next round
     take(start(g, use_card, "roman", "appian_way"), "activate", "camillus", 4, "cannae")
     take(run_until(g, "roman march"), "stop")
-    g.active = -1
+    g.active = NOBODY
     assert g.view(None)["markers"]["supplied"] == ["cannae"]
     take(start(g, attrition), 6)
     assert (units(g, "cannae"), units(g, "luceria")) == (4, 1)  # who was left behind suffers
@@ -160,13 +160,13 @@ def test_without_a_commander_the_supplies_stay_with_the_space_and_are_lost_with_
     forces = {"luceria": ("roman", 6, []), "cannae": ("roman", 6, ["camillus"])}
     g = table(forces=forces, hands={"roman": ["winter_quarters"]})
     take(start(g, use_card, "roman", "winter_quarters"), "event", "luceria")
-    g.active = -1
+    g.active = NOBODY
     take(start(g, attrition), 3)
     assert (units(g, "luceria"), units(g, "cannae")) == (6, 5)
     g = table(forces=forces, hands={"roman": ["winter_quarters"]})
     take(start(g, use_card, "roman", "winter_quarters"), "event", "cannae")
     g.displace(leader("camillus"))
-    g.active = -1
+    g.active = NOBODY
     take(start(g, attrition), 3, 3)
     assert units(g, "cannae") == 5
 

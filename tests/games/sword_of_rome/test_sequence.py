@@ -18,9 +18,17 @@ from ludus.games.sword_of_rome.rules.turn.sequence import (
     rounds,
 )
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, NOWHERE, SIDES
+from ludus.games.sword_of_rome.vocabulary.ids import (
+    ALL_SIDES,
+    GREEK,
+    NOBODY,
+    NOWHERE,
+    ROMAN,
+    SIDES,
+)
 from tests.games.sword_of_rome.kit import (
     finish,
+    leader,
     log,
     offered,
     owner,
@@ -105,11 +113,16 @@ def test_what_lasts_for_the_turn_ends_with_it() -> None:
     lasting = g.this_turn
     lasting.foedus = lasting.purge = lasting.coalition = lasting.punic_rebellion = 1
     lasting.objectives = lasting.raids = lasting.samnite_league = 1
-    lasting.wild_beasts, lasting.elephants, lasting.prorogued = 1, 13, 0
-    lasting.supplied, lasting.supplied_chief = [3, 3, 3, 3], [0, NOBODY, NOBODY, NOBODY]
+    lasting.wild_beasts, lasting.elephants, lasting.prorogued = (
+        GREEK,
+        leader("pyrrhus"),
+        leader("camillus"),
+    )
+    lasting.supplied = [space("roma")] * 4
+    lasting.supplied_chief[0] = leader("camillus")
     finish(start(g, end_turn))
     assert g.this_turn.data() == clear.data()
-    assert [g.supplied_space(side) for side in range(4)] == [NOWHERE] * 4
+    assert [g.supplied_space(side) for side in ALL_SIDES] == [NOWHERE] * 4
 
 
 @pytest.mark.rule("sword_of_rome", "A-47")
@@ -219,7 +232,7 @@ def test_cards_are_played_in_the_action_phase_only() -> None:
         while waiting(g) != "over":
             assert not any(target(g, action).startswith("card:") for action in g.legal())
             g.apply(g.legal()[-1])
-    assert g.hand_size(0) == 3
+    assert g.hand_size(ROMAN) == 3
 
 
 # -- 4.4 Ties --------------------------------------------------------------------------------------

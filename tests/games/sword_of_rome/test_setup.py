@@ -17,6 +17,9 @@ from ludus.games.sword_of_rome.rules.turn.sequence import check_mines, game
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
 from ludus.games.sword_of_rome.vocabulary.ids import (
     ARMED,
+    ARMED_POWERS,
+    GALLIC,
+    GREEK,
     NO_LINK,
     NOBODY,
     PLAYED,
@@ -221,7 +224,7 @@ def test_the_game_begins_with_eight_cards_for_rome_and_seven_for_the_others() ->
 @pytest.mark.rule("sword_of_rome", "S.1", "A-20", "5.4")
 def test_clockwise_is_roman_greek_gaul_etruscan() -> None:
     g = table()
-    assert [SIDES[side] for side in g.clockwise(1)] == [
+    assert [SIDES[side] for side in g.clockwise(GREEK)] == [
         "greek", "gallic", "etruscan_samnite", "roman",
     ]  # fmt: skip
 
@@ -361,7 +364,7 @@ def test_a_displaced_leader_waits_in_his_box() -> None:
 @pytest.mark.rule("sword_of_rome", "G.9", "G.13")
 def test_everybody_is_an_enemy_of_the_independent() -> None:
     g = table()
-    for number in range(ARMED):
+    for number in ARMED_POWERS:
         assert not g.is_friendly(number, space("lucania"))
     assert not g.is_friend(power("independent"), power("independent"))
     assert owner(g, "lucania") == "independent"
@@ -390,7 +393,7 @@ def test_a_unit_in_a_friendly_space_is_a_garrison_and_protects_it() -> None:
 def test_transalpine_gauls_are_hostile_to_the_gauls() -> None:
     g = table()
     assert not g.is_friend(power("gallic"), power("transalpine"))
-    assert g.powers_of(power("gallic")) == (power("gallic"),)
+    assert g.powers_of(GALLIC) == (power("gallic"),)
 
 
 @pytest.mark.rule("sword_of_rome", "G.15", "A-29")

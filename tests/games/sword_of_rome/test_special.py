@@ -10,7 +10,7 @@ from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
-from ludus.games.sword_of_rome.vocabulary.ids import ROMAN
+from ludus.games.sword_of_rome.vocabulary.ids import GALLIC, ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,
@@ -109,7 +109,7 @@ def test_a_colony_is_besieged_and_taken_like_any_city_and_stays_one() -> None:
     for answer, master in (("take", "gallic"), ("sack", "independent")):
         g = take(settlers(), "colony")
         g.units[g.board.index["praeneste"]] = 5
-        g.army[g.board.index["praeneste"]] = 2
+        g.army[g.board.index["praeneste"]] = GALLIC
         g.set_aside(g.tables.leader["camillus"])
         g.siege[g.board.index["praeneste"]] = 0
         start(g, siege_roll, "gallic", "praeneste", 0)
@@ -130,7 +130,7 @@ def test_the_loyalty_of_a_colony_can_rise() -> None:
 def test_units_hide_in_a_colony() -> None:
     g = take(settlers(5), "colony")
     g.units[g.board.index["narnia"]] = 6
-    g.army[g.board.index["narnia"]] = 2
+    g.army[g.board.index["narnia"]] = GALLIC
     g.put_leader(g.tables.leader["brennus"], g.board.index["narnia"])
     march(g, "brennus", 6, "praeneste")
     assert waiting(g) == "roman garrison"

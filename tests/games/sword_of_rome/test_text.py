@@ -28,14 +28,19 @@ from ludus.games.sword_of_rome.vocabulary.ids import (
     GREEK,
     INDEPENDENT,
     MOST_POINTS,
+    NO_SEAT,
     NOBODY,
     POWERS,
     ROMAN,
     ROUGH,
     SAMNITE,
+    SECOND,
     SIDES,
     TRANSALPINE,
     VOLSCI,
+    Leader,
+    Power,
+    Space,
 )
 from tests.games.boards import check_form, group, row, sent
 from tests.games.wording import in_both_languages
@@ -68,15 +73,15 @@ def dealt(options: Options | None = None) -> State:
     g, rng = position(options), Random(2)
     while g.to_move == CHANCE:
         g.apply(rng.choice(g.legal()))
-    assert all(g.hand[side] for side in range(4) if g.seats[side] != NOBODY)
+    assert all(g.hand[side] for side in range(4) if g.seats[side] != NO_SEAT)
     return g
 
 
-def at(name: str) -> int:
+def at(name: str) -> Space:
     return GAME.tables.board.index[name]
 
 
-def leader(name: str) -> int:
+def leader(name: str) -> Leader:
     return GAME.tables.leader[name]
 
 
@@ -94,7 +99,7 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def garrison(g: State, space: str, power: int, units: int, *leaders: str) -> None:
+def garrison(g: State, space: str, power: Power, units: int, *leaders: str) -> None:
     """Units and leaders outside, the first of them in command."""
     place = at(space)
     g.army[place], g.units[place] = power, units
@@ -145,7 +150,7 @@ def test_the_short_game_has_fewer_turns() -> None:
 @in_every_mode
 def test_the_end_names_the_winner_and_no_turn(lang: str, mode: Options) -> None:
     g = position(mode)
-    g.to_move, g.winner, g.victory = OVER, 1, MOST_POINTS
+    g.to_move, g.winner, g.victory = OVER, SECOND, MOST_POINTS
     text = flat(shown(g, lang))
     name = GAME.catalogue.text(lang, f"seat.{GAME.seats(mode)[1]}")
     assert GAME.catalogue.text(lang, "outcome.points", seat=name) in text

@@ -12,7 +12,7 @@ from ludus.flow import CHANCE
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.turn.decks import draw_phase
 from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
-from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, SIDES
+from ludus.games.sword_of_rome.vocabulary.ids import NO_SEAT, ROMAN, SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
@@ -85,7 +85,7 @@ def test_no_hidden_card_is_named_anywhere_in_a_view(players: str) -> None:
     for seat in (*range(len(seats(g))), None):
         text = json.dumps(g.view(seat))
         for n, name in enumerate(SIDES):
-            if g.seats[n] == NOBODY:
+            if g.seats[n] == NO_SEAT:
                 continue
             known = set(hand(g, name)) if g.seats[n] == seat else set()
             for id in GAME.items("card")[37 * n : 37 * n + 37]:
@@ -144,7 +144,7 @@ def test_cards_that_spies_have_seen_stay_known_to_the_greeks_alone() -> None:
 @pytest.mark.rule("sword_of_rome", "6.1.a")
 def test_a_seen_card_that_was_played_is_no_longer_in_the_hand() -> None:
     g = spied()
-    g.active, g.card_played = 0, 0
+    g.active, g.card_played = ROMAN, 0
     take(start(g, use_card, "roman", "foedus"), "event")
     assert sides_of(g.view(1))["roman"]["seen"] == ["triarii"]
     check(g)

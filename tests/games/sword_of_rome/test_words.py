@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from ludus.games.sword_of_rome.components.cards import Card
+from ludus.games.sword_of_rome.components.cards import PrintedCard
 from ludus.games.sword_of_rome.definition import PLACES
 from ludus.games.sword_of_rome.vocabulary.decisions import KINDS
 from ludus.games.sword_of_rome.vocabulary.ids import (
@@ -82,7 +82,7 @@ def test_every_card_has_its_text(lang: str) -> None:
 @in_both_languages
 def test_cards_that_read_alike_do_the_same(lang: str) -> None:
     """Storms at Sea of the Greeks say more, and neutral powers differ by deck."""
-    read: dict[str, Card] = {}
+    read: dict[str, PrintedCard] = {}
     for card in CARDS:
         text = GAME.catalogue.text(lang, f"card_text.{card.id}")
         other = read.setdefault(text, card)
@@ -93,7 +93,7 @@ def test_cards_that_read_alike_do_the_same(lang: str) -> None:
 
 @in_both_languages
 @of_every_card
-def test_a_card_states_the_numbers_of_the_edition(lang: str, card: Card) -> None:
+def test_a_card_states_the_numbers_of_the_edition(lang: str, card: PrintedCard) -> None:
     stated = set(re.findall(r"\d+", GAME.catalogue.text(lang, f"card_text.{card.id}")))
     numbers = {abs(getattr(card, name)) for name in NUMBERS}
     assert {str(number) for number in numbers if number} <= stated
@@ -101,7 +101,7 @@ def test_a_card_states_the_numbers_of_the_edition(lang: str, card: Card) -> None
 
 @in_both_languages
 @of_every_card
-def test_a_card_states_a_bonus_with_its_sign(lang: str, card: Card) -> None:
+def test_a_card_states_a_bonus_with_its_sign(lang: str, card: PrintedCard) -> None:
     text = GAME.catalogue.text(lang, f"card_text.{card.id}")
     if EFFECTS[card.effect] in ("battle_bonus", "siege_bonus", "servian_wall", "devotio"):
         assert f"{card.amount:+d}".replace("-", "−") in text
@@ -110,7 +110,7 @@ def test_a_card_states_a_bonus_with_its_sign(lang: str, card: Card) -> None:
 
 @in_both_languages
 @of_every_card
-def test_a_card_names_its_spaces_and_its_leader(lang: str, card: Card) -> None:
+def test_a_card_names_its_spaces_and_its_leader(lang: str, card: PrintedCard) -> None:
     text = GAME.catalogue.text(lang, f"card_text.{card.id}")
     assert all(GAME.name(lang, "space", space) in text for space in card.spaces)
     if card.leader >= 0:
@@ -119,7 +119,7 @@ def test_a_card_names_its_spaces_and_its_leader(lang: str, card: Card) -> None:
 
 @in_both_languages
 @of_every_card
-def test_a_neutral_power_card_names_the_powers_of_the_edition(lang: str, card: Card) -> None:
+def test_a_neutral_power_card_names_the_powers_of_the_edition(lang: str, card: PrintedCard) -> None:
     if EFFECTS[card.effect] != "neutral_power":
         return
     words = {

@@ -22,6 +22,8 @@ from ..vocabulary.ids import (
     SPACES,
     STRAIT,
     TRIBE,
+    Power,
+    Space,
 )
 
 FAR: Final = 99
@@ -45,12 +47,13 @@ ATTESTED: Final[dict[str, tuple[int, ...]]] = {
 class Board:
     """The spaces, numbered from 0 in the order of the edition."""
 
-    def __init__(self, reader: Reader, file: str, without: tuple[int, ...] = ()) -> None:
+    def __init__(self, reader: Reader, file: str, without: tuple[Power, ...] = ()) -> None:
         self.ids: list[str] = []
         self.names: list[str] = []
         self.count: int = 0
+        self.spaces: tuple[Space, ...] = ()
         self.kind: list[int] = []
-        self.home: list[int] = []
+        self.home: list[Power] = []
         """The power it belongs to at the start, or INDEPENDENT."""
         self.printed: list[int] = []
         """Loyalty of a city or factor of a tribe, else 0."""
@@ -62,14 +65,14 @@ class Board:
         self.lon: list[float] = []
         self.terrain: list[list[int]] = []
         """By two spaces: the link from the first to the second, or NO_LINK."""
-        self.near: list[list[int]] = []
+        self.near: list[list[Space]] = []
         """The spaces that can be entered from a space, whatever the link."""
-        self.smooth: list[list[int]] = []
+        self.smooth: list[list[Space]] = []
         """Those among them over clear or Appian links."""
-        self.homes: list[list[int]] = [[] for _ in POWERS]
-        self.home_victories: list[list[int]] = [[] for _ in POWERS]
-        self.ports: list[int] = []
-        self.index: dict[str, int] = {}
+        self.homes: list[list[Space]] = [[] for _ in POWERS]
+        self.home_victories: list[list[Space]] = [[] for _ in POWERS]
+        self.ports: list[Space] = []
+        self.index: dict[str, Space] = {}
         self.distances: list[list[int]] = []
         """By two spaces: links from the first to the second; FAR if there is no way."""
         self.is_absent: list[int] = []
@@ -79,13 +82,13 @@ class Board:
             raise reader.error(f"{len(tables)} spaces, but there must be 1 to {SPACES}")
         self.read_spaces(tables)
         self.read_links(tables, file)
-        self.roma: int = self.named(reader, "roma", CITY)
-        self.syracusae: int = self.named(reader, "syracusae", CITY)
-        self.carthago: int = self.named(reader, "carthago", CAPITAL)
-        self.kerkouane: int = self.named(reader, "kerkouane", -1)
-        self.transalpine_box: int = self.named(reader, "transalpine_gaul", BOX)
-        self.bovianum: int = self.named(reader, "bovianum", -1)
-        self.aufidena: int = self.named(reader, "aufidena", -1)
+        self.roma: Space = self.named(reader, "roma", CITY)
+        self.syracusae: Space = self.named(reader, "syracusae", CITY)
+        self.carthago: Space = self.named(reader, "carthago", CAPITAL)
+        self.kerkouane: Space = self.named(reader, "kerkouane", -1)
+        self.transalpine_box: Space = self.named(reader, "transalpine_gaul", BOX)
+        self.bovianum: Space = self.named(reader, "bovianum", -1)
+        self.aufidena: Space = self.named(reader, "aufidena", -1)
         for kind in (CAPITAL, BOX):
             if self.kind.count(kind) > 1:
                 raise reader.error(f'there is more than one space of kind "{SPACE_KINDS[kind]}"')
@@ -94,7 +97,7 @@ class Board:
         self.find_neighbours()
         self.find_distances()
 
-    def named(self, reader: Reader, id: str, kind: int) -> int:
+    def named(self, reader: Reader, id: str, kind: int) -> Space:
         """A space that the rules speak of by name; ``kind`` -1 if any will do."""
         if id not in self.index:
             raise reader.error(f'there is no space "{id}", but the rules need it')
@@ -105,12 +108,13 @@ class Board:
 
     def read_spaces(self, tables: list[Reader]) -> None:
         """What is printed in each space."""
-        for place, table in enumerate(tables):
+        for table in tables:
+            place = Space(len(self.ids))
             self.ids.append(table.id)
             self.index[table.id] = place
             self.names.append(table.text("name"))
             kind = SPACE_KINDS.index(table.text("kind", choices=SPACE_KINDS))
-            home = POWERS.index(table.text("home", choices=POWERS))
+            home = Power(POWERS.index(table.text("home", choices=POWERS)))
             printed = 0
             if kind == CITY:
                 printed = table.integer("loyalty", minimum=1)
@@ -132,6 +136,7 @@ class Board:
             if self.port[place] != NO_PORT:
                 self.ports.append(place)
         self.count = len(self.ids)
+        self.spaces = tuple(self.index.values())
 
     def read_links(self, tables: list[Reader], file: str) -> None:
         """Every link is stated from both sides, except ways out that cannot be used back."""
@@ -148,9 +153,9 @@ class Board:
                 if self.terrain[self.index[other]][self.index[table.id]] != NO_LINK:
                     raise table.error(f"one_way names {other}, from where there is a way back")
 
-    def cut(self, powers: tuple[int, ...]) -> None:
+    def cut(self, powers: tuple[Power, ...]) -> None:
         """The home spaces of some powers are out of play: nothing leads there (A-32)."""
-        for place in range(self.count):
+        for place in self.spaces:
             self.is_absent.append(int(self.home[place] in powers))
             if self.is_absent[place]:
                 self.home[place] = INDEPENDENT
@@ -167,8 +172,8 @@ class Board:
     def find_neighbours(self) -> None:
         """Which spaces can be entered from which."""
         for row in self.terrain:
-            self.near.append([place for place, link in enumerate(row) if link != NO_LINK])
-            self.smooth.append([place for place, link in enumerate(row) if link in SMOOTH])
+            self.near.append([place for place in self.spaces if row[place] != NO_LINK])
+            self.smooth.append([place for place in self.spaces if row[place] in SMOOTH])
 
     def connect(self, table: Reader, others: list[str], link: int) -> None:
         """Two spaces are linked once at most, and no space with itself."""
@@ -183,7 +188,7 @@ class Board:
 
     def find_distances(self) -> None:
         """Shortest ways over links of every kind."""
-        for start in range(self.count):
+        for start in self.spaces:
             row = [FAR] * self.count
             row[start] = 0
             reached = [start]

@@ -11,13 +11,17 @@ from ..vocabulary.ids import (
     CONDITIONS,
     DECK,
     EFFECTS,
-    NOBODY,
+    NO_LEADER,
     NOWHERE,
     POWERS,
     REGIONS,
     SIDES,
     TIMES,
     WEAK_CITY,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 from .board import Board, listed, read_names
 
@@ -107,12 +111,12 @@ CONDITIONS_OF: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-class Card:
+class PrintedCard:
     """A strategy card: its value, when its event may be played, and the numbers in it."""
 
     def __init__(self, reader: Reader, leaders: list[str], board: Board) -> None:
         self.id: str = reader.id
-        self.side: int = SIDES.index(reader.text("side", choices=SIDES))
+        self.side: Side = Side(Power(SIDES.index(reader.text("side", choices=SIDES))))
         self.number: int = reader.integer("number", minimum=1, maximum=DECK)
         self.names: dict[str, str] = read_names(reader)
         self.value: int = reader.integer("value", minimum=1, maximum=3)
@@ -131,15 +135,16 @@ class Card:
         self.own_losses: int = self.integer(reader, "own_losses")
         self.plunder: int = self.integer(reader, "plunder")
         self.otherwise: int = self.integer(reader, "otherwise")
-        self.powers: list[int] = self.numbers(reader, "powers", list(POWERS[:ARMED]))
-        self.against: list[int] = self.numbers(reader, "against", list(POWERS[:ARMED]))
-        self.spaces: list[int] = self.numbers(reader, "spaces", board.ids)
-        self.leader: int = self.choice(reader, "leader", leaders, NOBODY)
+        armed = list(POWERS[:ARMED])
+        self.powers = [Power(n) for n in self.numbers(reader, "powers", armed)]
+        self.against = [Power(n) for n in self.numbers(reader, "against", armed)]
+        self.spaces = [Space(n) for n in self.numbers(reader, "spaces", board.ids)]
+        self.leader = Leader(self.choice(reader, "leader", leaders, NO_LEADER))
         self.among: int = self.choice(reader, "among", list(AMONG), IN_SPACES)
         """When ``spaces`` are listed too: where else, if none of them will do."""
         self.region: int = self.choice(reader, "region", list(REGIONS), NOWHERE)
         self.condition: int = self.choice(reader, "condition", list(CONDITIONS), 0)
-        self.if_controls: int = self.choice(reader, "if_controls", board.ids, NOWHERE)
+        self.if_controls = Space(self.choice(reader, "if_controls", board.ids, NOWHERE))
         self.sieges: bool = self.flag(reader, "sieges")
         self.no_losses: bool = self.flag(reader, "no_losses")
         self.colonies: bool = self.flag(reader, "colonies")
@@ -191,9 +196,9 @@ class Card:
             raise reader.error("spaces or among must say where the leader is placed")
 
 
-def read_decks(reader: Reader, leaders: list[str], board: Board) -> list[Card]:
+def read_decks(reader: Reader, leaders: list[str], board: Board) -> list[PrintedCard]:
     """Four decks, each in the order of its numbers."""
-    cards = [Card(table, leaders, board) for table in reader.tables("card")]
+    cards = [PrintedCard(table, leaders, board) for table in reader.tables("card")]
     for side, name in enumerate(SIDES):
         deck = [card for card in cards if card.side == side]
         if len(deck) != DECK:

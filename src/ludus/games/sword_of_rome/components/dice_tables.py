@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.reader import Reader
 
-from ..vocabulary.ids import SIDES
+from ..vocabulary.ids import ALL_SIDES, NOBODY, SIDES, Side
 
 AUTOMATIC: Final = 99
 """The ratio at which the larger army wins without a battle (12.2.1)."""
@@ -20,7 +20,7 @@ RETURN: Final = 1
 THROUGH: Final = 2
 NAVAL_RESULTS: Final = ("lost_half", "return", "through")
 
-LEADING: Final = -1
+LEADING: Final = NOBODY
 """Instead of a side: whoever has most points."""
 LOYALTY: Final = 0
 UNIT: Final = 1
@@ -47,7 +47,7 @@ class DiceTables:
         self.attrition_losses: list[list[int]] = []
         self.naval_results: list[int] = [LOST_HALF]
         """By die: LOST_HALF, RETURN or THROUGH."""
-        self.gallic_events: list[tuple[int, int]] = [(LEADING, LOYALTY)] * 2
+        self.gallic_events: list[tuple[Side, int]] = [(LEADING, LOYALTY)] * 2
         """By total of two dice: the side, or LEADING, and what it loses."""
 
     def read_dice_tables(self, reader: Reader) -> None:
@@ -102,7 +102,9 @@ class DiceTables:
         for table in numbered_rows(reader, "gallic_event", 2, 12):
             who = table.text("who", choices=("leader", *SIDES))
             what = GALLIC_LOSSES.index(table.text("what", choices=GALLIC_LOSSES))
-            self.gallic_events.append((LEADING if who == "leader" else SIDES.index(who), what))
+            self.gallic_events.append(
+                (LEADING if who == "leader" else ALL_SIDES[SIDES.index(who)], what)
+            )
 
     def ratio(self, larger: int, smaller: int) -> int:
         """The modifier of the larger army for its size; AUTOMATIC if it wins at once (12.2.1)."""

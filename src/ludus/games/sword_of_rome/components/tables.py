@@ -10,6 +10,7 @@ from ludus.core.reader import Reader
 
 from ..vocabulary.ids import (
     ARMED,
+    ARMED_POWERS,
     BOX,
     CARTHAGINIAN,
     CITY,
@@ -30,9 +31,13 @@ from ..vocabulary.ids import (
     SIDES,
     TIMES,
     TRANSALPINE,
+    Card,
+    Leader,
+    Power,
+    Space,
 )
 from .board import Board, read_names
-from .cards import Card, read_decks
+from .cards import PrintedCard, read_decks
 from .dice_tables import DiceTables, numbered_rows
 
 
@@ -73,24 +78,27 @@ class Tables(DiceTables):
         self.hand_two: list[int] = []
         self.keeps_hand: list[bool] = []
         """By side, with four players."""
-        self.neutrals: list[list[int]] = []
+        self.neutrals: list[list[Power]] = []
         """By side: the powers without a player that it may activate."""
+        self.leaders: tuple[Leader, ...] = ()
         self.leader_ids: list[str] = []
         self.leader_names: list[dict[str, str]] = []
-        self.leader_power: list[int] = []
+        self.leader_power: list[Power] = []
         self.leader_kind: list[int] = []
         self.initiative: list[int] = []
         self.tactics: list[int] = []
         self.penalty: list[int] = []
         """Loyalty that keeping him costs the Greeks."""
-        self.leaders_of: list[list[int]] = [[] for _ in POWERS]
-        self.leader: dict[str, int] = {}
-        self.forces: list[tuple[int, int, int, int]] = []
+        self.leaders_of: list[list[Leader]] = [[] for _ in POWERS]
+        self.leader: dict[str, Leader] = {}
+        self.forces: list[tuple[Leader, int, int, Space]] = []
         """At the start: leader, units, militia besides, space."""
         self.automatic: list[int] = [0]
         """By turn: the points that win at once."""
         self.years: list[str] = [""]
-        self.cards: list[Card] = []
+        self.cards: list[PrintedCard] = []
+        self.decks: list[list[Card]] = [[] for _ in SIDES]
+        """By side: all cards of its deck, wherever they are."""
         self.by_time: list[list[int]] = [[] for _ in TIMES]
         self.masks: list[list[int]] = [[0] * len(TIMES) for _ in SIDES]
         """By side and time: the cards of its deck, as a mask of their numbers from 0."""
@@ -169,18 +177,19 @@ class Tables(DiceTables):
             self.hand_two.append(table.integer("hand_two", minimum=1, maximum=DECK))
             self.keeps_hand.append(table.flag("keeps_hand"))
             named = table.ids("neutrals", known=POWERS[PLAYED:ARMED])
-            self.neutrals.append(sorted(POWERS.index(power) for power in named))
+            self.neutrals.append(sorted(Power(POWERS.index(power)) for power in named))
 
     def read_leaders(self, reader: Reader) -> None:
         """Consuls and a dictator for Rome, named and minor leaders for the others."""
         tables = reader.tables("leader")
         if not 1 <= len(tables) <= LEADERS:
             raise reader.error(f"{len(tables)} leaders, but there must be 1 to {LEADERS}")
-        for number, table in enumerate(tables):
+        for table in tables:
+            number = Leader(len(self.leader_ids))
             self.leader_ids.append(table.id)
             self.leader[table.id] = number
             self.leader_names.append(read_names(table))
-            power = POWERS.index(table.text("power", choices=POWERS[:ARMED]))
+            power = Power(POWERS.index(table.text("power", choices=POWERS[:ARMED])))
             kind = LEADER_KINDS.index(table.text("kind", choices=LEADER_KINDS))
             if kind in (CONSUL, DICTATOR) and power != ROMAN:
                 raise table.error(f'only Romans have a leader of kind "{LEADER_KINDS[kind]}"')
@@ -192,6 +201,7 @@ class Tables(DiceTables):
             self.penalty.append(table.integer("penalty", minimum=0, default=0))
             if self.penalty[number] and power != GREEK:
                 raise table.error("only Greek leaders have a penalty")
+        self.leaders = tuple(self.leader.values())
         if self.leader_kind.count(CONSUL) < 2:
             raise reader.error("there must be at least 2 leaders of kind consul")
         if self.leader_kind.count(DICTATOR) != 1:
@@ -219,7 +229,7 @@ class Tables(DiceTables):
             if units + militia == 0:
                 raise table.error("a force needs units or militia")
             self.forces.append((leader, units, militia, space))
-        for power in range(ARMED):
+        for power in ARMED_POWERS:
             if power not in owners.values():
                 raise reader.error(f"there is no force of the power {POWERS[power]}")
 
@@ -233,6 +243,7 @@ class Tables(DiceTables):
         """Four decks, each in the order of its numbers."""
         self.cards = read_decks(reader, self.leader_ids, self.board)
         for place, card in enumerate(self.cards):
+            self.decks[card.side].append(Card(place))
             self.by_time[card.time].append(place)
             self.masks[card.side][card.time] |= 1 << card.number - 1
             if card.time not in (ON_ACTION, ON_TOP, ON_RETREAT):

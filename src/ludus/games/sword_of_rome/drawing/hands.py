@@ -7,13 +7,13 @@ from typing import Any
 from ludus.core.markup import tip
 from ludus.core.scene import escape
 
-from ..components.cards import Card
+from ..components.cards import PrintedCard
 from ..telling.text import Page
 from ..vocabulary.ids import ON_ACTION, ON_RETREAT, ON_TOP
 from .markup import discs, words
 
 
-def is_response(card: Card) -> bool:
+def is_response(card: PrintedCard) -> bool:
     """Whether it is played in answer to something."""
     return card.time not in (ON_ACTION, ON_TOP, ON_RETREAT)
 

@@ -28,7 +28,16 @@ from ..vocabulary.decisions import (
     SUPPORT,
     UNIT_POWER,
 )
-from ..vocabulary.ids import NOBODY, NOWHERE, PAIR_POWERS, ROME_AND_CARTHAGE, SIDE_OF
+from ..vocabulary.ids import (
+    ALL_SIDES,
+    NOBODY,
+    NOWHERE,
+    PAIR_POWERS,
+    ROME_AND_CARTHAGE,
+    SIDE_OF,
+    Power,
+    Side,
+)
 from .holdings import LAST_RESORT, hands, hunting_grounds, leaders, marks, realm, units, victory
 from .outlook import Outlook
 from .ventures import activated, battle, on_the_march, siege_rolled, urgent
@@ -63,7 +72,7 @@ def compare(g: State, seat: int, worth: list[float]) -> float:
     own, best, total, rivals = 0.0, -1000.0, 0.0, 0
     for other in range(max(g.seats) + 1):
         value, is_in = 0.0, False
-        for side in range(4):
+        for side in ALL_SIDES:
             if g.seats[side] == other and g.in_play[side]:
                 value += worth[side]
                 is_in = True
@@ -120,7 +129,7 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
     elif kind is DESPERATE_USE:
         worth[side] += urgent(outlook, side)
     elif kind is DESPERATE:
-        announced = variable(g, "before_actions", "best")
+        announced = Side(Power(variable(g, "before_actions", "best")))
         if announced >= 0:
             worth[announced] += IN_TIME * urgent(outlook, announced) - LAST_RESORT
     elif kind is SECOND:
@@ -131,11 +140,11 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
         worth[g.march.side] += 0.08
 
 
-def decides(g: State) -> int:
+def decides(g: State) -> Side:
     """A side of the seat that has to decide; the active one if it is among them."""
     if g.active != NOBODY and g.seats[g.active] == g.to_move:
         return g.active
-    for side in range(4):
+    for side in ALL_SIDES:
         if g.seats[side] == g.to_move:
             return side
     return NOBODY

@@ -8,12 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..vocabulary.ids import (
+    ALL_SIDES,
     DECK,
     DISPLACED,
     ETRUSCAN,
     GALLIC,
     GREEK,
     MINOR,
+    NO_LEADER,
+    NO_SEAT,
     NOBODY,
     ROMAN,
     SAMNITE,
@@ -57,7 +60,7 @@ SOUTHERN: Final = (ROMAN, GREEK, SAMNITE)
 def realm(g: State, worth: list[float], late: float) -> None:
     """Markers, loyalty, and the units that spaces bring."""
     board = g.board
-    for space, owner in enumerate(g.owner):
+    for space, owner in zip(board.spaces, g.owner, strict=True):
         side = SIDE_OF[owner]
         if side == NOBODY:
             continue
@@ -88,7 +91,7 @@ def victory(g: State, worth: list[float], outlook: Outlook) -> None:
                 if owner not in (NOBODY, GALLIC):
                     balance[owner] += 1
     level = g.tables.automatic[max(1, min(g.last_turn, g.turn + int(outlook.is_scored)))]
-    for side in range(4):
+    for side in ALL_SIDES:
         change = outlook.hold * balance[side]
         below = g.points[side] + change
         worth[side] += change if below >= 0 else change - SUNK * below
@@ -108,7 +111,7 @@ def units(g: State, worth: list[float], late: float) -> None:
     for power, n in ((g.march.power, g.march.units), (g.attacker.power, g.attacker.units)):
         if power != NOBODY and SIDE_OF[power] != NOBODY:
             counts[SIDE_OF[power]] += n
-    for side in range(4):
+    for side in ALL_SIDES:
         n = min(45, counts[side])
         worth[side] += late * n * (FORCE - CROWD * n)
 
@@ -132,8 +135,8 @@ def leaders(g: State, worth: list[float], late: float) -> None:
 
 def hands(g: State, worth: list[float], seat: int, left: int) -> None:
     """Cards in hand, the own ones by what they are, and Desperate Times."""
-    for side in range(4):
-        if g.seats[side] == NOBODY:
+    for side in ALL_SIDES:
+        if g.seats[side] == NO_SEAT:
             continue
         worth[side] += LAST_RESORT * g.desperate[side] * min(1.0, 0.15 * left)
         if left == 1 and not g.round:
@@ -158,7 +161,7 @@ def marks(g: State, worth: list[float]) -> None:
     worth[ROMAN] += 0.1 * (g.appian_way + g.duoviri + g.servian_wall) + 0.02 * g.this_turn.foedus
     if g.envoys:
         worth[ROMAN] += 0.2 if g.envoys == TREATY_SIGNED else 0.05
-    if g.this_turn.elephants != NOBODY:
+    if g.this_turn.elephants != NO_LEADER:
         worth[GREEK] += 0.015 * (6 - g.round)
     worth[ETRUSCAN] += (
         0.02 * (g.this_turn.samnite_league + g.this_turn.coalition) - 0.15 * g.mines_depleted
@@ -190,6 +193,6 @@ def objectives(g: State) -> float:
 def hunting_grounds(g: State, worth: list[float], outlook: Outlook) -> None:
     """Spaces that the Gauls may raid some day: an alliance takes them away."""
     if g.in_play[GALLIC]:
-        for space, owner in enumerate(g.owner):
+        for space, owner in zip(g.board.spaces, g.owner, strict=True):
             if owner in (ROMAN, ETRUSCAN, SAMNITE) and outlook.is_prey(space):
                 worth[GALLIC] += HUNTING

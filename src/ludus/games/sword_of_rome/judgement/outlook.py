@@ -9,7 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..components.dice_tables import AUTOMATIC
-from ..vocabulary.ids import ARMED, GALLIC, INDEPENDENT, NO_SIEGE, NOBODY, NOWHERE, ROMAN, SIDE_OF
+from ..vocabulary.ids import (
+    ARMED,
+    GALLIC,
+    INDEPENDENT,
+    NO_LEADER,
+    NO_SIEGE,
+    NOBODY,
+    NOWHERE,
+    ROMAN,
+    SIDE_OF,
+    Leader,
+    Power,
+    Space,
+)
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -87,13 +100,13 @@ class Outlook:
         if not self.is_scored:
             self.hold += SOON[5 if phase in ("attrition", "surrender") else g.round]
         self.sack: float = g.tables.sack_markers / g.tables.plunder_boxes
-        self.chiefs: list[int] = [NOBODY] * g.board.count
+        self.chiefs: list[Leader] = [NO_LEADER] * g.board.count
         """By space: who commands outside."""
-        for leader, place in enumerate(g.place):
+        for leader, place in zip(g.tables.leaders, g.place, strict=True):
             if place >= 0 and g.commanding >> leader & 1 and not g.inside_leaders >> leader & 1:
                 self.chiefs[place] = leader
-        self.targets: list[int] = []
-        for space in range(g.board.count):
+        self.targets: list[Space] = []
+        for space in g.board.spaces:
             if g.board.is_victory[space] or g.loyalty[space]:
                 self.targets.append(space)
         common: list[float] = []
@@ -106,21 +119,21 @@ class Outlook:
             spite.append(harm)
         self.prizes: list[list[float]] = [common, common, gallic, common, spite]
         """By side, the last for powers without a player: what a force makes of each target."""
-        self.target: int = NOWHERE
+        self.target: Space = NOWHERE
         """Found by best_target(), with the share of it that can be hoped for."""
         self.share: float = 0.0
-        self.chosen: list[int] = [NOWHERE] * g.board.count
+        self.chosen: list[Space] = [NOWHERE] * g.board.count
         self.hoped: list[float] = [0.0] * g.board.count
         """By space: the target of the army there, and its share."""
         self.taken: list[float] = [0.0] * (ARMED * g.board.count)
         """By power and space: the share of it that another force of that power hopes for."""
 
     # -- targets -----------------------------------------------------------------------------------
-    def friends(self, power: int) -> int:
+    def friends(self, power: Power) -> int:
         """Mask of a power and its allies."""
         return self.g.allies[power] | 1 << power
 
-    def prize(self, power: int, space: int) -> float:
+    def prize(self, power: Power, space: Space) -> float:
         """What it brings a power to take a space."""
         g, side = self.g, SIDE_OF[power]
         if side == NOBODY:
@@ -132,20 +145,20 @@ class Outlook:
             return self.sack if g.owner[space] != INDEPENDENT else 0.0
         return 1.0 if g.this_turn.objectives >> 1 & 1 and is_victory else 0.1
 
-    def damage(self, space: int) -> float:
+    def damage(self, space: Space) -> float:
         """What its owner loses with a space."""
         if SIDE_OF[self.g.owner[space]] == NOBODY:
             return 0.0
         return self.hold if self.g.board.is_victory[space] else MINOR_PRIZE
 
-    def odds(self, power: int, units: int, tactics: int, space: int) -> float:
+    def odds(self, power: Power, units: int, tactics: int, space: Space) -> float:
         """The chance to beat those who stand there outside, if anybody does."""
         g = self.g
         other = g.army[space]
         if other == NOBODY or self.friends(power) >> other & 1:
             return 1.0
         chief = self.chiefs[space]
-        skill = g.tables.tactics[chief] if chief != NOBODY else 0
+        skill = g.tables.tactics[chief] if chief != NO_LEADER else 0
         return WIN[20 + self.advantage(units, g.units[space], tactics - skill - 1)]
 
     def advantage(self, units: int, others: int, more: int) -> int:
@@ -160,7 +173,7 @@ class Outlook:
         n = more + (ratio if units > others else -ratio)
         return max(-19, min(19, n))
 
-    def hope(self, power: int, units: int, tactics: int, at: int, space: int) -> float:
+    def hope(self, power: Power, units: int, tactics: int, at: Space, space: Space) -> float:
         """The share of a target's worth that a force standing somewhere can hope for."""
         g = self.g
         distance = g.board.distances[at][space]
@@ -174,7 +187,7 @@ class Outlook:
             share *= NEAR[distance] * self.odds(power, units, tactics, space) * COMING
         return share
 
-    def best_target(self, power: int, units: int, tactics: int, at: int) -> float:
+    def best_target(self, power: Power, units: int, tactics: int, at: Space) -> float:
         """The gain and damage that a force there may bring; sets target and share."""
         g = self.g
         friends = self.friends(power)
@@ -202,7 +215,7 @@ class Outlook:
                 self.target, self.share = space, share
         return best
 
-    def count_on(self, power: int, factor: float) -> None:
+    def count_on(self, power: Power, factor: float) -> None:
         """What best_target() has found is added to the worth of the sides it concerns."""
         if self.target == NOWHERE:
             return
@@ -217,9 +230,9 @@ class Outlook:
     def armies(self) -> None:
         """All forces that stand on the map under a commander."""
         g = self.g
-        for space, power in enumerate(g.army):
+        for space, power in zip(g.board.spaces, g.army, strict=True):
             chief = self.chiefs[space]
-            if power == NOBODY or chief == NOBODY or space == g.battle.at:
+            if power == NOBODY or chief == NO_LEADER or space == g.battle.at:
                 continue
             self.best_target(power, g.units[space], g.tables.tactics[chief], space)
             self.chosen[space], self.hoped[space] = self.target, self.share
@@ -227,7 +240,7 @@ class Outlook:
             if power == GALLIC:
                 self.worth[GALLIC] += self.raids(space, 0)
 
-    def raids(self, space: int, points: int) -> float:
+    def raids(self, space: Space, points: int) -> float:
         """Spaces at hand that Gauls could raid, at once with the points that they have left."""
         total = 0.0
         if self.is_prey(space):
@@ -237,7 +250,7 @@ class Outlook:
                 total += 0.15 * RAID
         return total
 
-    def is_prey(self, space: int) -> bool:
+    def is_prey(self, space: Space) -> bool:
         """Whether Gauls can raid there (14.2)."""
         g = self.g
         owner = g.owner[space]

@@ -12,6 +12,7 @@ from ..vocabulary.ids import (
     ELEPHANTS,
     GALLIC,
     MARCH_LIMIT,
+    NO_LEADER,
     NO_SIEGE,
     NOBODY,
     NOWHERE,
@@ -20,6 +21,10 @@ from ..vocabulary.ids import (
     SIDE_OF,
     STRAIT,
     TRANSALPINE,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 from .outlook import BESIEGING, UNIT, WALLS, WIN, Outlook
 
@@ -36,7 +41,7 @@ POLITICS: Final = 0.32
 SHAME: Final = 0.2
 
 
-def march(o: Outlook, power: int, units: int, tactics: int, at: int, points: int) -> None:
+def march(o: Outlook, power: Power, units: int, tactics: int, at: Space, points: int) -> None:
     """A force that can still go on: the best of the places that it can reach."""
     g = o.g
     o.target, o.share = NOWHERE, 0.0
@@ -91,7 +96,7 @@ def on_the_march(o: Outlook) -> None:
     if power == NOBODY or at == NOWHERE or not units:
         return
     chief = g.march.chief
-    tactics = g.tables.tactics[chief] if chief != NOBODY else 0
+    tactics = g.tables.tactics[chief] if chief != NO_LEADER else 0
     other = g.army[at]
     is_hostile = other != NOBODY and not o.friends(power) >> other & 1
     if g.battle.at == NOWHERE and is_hostile and at not in g.march.bribed:
@@ -114,12 +119,12 @@ def raid_rolled(o: Outlook) -> None:
         o.worth[owner] -= RAID_ODDS * max(UNIT, damage_of_marker(o, g.march.at))
 
 
-def damage_of_marker(o: Outlook, space: int) -> float:
+def damage_of_marker(o: Outlook, space: Space) -> float:
     """What the owner loses if a space turns independent."""
     return o.hold if o.g.board.is_victory[space] else UNIT
 
 
-def activated(o: Outlook, leader: int, points: int) -> None:
+def activated(o: Outlook, leader: Leader, points: int) -> None:
     """A leader who has been activated and may now march or roll for a siege."""
     g = o.g
     space, power = g.place[leader], g.tables.leader_power[leader]
@@ -141,11 +146,11 @@ def activated(o: Outlook, leader: int, points: int) -> None:
         march(o, power, units, tactics, space, points)
 
 
-def urgent(o: Outlook, side: int) -> float:
+def urgent(o: Outlook, side: Side) -> float:
     """What an activation in between would bring a side, at best."""
     g = o.g
     best = 0.0
-    for leader, space in enumerate(g.place):
+    for leader, space in zip(g.tables.leaders, g.place, strict=True):
         if space >= 0 and SIDE_OF[g.tables.leader_power[leader]] == side:
             scratch = Outlook(g, [0.0] * 4)
             scratch.armies()
@@ -155,7 +160,7 @@ def urgent(o: Outlook, side: int) -> float:
     return best
 
 
-def can_roll(o: Outlook, space: int) -> bool:
+def can_roll(o: Outlook, space: Space) -> bool:
     """Whether the army there may roll against the city or tribe now (13.1.1)."""
     g = o.g
     is_besieged = g.siege[space] != NO_SIEGE and g.units[space] >= BESIEGERS
@@ -163,7 +168,7 @@ def can_roll(o: Outlook, space: int) -> bool:
 
 
 # -- sieges ----------------------------------------------------------------------------------------
-def after_roll(o: Outlook, power: int, space: int) -> float:
+def after_roll(o: Outlook, power: Power, space: Space) -> float:
     """The share of a besieged city or tribe that a roll leads to, on average."""
     g = o.g
     bonus = g.assault.bonus
@@ -198,7 +203,7 @@ def meeting(o: Outlook, tactics: int) -> None:
     """The force on the march has met an enemy and will fight it, as things stand."""
     g = o.g
     at, other = g.march.at, o.chiefs[g.march.at]
-    more = tactics - (g.tables.tactics[other] if other != NOBODY else 0)
+    more = tactics - (g.tables.tactics[other] if other != NO_LEADER else 0)
     more += ground(o, g.march.power, g.army[at], at)
     more += elephants(o, g.march.chief, other)
     more -= g.battle.ambush + int(g.battle.intercepting > 0) - int(g.battle.failed_to_avoid > 0)
@@ -214,7 +219,7 @@ def battle(o: Outlook) -> None:
     at = g.battle.at
     units = g.attacker.units + g.battle.relief
     chief = g.attacker.chief
-    tactics = g.tables.tactics[chief] if chief != NOBODY else 0
+    tactics = g.tables.tactics[chief] if chief != NO_LEADER else 0
     if (
         not g.defender.units
         or g.fighter(0).lost
@@ -229,7 +234,7 @@ def battle(o: Outlook) -> None:
         chance = 1.0 - g.battle.victor
     else:
         other = g.defender.chief
-        more = tactics - (g.tables.tactics[other] if other != NOBODY else 0)
+        more = tactics - (g.tables.tactics[other] if other != NO_LEADER else 0)
         more += (
             g.fighter(0).bonus
             - g.fighter(1).bonus
@@ -255,16 +260,16 @@ def battle(o: Outlook) -> None:
     fight(o, g.attacker.power, units, tactics, g.defender.power, at, g.battle.came_from, chance)
 
 
-def ground(o: Outlook, attacker: int, defender: int, at: int) -> int:
+def ground(o: Outlook, attacker: Power, defender: Power, at: Space) -> int:
     """Who fights among friends, for the attacker (12.2.3)."""
     owner = o.g.owner[at]
     return (o.friends(attacker) >> owner & 1) - (o.friends(defender) >> owner & 1)
 
 
-def elephants(o: Outlook, chief: int, other: int) -> int:
+def elephants(o: Outlook, chief: Leader, other: int) -> int:
     """For the attacker."""
     g = o.g
-    if g.this_turn.elephants == NOBODY or g.this_turn.elephants not in (chief, other):
+    if g.this_turn.elephants == NO_LEADER or g.this_turn.elephants not in (chief, other):
         return 0
     amount = max([card.amount for card in g.tables.cards if card.effect == ELEPHANTS])
     return amount if g.this_turn.elephants == chief else -amount
@@ -272,12 +277,12 @@ def elephants(o: Outlook, chief: int, other: int) -> int:
 
 def fight(
     o: Outlook,
-    power: int,
+    power: Power,
     units: int,
     tactics: int,
     other: int,
-    at: int,
-    origin: int,
+    at: Space,
+    origin: Space,
     chance: float,
 ) -> None:
     """Both ends of a battle by their odds: losses, politics, and where the attacker stands."""

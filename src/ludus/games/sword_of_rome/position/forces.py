@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.ids import ASIDE, DISPLACED, GONE, MINOR, NO_SIEGE, NOBODY
+from ..vocabulary.ids import (
+    ASIDE,
+    DISPLACED,
+    GONE,
+    MINOR,
+    NO_LEADER,
+    NO_SIEGE,
+    NOBODY,
+    Leader,
+    Power,
+    Space,
+)
 from ..vocabulary.journal import CITY_CHANGED, LEADER_DISPLACED, LEADER_REMOVED
 from .spaces import Spaces
 
@@ -13,7 +24,7 @@ from .spaces import Spaces
 class Forces(Spaces):
     """By leader, where he is. Sets of leaders are masks."""
 
-    place: list[int]
+    place: list[Space]
     """By leader: the space, or ASIDE, DISPLACED, GONE, MARCHING."""
     inside_leaders: int
     commanding: int
@@ -22,47 +33,47 @@ class Forces(Spaces):
     """Mask of the minor leaders placed, or put aside by the enemy, in this action."""
 
     # -- leaders -----------------------------------------------------------------------------------
-    def leaders_at(self, space: int) -> list[int]:
+    def leaders_at(self, space: Space) -> list[Leader]:
         """Leaders outside a city."""
         return [
             leader
-            for leader, place in enumerate(self.place)
+            for leader, place in zip(self.tables.leaders, self.place, strict=True)
             if place == space and not self.inside_leaders >> leader & 1
         ]
 
-    def leaders_inside(self, space: int) -> list[int]:
+    def leaders_inside(self, space: Space) -> list[Leader]:
         """Leaders inside a city."""
         if not self.inside_leaders:
             return []
         return [
             leader
-            for leader, place in enumerate(self.place)
+            for leader, place in zip(self.tables.leaders, self.place, strict=True)
             if place == space and self.inside_leaders >> leader & 1
         ]
 
-    def commander(self, space: int) -> int:
+    def commander(self, space: Space) -> Leader:
         """Who commands outside, or NOBODY."""
         for leader in self.leaders_at(space):
             if self.commanding >> leader & 1:
                 return leader
-        return NOBODY
+        return NO_LEADER
 
-    def commander_inside(self, space: int) -> int:
+    def commander_inside(self, space: Space) -> Leader:
         """Who commands inside, or NOBODY."""
         for leader in self.leaders_inside(space):
             if self.commanding >> leader & 1:
                 return leader
-        return NOBODY
+        return NO_LEADER
 
-    def is_army(self, space: int) -> bool:
+    def is_army(self, space: Space) -> bool:
         """A commander with units of his power, outside a city."""
-        return self.units[space] > 0 and self.commander(space) != NOBODY
+        return self.units[space] > 0 and self.commander(space) != NO_LEADER
 
-    def is_named(self, leader: int) -> bool:
+    def is_named(self, leader: Leader) -> bool:
         """Consuls, the dictator and other leaders with a name (8.2)."""
         return self.tables.leader_kind[leader] != MINOR
 
-    def stranger_at(self, power: int, space: int) -> bool:
+    def stranger_at(self, power: Power, space: Space) -> bool:
         """Whether units of another power or leaders of an ally stand there outside (15.3).
 
         Enemy leaders without units are no hindrance: they are displaced (8.4).
@@ -72,22 +83,22 @@ class Forces(Spaces):
         others = [self.tables.leader_power[leader] for leader in self.leaders_at(space)]
         return any(other != power and self.is_friend(power, other) for other in others)
 
-    def put_leader(self, leader: int, space: int) -> None:
+    def put_leader(self, leader: Leader, space: Space) -> None:
         """A leader comes to a space, outside; he commands if nobody of his rank does."""
         self.place[leader] = space
         self.inside_leaders &= ~(1 << leader)
         self.commanding &= ~(1 << leader)
         self.renew_command(space)
 
-    def appoint(self, leader: int) -> None:
+    def appoint(self, leader: Leader) -> None:
         """He commands where he stands; the others are his subordinates (8.2.1)."""
         is_inside = self.inside_leaders >> leader & 1
-        for other, place in enumerate(self.place):
+        for other, place in zip(self.tables.leaders, self.place, strict=True):
             if place == self.place[leader] and self.inside_leaders >> other & 1 == is_inside:
                 self.commanding &= ~(1 << other)
         self.commanding |= 1 << leader
 
-    def renew_command(self, space: int) -> None:
+    def renew_command(self, space: Space) -> None:
         """Each group of leaders has one commander; no named leader serves under a minor one."""
         for group in (self.leaders_at(space), self.leaders_inside(space)):
             if group:
@@ -98,7 +109,7 @@ class Forces(Spaces):
                     best = self.best_leader(named)
                 self.appoint(best)
 
-    def best_leader(self, group: list[int]) -> int:
+    def best_leader(self, group: list[Leader]) -> Leader:
         """Named before minor, then by tactics, then by initiative."""
         best = group[0]
         for leader in group[1:]:
@@ -106,12 +117,12 @@ class Forces(Spaces):
                 best = leader
         return best
 
-    def rank(self, leader: int) -> int:
+    def rank(self, leader: Leader) -> int:
         """To compare leaders of a group."""
         t = self.tables
         return 100 * self.is_named(leader) + 10 * t.tactics[leader] - t.initiative[leader]
 
-    def displace(self, leader: int) -> None:
+    def displace(self, leader: Leader) -> None:
         """A named leader waits for the next reinforcement phase, a minor one stands aside (8.4).
 
         The minor one returns in his player's next actions, not in those under way.
@@ -125,7 +136,7 @@ class Forces(Spaces):
         self.inside_leaders &= ~(1 << leader)
         self.commanding &= ~(1 << leader)
 
-    def displace_stranded(self, space: int) -> None:
+    def displace_stranded(self, space: Space) -> None:
         """Leaders alone among enemy units and not in a friendly city are displaced (8.4).
 
         Of leaders of two powers without units those of the owner stay.
@@ -141,27 +152,27 @@ class Forces(Spaces):
             if powers[leader] != outside and not self.is_friend(powers[leader], outside):
                 self.displace(leader)
 
-    def retire(self, leader: int) -> None:
+    def retire(self, leader: Leader) -> None:
         """A leader leaves the game for good."""
         self.place[leader] = GONE
         self.inside_leaders &= ~(1 << leader)
         self.commanding &= ~(1 << leader)
         self.log(LEADER_REMOVED, self.tables.leader_power[leader], leader)
 
-    def set_aside(self, leader: int) -> None:
+    def set_aside(self, leader: Leader) -> None:
         """A leader stands beside the board: a consul in the pool, a minor leader."""
         self.place[leader] = ASIDE
         self.inside_leaders &= ~(1 << leader)
         self.commanding &= ~(1 << leader)
 
     # -- cities and those inside -------------------------------------------------------------------
-    def lose_garrison(self, space: int) -> None:
+    def lose_garrison(self, space: Space) -> None:
         """All units inside a city are removed and the leaders displaced (13.5)."""
         self.lose_inside(space, self.inside[space])
         for leader in self.leaders_inside(space):
             self.displace(leader)
 
-    def open_gates(self, space: int) -> None:
+    def open_gates(self, space: Space) -> None:
         """Whoever is inside is outside again; leaders of an ally make room (A-39)."""
         n, chiefs = self.inside[space], self.leaders_inside(space)
         if n or chiefs:
@@ -174,7 +185,7 @@ class Forces(Spaces):
         for leader in chiefs:
             self.inside_leaders &= ~(1 << leader)
 
-    def settle(self, space: int) -> None:
+    def settle(self, space: Space) -> None:
         """After units have come or gone: sieges are lifted, cities open, leaders displaced.
 
         To be called whenever what stands in a space has changed and no battle is under way there.
@@ -187,7 +198,7 @@ class Forces(Spaces):
         self.displace_stranded(space)
         self.renew_command(space)
 
-    def change_city(self, space: int, power: int) -> None:
+    def change_city(self, space: Space, power: Power) -> None:
         """A city goes over to *power* (or becomes independent) with loyalty 1.
 
         Units inside come out, into an enemy space now (A-29); with other units outside they are

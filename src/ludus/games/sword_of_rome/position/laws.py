@@ -16,6 +16,7 @@ from ..vocabulary.ids import (
     PLAYED,
     SIDE_OF,
     SIDES,
+    Space,
 )
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 def broken(g: State) -> list[str]:
     """The laws that do not hold, in words."""
     wrong = [*wrong_cards(g), *wrong_leaders(g), *wrong_points(g)]
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         wrong += wrong_space(g, space)
         wrong += wrong_command(g, space)
     return wrong
@@ -51,7 +52,7 @@ def wrong_leaders(g: State) -> list[str]:
     """Each leader is somewhere; only named ones are displaced; who marches is with a force."""
     wrong = []
     under_way = g.march.leaders | g.attacker.leaders
-    for leader, place in enumerate(g.place):
+    for leader, place in zip(g.tables.leaders, g.place, strict=True):
         id = g.tables.leader_ids[leader]
         if place >= g.board.count or place < MARCHING:
             wrong.append(f"{id} is nowhere")
@@ -74,7 +75,7 @@ def wrong_points(g: State) -> list[str]:
     return wrong
 
 
-def wrong_space(g: State, space: int) -> list[str]:
+def wrong_space(g: State, space: Space) -> list[str]:
     """Units of one power outside, garrisons only with others outside, sieges only by enemies."""
     wrong: list[str] = []
     id, army, owner = g.board.ids[space], g.army[space], g.owner[space]
@@ -103,7 +104,7 @@ def wrong_space(g: State, space: int) -> list[str]:
     return wrong
 
 
-def wrong_command(g: State, space: int) -> list[str]:
+def wrong_command(g: State, space: Space) -> list[str]:
     """Leaders outside belong to the army there, those inside to the city; one of each commands."""
     wrong: list[str] = []
     id = g.board.ids[space]

@@ -13,6 +13,7 @@ from ..vocabulary.ids import (
     GONE,
     GREEK,
     NO_ENVOYS,
+    NO_SEAT,
     NO_SIEGE,
     NOBODY,
     NOWHERE,
@@ -49,14 +50,14 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.inside_leaders = 0
     g.commanding = 0
     g.allies = [0] * len(POWERS)
-    g.points = [tables.start_points if seat != NOBODY else 0 for seat in g.seats]
-    g.in_play = [int(seat != NOBODY) for seat in g.seats]
+    g.points = [tables.start_points if seat != NO_SEAT else 0 for seat in g.seats]
+    g.in_play = [int(seat != NO_SEAT) for seat in g.seats]
     g.hand = [0] * len(SIDES)
     full = (1 << DECK) - 1
-    g.deck = [full if seat != NOBODY else 0 for seat in g.seats]
+    g.deck = [full if seat != NO_SEAT else 0 for seat in g.seats]
     g.discards = [0] * len(SIDES)
-    g.removed = [0 if seat != NOBODY else full for seat in g.seats]
-    g.desperate = [DESPERATE_TIMES if seat != NOBODY else 0 for seat in g.seats]
+    g.removed = [0 if seat != NO_SEAT else full for seat in g.seats]
+    g.desperate = [DESPERATE_TIMES if seat != NO_SEAT else 0 for seat in g.seats]
     g.known = [0] * len(SIDES)
     g.reshuffles = 0
     g.plunder = 0
@@ -74,7 +75,7 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.subject = NOBODY
     g.spot = NOWHERE
     g.owed = 0
-    g.winner = NOBODY
+    g.winner = NO_SEAT
     g.victory = 0
     make_alliances(g)
     place_forces(g)

@@ -8,6 +8,7 @@ from ludus.flow import state
 from ..components.board import Board
 from ..components.tables import Tables
 from ..vocabulary.ids import (
+    ALL_SIDES,
     CARTHAGINIAN,
     DECK,
     ETRUSCAN,
@@ -23,6 +24,10 @@ from ..vocabulary.ids import (
     TRANSALPINE,
     TREATY_SIGNED,
     VOLSCI,
+    Card,
+    Power,
+    Seat,
+    Side,
 )
 from ..vocabulary.journal import DISCARDED, DREW, POINTS, ZERO
 
@@ -35,7 +40,7 @@ class Sides(Position):
     board: Board
     players: int
     last_turn: int
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     """By side: the seat that plays it; NOBODY if it is not in the game."""
 
     # Powers and sides.
@@ -58,25 +63,25 @@ class Sides(Position):
     """Gallic markers on the plunder table; below zero Transalpine ones."""
 
     # Who acts.
-    active: int
+    active: Side
     """The side whose action it is, or NOBODY outside the action phase."""
-    patron: int
+    patron: Side
     """The side that moves a power without player, or NOBODY."""
-    moved_power: int
+    moved_power: Power
     """That power, or NOBODY."""
     envoys: int
     """NO_ENVOYS, ENVOYS_SENT or TREATY_SIGNED."""
 
     # -- sides and powers --------------------------------------------------------------------------
-    def seat(self, side: int) -> int:
+    def seat(self, side: Side) -> Seat:
         """The seat that plays *side*."""
         return self.seats[side]
 
-    def powers_of(self, side: int) -> tuple[int, ...]:
+    def powers_of(self, side: Side) -> tuple[Power, ...]:
         """The powers of a side."""
         return (ETRUSCAN, SAMNITE) if side == ETRUSCAN else (side,)
 
-    def is_friend(self, power: int, other: int) -> bool:
+    def is_friend(self, power: Power, other: Power) -> bool:
         """The same power or an ally (15.2, 16.1.2). Nobody is a friend of the independent."""
         if power == other:
             return power != INDEPENDENT
@@ -89,41 +94,41 @@ class Sides(Position):
                 return SIDE_OF[power] == self.patron
         return False
 
-    def ally(self, power: int, other: int) -> None:
+    def ally(self, power: Power, other: Power) -> None:
         """An alliance begins."""
         self.allies[power] |= 1 << other
         self.allies[other] |= 1 << power
 
-    def part(self, power: int, other: int) -> None:
+    def part(self, power: Power, other: Power) -> None:
         """An alliance ends."""
         self.allies[power] &= ~(1 << other)
         self.allies[other] &= ~(1 << power)
 
-    def is_permanent(self, power: int, other: int) -> bool:
+    def is_permanent(self, power: Power, other: Power) -> bool:
         """Alliances of one seat (Etruscans and Samnites; all of a player's with two players)."""
         if power >= PLAYED or other >= PLAYED:
             return False
         return self.seats[SIDE_OF[power]] == self.seats[SIDE_OF[other]]
 
-    def is_tied_to(self, side: int, power: int) -> bool:
+    def is_tied_to(self, side: Side, power: Power) -> bool:
         """Whether a side is, or is allied with, a power."""
         return any(own == power or self.allies[own] >> power & 1 for own in self.powers_of(side))
 
     # -- points ------------------------------------------------------------------------------------
-    def score(self, side: int, n: int) -> None:
+    def score(self, side: Side, n: int) -> None:
         """Points gained or lost; never below zero (5.8.1)."""
         n = max(n, -self.points[side])
         if n:
             self.points[side] += n
             self.log(POINTS, side, ZERO + n, self.points[side])
 
-    def ranking(self) -> list[int]:
+    def ranking(self) -> list[Side]:
         """The sides in play from most points to fewest; ties as in 4.4 (A-03)."""
         order = [side for side in TIE_ORDER if self.in_play[side]]
         order.sort(key=lambda side: -self.points[side])
         return order
 
-    def lowest(self, sides: list[int]) -> int:
+    def lowest(self, sides: list[Side]) -> Side:
         """Of some sides the one with fewest points, the first of equals (5.3, 16.1)."""
         best = sides[0]
         for side in sides[1:]:
@@ -131,7 +136,7 @@ class Sides(Position):
                 best = side
         return best
 
-    def decider(self, power: int) -> int:
+    def decider(self, power: Power) -> Side:
         """The side that decides for a power now (16.1, 18)."""
         if power < PLAYED:
             return SIDE_OF[power]
@@ -144,7 +149,7 @@ class Sides(Position):
         foe = {CARTHAGINIAN: GREEK, VOLSCI: ROMAN, TRANSALPINE: GALLIC}[power]
         return self.lowest_besides((foe,))
 
-    def lowest_besides(self, foes: tuple[int, ...]) -> int:
+    def lowest_besides(self, foes: tuple[Power, ...]) -> Side:
         """The side with fewest points that neither plays these powers nor is allied with them.
 
         If all others are allied with them, one of these decides all the same (16.1, A-96).
@@ -154,31 +159,31 @@ class Sides(Position):
         free = [s for s in others if not any(self.is_tied_to(s, foe) for foe in foes)]
         return self.lowest(free or others)
 
-    def clockwise(self, side: int) -> tuple[int, ...]:
+    def clockwise(self, side: Side) -> tuple[Side, ...]:
         """The sides in play from *side* on."""
-        return tuple((side + n) % 4 for n in range(4) if self.in_play[(side + n) % 4])
+        return tuple(s for s in (*ALL_SIDES[side:], *ALL_SIDES[:side]) if self.in_play[s])
 
     # -- cards -------------------------------------------------------------------------------------
-    def holds(self, side: int, card: int) -> bool:
+    def holds(self, side: Side, card: Card) -> bool:
         """Whether a side has a card (numbered through all decks) in hand."""
         return card // DECK == side and bool(self.hand[side] >> card % DECK & 1)
 
-    def hand_size(self, side: int) -> int:
+    def hand_size(self, side: Side) -> int:
         """How many cards a side holds; this is public (6.1)."""
         return self.hand[side].bit_count()
 
-    def could_hold(self, side: int, mask: int) -> bool:
+    def could_hold(self, side: Side, mask: int) -> bool:
         """Whether, for all that is public, the hand may contain one of these cards of its deck."""
         return self.hand[side] != 0 and (self.hand[side] | self.deck[side]) & mask != 0
 
-    def draw(self, side: int, card: int) -> None:
+    def draw(self, side: Side, card: Card) -> None:
         """Chance has picked a card of the deck."""
         bit = 1 << card % DECK
         self.deck[side] &= ~bit
         self.hand[side] |= bit
         self.log(DREW, self.seats[side], side, card)
 
-    def lay_down(self, card: int, removed: bool) -> None:
+    def lay_down(self, card: Card, removed: bool) -> None:
         """A card leaves its pile for the discard pile, or the game."""
         side, bit = card // DECK, 1 << card % DECK
         self.hand[side] &= ~bit
@@ -192,7 +197,7 @@ class Sides(Position):
         if self.tables.cards[card].is_reshuffle:
             self.reshuffles |= 1 << side
 
-    def discard(self, card: int) -> None:
+    def discard(self, card: Card) -> None:
         """A card is discarded unused, openly (6.2.1)."""
         self.lay_down(card, removed=False)
         self.log(DISCARDED, card // DECK, card)

@@ -17,6 +17,8 @@ from ..vocabulary.ids import (
     SAMNITE,
     TRANSALPINE,
     VOLSCI,
+    Power,
+    Space,
 )
 from ..vocabulary.journal import CONTROL, LOYALTY, SIEGE_LIFTED, UNITS_LOST, UNITS_PLACED
 from .sides import Sides
@@ -31,7 +33,7 @@ class Spaces(Sides):
     while enemy units stand outside.
     """
 
-    owner: list[int]
+    owner: list[Power]
     """The power that controls it, or INDEPENDENT."""
     loyalty: list[int]
     """Of a city (printed or colony), otherwise 0."""
@@ -39,7 +41,7 @@ class Spaces(Sides):
     """1 until it is subjugated."""
     siege: list[int]
     """Points of siege or subjugation, or NO_SIEGE."""
-    army: list[int]
+    army: list[Power]
     """The power whose units stand there outside a city, or NOBODY."""
     units: list[int]
     inside: list[int]
@@ -49,15 +51,15 @@ class Spaces(Sides):
     this_turn: ThisTurn
 
     # -- spaces ------------------------------------------------------------------------------------
-    def is_friendly(self, power: int, space: int) -> bool:
+    def is_friendly(self, power: Power, space: Space) -> bool:
         """Whether the space is controlled by the power or an ally."""
         return self.is_friend(power, self.owner[space])
 
-    def is_besieged(self, space: int) -> bool:
+    def is_besieged(self, space: Space) -> bool:
         """Under siege or subjugation, at whatever level (13.3)."""
         return self.siege[space] != NO_SIEGE
 
-    def link(self, power: int, origin: int, to: int) -> int:
+    def link(self, power: Power, origin: Space, to: Space) -> int:
         """The link as a power uses it: Samnites know the ways around their mountains (9.2)."""
         link = self.board.terrain[origin][to]
         if link == ROUGH and power == SAMNITE:
@@ -66,20 +68,20 @@ class Spaces(Sides):
                 return CLEAR
         return link
 
-    def is_smooth(self, power: int, origin: int, to: int) -> bool:
+    def is_smooth(self, power: Power, origin: Space, to: Space) -> bool:
         """Whether a power may retreat, intercept or avoid battle over the link (10.2, 11.2)."""
         return self.link(power, origin, to) in (CLEAR, APPIAN)
 
-    def is_city(self, space: int) -> bool:
+    def is_city(self, space: Space) -> bool:
         """A walled city, printed or founded (7.2.1)."""
         return self.loyalty[space] > 0
 
-    def has_enemy(self, power: int, space: int) -> bool:
+    def has_enemy(self, power: Power, space: Space) -> bool:
         """Whether units of an enemy stand there outside a city."""
         other = self.army[space]
         return other != NOBODY and not self.is_friend(power, other)
 
-    def is_its_land(self, power: int, space: int) -> bool:
+    def is_its_land(self, power: Power, space: Space) -> bool:
         """Whether a power may stay there; those without a player have their lands (16.3)."""
         if power == CARTHAGINIAN:
             return self.board.region[space] != ITALY
@@ -89,59 +91,59 @@ class Spaces(Sides):
             return self.owner[space] in (GALLIC, TRANSALPINE)
         return True
 
-    def resistance(self, space: int) -> int:
+    def resistance(self, space: Space) -> int:
         """Points that a siege or subjugation needs (13.5)."""
         if not self.is_tribe[space]:
             return self.loyalty[space]
         league = self.this_turn.samnite_league if self.board.home[space] == SAMNITE else 0
         return self.board.printed[space] + league
 
-    def loyalty_limit(self, power: int) -> int:
+    def loyalty_limit(self, power: Power) -> int:
         """How loyal a city of a power can become (7.3.1)."""
         if power in (GALLIC, TRANSALPINE):
             return self.tables.gallic_loyalty_limit
         return self.tables.loyalty_limit
 
-    def spaces_of(self, power: int) -> list[int]:
+    def spaces_of(self, power: Power) -> list[Space]:
         """All that a power controls."""
-        return [s for s in range(self.board.count) if self.owner[s] == power]
+        return [s for s in self.board.spaces if self.owner[s] == power]
 
-    def set_owner(self, space: int, power: int) -> None:
+    def set_owner(self, space: Space, power: Power) -> None:
         """A marker of *power* (or an independent one) in a space that is no city."""
         if self.owner[space] != power:
             self.owner[space] = power
             self.log(CONTROL, power, space)
 
-    def set_loyalty(self, space: int, n: int) -> None:
+    def set_loyalty(self, space: Space, n: int) -> None:
         """A city becomes more or less loyal to its owner."""
         self.loyalty[space] = n
         self.log(LOYALTY, self.owner[space], space, n)
 
-    def lift_siege(self, space: int) -> None:
+    def lift_siege(self, space: Space) -> None:
         """All points of siege or subjugation are lost (13.4)."""
         if self.siege[space] != NO_SIEGE:
             self.siege[space] = NO_SIEGE
             self.log(SIEGE_LIFTED, space)
 
     # -- units -------------------------------------------------------------------------------------
-    def units_at(self, power: int, space: int) -> int:
+    def units_at(self, power: Power, space: Space) -> int:
         """Units of a power in a space, inside and outside."""
         n = self.units[space] if self.army[space] == power else 0
         return n + (self.inside[space] if self.owner[space] == power else 0)
 
-    def add_units(self, power: int, space: int, n: int, militia: int) -> None:
+    def add_units(self, power: Power, space: Space, n: int, militia: int) -> None:
         """Units come to a space where no enemy stands outside; *militia* of them are such."""
         if n:
             self.army[space] = power
             self.units[space] += n
             self.militia[space] += militia
 
-    def place_units(self, power: int, space: int, n: int) -> None:
+    def place_units(self, power: Power, space: Space, n: int) -> None:
         """New units, told to all."""
         self.add_units(power, space, n, 0)
         self.log(UNITS_PLACED, power, n, space)
 
-    def take_units(self, space: int, n: int) -> int:
+    def take_units(self, space: Space, n: int) -> int:
         """Units leave the outside of a space; militia goes last. How much militia went."""
         regular = min(n, self.units[space] - self.militia[space])
         self.units[space] -= n
@@ -150,7 +152,7 @@ class Spaces(Sides):
             self.army[space] = NOBODY
         return n - regular
 
-    def lose_units(self, space: int, n: int) -> int:
+    def lose_units(self, space: Space, n: int) -> int:
         """Units outside are removed, as many as there are of *n*; how many. Call settle() later."""
         power, n = self.army[space], min(n, self.units[space])
         if n:
@@ -158,7 +160,7 @@ class Spaces(Sides):
             self.log(UNITS_LOST, power, n, space)
         return n
 
-    def lose_inside(self, space: int, n: int) -> int:
+    def lose_inside(self, space: Space, n: int) -> int:
         """Units inside a city are removed, as many as there are of *n*; how many."""
         n = min(n, self.inside[space])
         if n:

@@ -15,13 +15,20 @@ from ludus.flow import state
 
 from ..judgement import evaluation
 from ..vocabulary.ids import (
+    ALL_SIDES,
     DECK,
     GREEK,
     MARCHING,
+    NO_LEADER,
     NO_LINK,
     NOBODY,
     NOWHERE,
     VICTORIES,
+    Leader,
+    Power,
+    Seat,
+    Side,
+    Space,
 )
 from ..vocabulary.journal import WON
 from . import laws, views
@@ -44,14 +51,14 @@ class State(Forces):
     turn: int
     round: int
     """1 to 5 in the action phase, otherwise 0."""
-    first: int
+    first: Side
     card_played: int
     """Whether the active side has played its normal card."""
     used_neutrals: int
     """Mask of the powers without player that have acted this round."""
     proposed: int
     """Mask of the alliances proposed in this action."""
-    rolled: tuple[int, ...]
+    rolled: tuple[Space, ...]
     """Spaces against which siege or subjugation was rolled this round."""
 
     # What is under way; see there.
@@ -71,21 +78,21 @@ class State(Forces):
     owed: int
     """Units or points still to be placed, taken or paid."""
 
-    winner: int
+    winner: Seat
     victory: int
 
     # -- forces on the map and off it --------------------------------------------------------------
-    def supplied_space(self, side: int) -> int:
+    def supplied_space(self, side: Side) -> int:
         """Where the force that is spared attrition stands; below 0 if there is none (A-50)."""
         chief = self.this_turn.supplied_chief[side]
-        return self.this_turn.supplied[side] if chief == NOBODY else self.place[chief]
+        return self.this_turn.supplied[side] if chief == NO_LEADER else self.place[chief]
 
-    def strength(self, power: int) -> int:
+    def strength(self, power: Power) -> int:
         """All units of a power on the map and on the march."""
         n = self.march.units if self.march.power == power else 0
         if self.battle.at != NOWHERE and self.attacker.power == power:
             n += self.attacker.units
-        for space in range(self.board.count):
+        for space in self.board.spaces:
             if self.army[space] == power:
                 n += self.units[space]
             if self.inside[space] and self.owner[space] == power:
@@ -93,7 +100,7 @@ class State(Forces):
         return n
 
     # -- the force on the march ------------------------------------------------------------------
-    def lift(self, leader: int, units: int, leaders: int) -> None:
+    def lift(self, leader: Leader, units: int, leaders: int) -> None:
         """A force leaves the outside of the space where *leader* stands; *leaders* go with him."""
         march, space = self.march, self.place[leader]
         march.power = self.tables.leader_power[leader]
@@ -103,7 +110,7 @@ class State(Forces):
         march.units = units
         march.militia = self.take_units(space, units) if units else 0
         march.leaders = leaders | 1 << leader
-        for other in range(len(self.place)):
+        for other in self.tables.leaders:
             if march.leaders >> other & 1:
                 self.place[other] = MARCHING
                 self.commanding &= ~(1 << other)
@@ -113,10 +120,10 @@ class State(Forces):
         """The march is over: the force stands where it is. Its chief commands if he may."""
         march, space, chief = self.march, self.march.at, self.march.chief
         self.add_units(march.power, space, march.units, march.militia)
-        for leader in range(len(self.place)):
+        for leader in self.tables.leaders:
             if march.leaders >> leader & 1:
                 self.place[leader] = space
-        if chief != NOBODY:
+        if chief != NO_LEADER:
             self.appoint(chief)
         march.clear()
         self.settle(space)
@@ -155,7 +162,7 @@ class State(Forces):
         self.flank.clear()
 
     # -- the end ---------------------------------------------------------------------------------
-    def finish(self, side: int, victory: int) -> NoReturn:
+    def finish(self, side: Side, victory: int) -> NoReturn:
         """The game is over here and now."""
         self.winner = self.seats[side]
         self.victory = victory
@@ -180,7 +187,7 @@ class State(Forces):
     def determinize(self, seat: int, rng: Random) -> Self:
         """Hands that *seat* does not see are dealt anew; what it has seen of them stays."""
         new = self.clone()
-        for side in range(4):
+        for side in ALL_SIDES:
             if self.seats[side] in (seat, NOBODY):
                 continue
             kept = self.known[side] if self.seats[GREEK] == seat else 0

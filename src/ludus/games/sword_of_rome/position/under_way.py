@@ -6,11 +6,16 @@ from ludus.flow import Slate, filled, slate
 
 from ..vocabulary.ids import (
     LEADERS,
+    NO_LEADER,
     NO_LINK,
     NOBODY,
     NOWHERE,
     SIDES,
     SPACES,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 
 
@@ -18,17 +23,17 @@ from ..vocabulary.ids import (
 class March(Slate):
     """The force on the march, or in flight: it is not on the map."""
 
-    power: int = NOBODY
+    power: Power = NOBODY
     units: int = 0
     militia: int = 0
     leaders: int = 0
     """Mask."""
-    chief: int = NOBODY
+    chief: Leader = NO_LEADER
     """The activated leader, or NOBODY when nobody marches."""
-    at: int = NOWHERE
-    came_from: int = NOWHERE
+    at: Space = NOWHERE
+    came_from: Space = NOWHERE
     """The space it has just left, or NOWHERE."""
-    origin: int = NOWHERE
+    origin: Space = NOWHERE
     points: int = 0
     value: int = 0
     """Of the card that activated it."""
@@ -38,9 +43,9 @@ class March(Slate):
     """Whether it came to where it is by sea."""
     stealth: int = 0
     """Added to enemy dice for interception and avoidance."""
-    bribed: tuple[int, ...] = ()
+    bribed: tuple[Space, ...] = ()
     """Spaces whose enemy units have been bribed to let it pass."""
-    side: int = NOBODY
+    side: Side = NOBODY
     """The side that leads it: its player, a patron, or the ally whose campaign it is (9.5.5)."""
     road: int = 0
     """Whether the next link of the Appian Way costs nothing."""
@@ -54,7 +59,7 @@ class Campaign(Slate):
 
     more: int = 0
     """Commanders that a campaign may still activate after the present one."""
-    second: int = NOBODY
+    second: Leader = NO_LEADER
     """The flank of an automatic victory: only it may still move in this campaign, or NOBODY."""
     tried: int = 0
     """Mask of the leaders who tried to intercept during this action (10.6)."""
@@ -70,9 +75,9 @@ class Campaign(Slate):
 class Battle(Slate):
     """The battle that is being fought; who fights is in two parts and a flank."""
 
-    at: int = NOWHERE
+    at: Space = NOWHERE
     """NOWHERE when there is none."""
-    came_from: int = NOWHERE
+    came_from: Space = NOWHERE
     """The space that the attacker came from; the battle's own for a sortie."""
     link: int = NO_LINK
     """The link it came over; NO_LINK by sea or for a sortie."""
@@ -91,13 +96,13 @@ class Battle(Slate):
 class Fighter(Slate):
     """The attacker or the defender. The attacker's force is not on the map, the defender's is."""
 
-    power: int = NOBODY
+    power: Power = NOBODY
     units: int = 0
     """Of the defender: of the units there, all that are not inside."""
     militia: int = 0
     leaders: int = 0
     """Mask; of the attacker only."""
-    chief: int = NOBODY
+    chief: Leader = NO_LEADER
     dice: list[int] = filled(0, 0, 0)
     lost: int = 0
     """Units removed so far."""
@@ -119,17 +124,17 @@ class Fighter(Slate):
 class Flank(Slate):
     """The force that supports the attacker from its own space (9.5.6)."""
 
-    power: int = NOBODY
+    power: Power = NOBODY
     units: int = 0
-    at: int = NOWHERE
-    chief: int = NOBODY
+    at: Space = NOWHERE
+    chief: Leader = NO_LEADER
 
 
 @slate
 class Assault(Slate):
     """The roll of a siege, a subjugation or a raid."""
 
-    at: int = NOWHERE
+    at: Space = NOWHERE
     dice: list[int] = filled(0, 0)
     bonus: int = 0
     void: int = 0
@@ -141,18 +146,18 @@ class ThisTurn(Slate):
     """What lasts until the end of the turn."""
 
     foedus: int = 0
-    wild_beasts: int = NOBODY
+    wild_beasts: Side = NOBODY
     """The side marked by it, or NOBODY."""
-    elephants: int = NOBODY
-    prorogued: int = NOBODY
+    elephants: Leader = NO_LEADER
+    prorogued: Leader = NO_LEADER
     """The consul who stays, or NOBODY."""
     purge: int = 0
     """By how much the loyalty penalty of Greek leaders is reduced."""
     samnite_league: int = 0
     """By how much more Samnite tribes resist."""
-    supplied: list[int] = filled(*[NOWHERE] * len(SIDES))
+    supplied: list[Space] = filled(*[NOWHERE] * len(SIDES))
     """By side: the space whose force is spared attrition, or NOWHERE."""
-    supplied_chief: list[int] = filled(*[NOBODY] * len(SIDES))
+    supplied_chief: list[Leader] = filled(*[NO_LEADER] * len(SIDES))
     """By side: the commander whom that follows, or NOBODY (A-50)."""
     coalition: int = 0
     punic_rebellion: int = 0

@@ -11,6 +11,7 @@ from ludus.flow import OVER
 
 from ..rules.combat.modifiers import modifiers, walkover
 from ..vocabulary.ids import (
+    ALL_SIDES,
     ASIDE,
     ATTACKER,
     CONSUL,
@@ -20,14 +21,19 @@ from ..vocabulary.ids import (
     GONE,
     GREEK,
     LINKS,
+    NO_SEAT,
     NO_SIEGE,
     NOBODY,
+    NOWHERE,
     PAIR_POWERS,
     PAIRS,
     PARTS,
     POWERS,
     SIDES,
     VICTORIES,
+    Leader,
+    Side,
+    Space,
 )
 
 if TYPE_CHECKING:
@@ -55,9 +61,9 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "placed_minors": leader_ids(g, g.placed_minors),
         "proposed": [id for n, id in enumerate(PAIRS) if g.proposed >> n & 1],
         "rolled": [board.ids[space] for space in g.rolled],
-        "spaces": [space_view(g, s) for s in range(board.count) if not board.is_absent[s]],
+        "spaces": [space_view(g, s) for s in board.spaces if not board.is_absent[s]],
         "leaders": leaders_elsewhere(g),
-        "sides": [side_view(g, side, seat) for side in range(4) if g.seats[side] != NOBODY],
+        "sides": [side_view(g, side, seat) for side in ALL_SIDES if g.seats[side] != NO_SEAT],
         "alliances": [
             id
             for id, (power, other) in zip(PAIRS, PAIR_POWERS, strict=True)
@@ -66,8 +72,8 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "plunder": g.plunder,
         "markers": markers(g),
         "march": march_view(g) if g.march.power != NOBODY else None,
-        "battle": battle_view(g) if g.battle.at != NOBODY else None,
-        "siege_roll": siege_view(g) if g.assault.at != NOBODY else None,
+        "battle": battle_view(g) if g.battle.at != NOWHERE else None,
+        "siege_roll": siege_view(g) if g.assault.at != NOWHERE else None,
         "spot": name(board.ids, g.spot),
         "owed": g.owed,
         "winner": g.winner if g.to_move == OVER and g.winner >= 0 else None,
@@ -88,7 +94,7 @@ def leader_ids(g: State, mask: int) -> list[str]:
 # -- the map ---------------------------------------------------------------------------------------
 
 
-def space_view(g: State, space: int) -> dict[str, Any]:
+def space_view(g: State, space: Space) -> dict[str, Any]:
     """One space: whose it is, and what stands there."""
     garrison = g.leaders_inside(space)
     return {
@@ -107,7 +113,7 @@ def space_view(g: State, space: int) -> dict[str, Any]:
     }
 
 
-def army_view(g: State, space: int) -> dict[str, Any] | None:
+def army_view(g: State, space: Space) -> dict[str, Any] | None:
     """Units and leaders outside a city."""
     group = g.leaders_at(space)
     if not group and not g.units[space]:
@@ -122,7 +128,7 @@ def army_view(g: State, space: int) -> dict[str, Any] | None:
     }
 
 
-def commander_first(g: State, group: list[int]) -> list[str]:
+def commander_first(g: State, group: list[Leader]) -> list[str]:
     """The leaders of a group, the one who commands in front."""
     ordered = sorted(group, key=lambda leader: not g.commanding >> leader & 1)
     return [g.tables.leader_ids[leader] for leader in ordered]
@@ -146,7 +152,7 @@ def leaders_elsewhere(g: State) -> dict[str, list[str]]:
 # -- the sides -------------------------------------------------------------------------------------
 
 
-def side_view(g: State, side: int, seat: int | None) -> dict[str, Any]:
+def side_view(g: State, side: Side, seat: int | None) -> dict[str, Any]:
     """One side; its hand only for the seat that plays it, seen cards only for the Greeks."""
     sees_known = seat is not None and seat == g.seats[GREEK] and seat != g.seats[side]
     return {
@@ -165,7 +171,7 @@ def side_view(g: State, side: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def card_ids(g: State, side: int, mask: int) -> list[str]:
+def card_ids(g: State, side: Side, mask: int) -> list[str]:
     """The ids of a set of cards of a deck."""
     return [g.tables.cards[DECK * side + n].id for n in range(DECK) if mask >> n & 1]
 
@@ -185,7 +191,7 @@ def markers(g: State) -> dict[str, Any]:
         "prorogued": name(g.tables.leader_ids, g.this_turn.prorogued),
         "purge": g.this_turn.purge,
         "supplied": [
-            g.board.ids[space] for space in map(g.supplied_space, range(len(SIDES))) if space >= 0
+            g.board.ids[space] for space in map(g.supplied_space, ALL_SIDES) if space >= 0
         ],
         "samnite_league": bool(g.this_turn.samnite_league),
         "coalition": bool(g.this_turn.coalition),

@@ -9,7 +9,7 @@ from ..vocabulary.ids import FOUR_SEATS, THREE_SEATS, TWO_SEATS
 
 if TYPE_CHECKING:
     from ..components.board import Board
-    from ..components.cards import Card
+    from ..components.cards import PrintedCard
     from ..definition import SwordOfRome
 
 View = dict[str, Any]
@@ -70,7 +70,7 @@ class Names:
         """The name of a card."""
         return self.face(id).names[self.lang]
 
-    def face(self, id: str) -> Card:
+    def face(self, id: str) -> PrintedCard:
         """What the edition says of a card."""
         return self.game.tables.cards[self.game.items("card").index(id)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Domain, Kind
+from ludus.flow import Domain, Kind, buttons
 
 from .ids import (
     AFTER_BATTLE,
@@ -24,18 +24,24 @@ from .ids import (
     POWERS,
     SIDES,
     SPACES,
+    Card,
+    Leader,
+    Pair,
+    Power,
+    Side,
+    Space,
 )
 
 MOST_UNITS: Final = 60
-CARD: Final = Domain("card", size=CARDS)
-SPACE: Final = Domain("space", size=SPACES)
-LEADER: Final = Domain("leader", size=LEADERS)
-SIDE: Final = Domain("side", SIDES)
-POWER: Final = Domain("power", POWERS)
-PAIR: Final = Domain("pair", PAIRS)
+CARD: Final = Domain("card", size=CARDS, of=Card)
+SPACE: Final = Domain("space", size=SPACES, of=Space)
+LEADER: Final = Domain("leader", size=LEADERS, of=Leader)
+SIDE: Final = Domain("side", SIDES, of=lambda n: Side(Power(n)))
+POWER: Final = Domain("power", POWERS, of=Power)
+PAIR: Final = Domain("pair", PAIRS, of=Pair)
 AMOUNT: Final = Domain("amount", size=MOST_UNITS + 1)
-PASS_BUTTON: Final = Domain("button", ("pass",))
-ENOUGH_BUTTON: Final = Domain("button", ("enough",))
+PASS_BUTTON: Final = buttons("pass")
+ENOUGH_BUTTON: Final = buttons("enough")
 
 # -- chance ----------------------------------------------------------------------------------------
 
@@ -51,7 +57,7 @@ CHANCE_KINDS: Final = (DEAL, DIE, CONSUL_DRAWN, CARD_LOST)
 
 # -- the turn and its phases (chapters 5 to 8, 15, 16) ---------------------------------------------
 
-ENOUGH_CARDS: Final = CARDS
+ENOUGH_CARDS: Final = Card(CARDS)
 DISCARD: Final = Kind("discard", CARD, ENOUGH_BUTTON, rule="6.2.1")
 FIRST_SIDE: Final = Kind("first_side", SIDE, rule="5.3")
 NEXT_SIDE: Final = Kind("next_side", SIDE, rule="4.4")
@@ -68,7 +74,7 @@ ACTION: Final = Kind(
     LEADER,
     Domain("propose", PAIRS),
     Domain("break_off", PAIRS),
-    Domain("button", ("solidarity", "end_actions")),
+    buttons("solidarity", "end_actions"),
     rule="5.4",
 )
 """A card to play, a minor leader to place, an alliance to propose or to break, or the end."""
@@ -80,19 +86,19 @@ USE_EVENT: Final = 3
 USE_CARTHAGE: Final = 4
 CARD_USE: Final = Kind(
     "card_use",
-    Domain("button", ("activate", "support", "reinforce", "event", "activate_carthage")),
+    buttons("activate", "support", "reinforce", "event", "activate_carthage"),
     rule="7.1",
     completes=True,
 )
 NEUTRAL: Final = Kind("neutral", POWER, rule="16.1.1", completes=True)
 NEUTRAL_USE: Final = Kind(
-    "neutral_use", Domain("button", ("activate", "support", "reinforce")), rule="16.1.1",
+    "neutral_use", buttons("activate", "support", "reinforce"), rule="16.1.1",
     completes=True,
 )  # fmt: skip
 ACTIVATE: Final = Kind("activate", LEADER, rule="9.1", completes=True)
 PURPOSE: Final = Kind(
     "purpose",
-    Domain("button", ("march", "besiege", "colony", "sortie")),
+    buttons("march", "besiege", "colony", "sortie"),
     rule="9.1",
     completes=True,
 )
@@ -101,20 +107,18 @@ MINOR_TO: Final = Kind("minor_to", SPACE, rule="8.3", completes=True)
 SOLIDARITY: Final = Kind("solidarity", SPACE, rule="14.6", completes=True)
 ACCEPT: Final = 0
 DECLINE: Final = 1
-ANSWER_ALLIANCE: Final = Kind(
-    "answer_alliance", Domain("button", ("accept", "decline")), rule="15.1"
-)
-ENOUGH_PAIRS: Final = len(PAIRS)
+ANSWER_ALLIANCE: Final = Kind("answer_alliance", buttons("accept", "decline"), rule="15.1")
+ENOUGH_PAIRS: Final = Pair(len(PAIRS))
 RENEW: Final = Kind("renew", PAIR, ENOUGH_BUTTON, rule="15.4")
 """The alliances that one would go on with, one after the other."""
 ANNOUNCE: Final = 0
 HOLD: Final = 1
-DESPERATE: Final = Kind("desperate", Domain("button", ("announce", "pass")), rule="7.4.1")
+DESPERATE: Final = Kind("desperate", buttons("announce", "pass"), rule="7.4.1")
 DESPERATE_ACT: Final = 0
 DESPERATE_REDRAW: Final = 1
 DESPERATE_EVENT: Final = 2
 DESPERATE_USE: Final = Kind(
-    "desperate_use", Domain("button", ("desperate_act", "desperate_redraw", "desperate_event")),
+    "desperate_use", buttons("desperate_act", "desperate_redraw", "desperate_event"),
     rule="7.4.3",
 )  # fmt: skip
 DESPERATE_CARD: Final = Kind("desperate_card", CARD, rule="7.4.3", completes=True)
@@ -125,9 +129,9 @@ UNIT_POWER: Final = Kind("unit_power", POWER, rule="5.10.1")
 PLACE_UNIT: Final = Kind("place_unit", SPACE, rule="5.10.1")
 PLACE_LEADER: Final = Kind("place_leader", SPACE, rule="5.10.2")
 COMMANDER: Final = Kind("commander", LEADER, rule="8.2.1")
-KEEP_LEADER: Final = Kind("keep_leader", Domain("button", ("keep", "dismiss")), rule="8.2.3")
+KEEP_LEADER: Final = Kind("keep_leader", buttons("keep", "dismiss"), rule="8.2.3")
 PENALTY: Final = Kind("penalty", SPACE, rule="8.2.3", completes=True)
-ENOUGH_SPACES: Final = SPACES
+ENOUGH_SPACES: Final = Space(SPACES)
 MARK: Final = Kind("mark", SPACE, ENOUGH_BUTTON, rule="5.6")
 """Surrender phase: put a marker into a space held with units."""
 SURRENDER: Final = Kind("surrender", SPACE, ENOUGH_BUTTON, rule="13.1.2")
@@ -162,7 +166,7 @@ CONSEQUENCE: Final = Kind(
     Domain("remove_in", size=SPACES),
     Domain("convert_in", size=SPACES),
     Domain("add_for_ally", size=SPACES),
-    Domain("button", ("take_plunder", "enough")),
+    buttons("take_plunder", "enough"),
     rule="12.5",
 )
 
@@ -171,7 +175,7 @@ SUPPORT_KINDS: Final = (SUPPORT, GIVE_UP, STRIP, CONSEQUENCE)
 # -- movement, interception, avoidance (chapters 9 to 11) ------------------------------------------
 
 TAKE_UNITS: Final = Kind("take_units", AMOUNT, rule="9.1.1", completes=True)
-ENOUGH_LEADERS: Final = LEADERS
+ENOUGH_LEADERS: Final = Leader(LEADERS)
 TAKE_LEADERS: Final = Kind("take_leaders", LEADER, ENOUGH_BUTTON, rule="9.1.2", completes=True)
 LEAVE_UNITS: Final = Kind("leave_units", AMOUNT, rule="9.1.2", completes=True)
 LEAVE_LEADERS: Final = Kind("leave_leaders", LEADER, ENOUGH_BUTTON, rule="9.1.2", completes=True)
@@ -185,13 +189,13 @@ MARCH: Final = Kind(
     "march",
     SPACE,
     Domain("sail_to", size=SPACES),
-    Domain("button", ("raid", "pick_up", "drop", "stop")),
+    buttons("raid", "pick_up", "drop", "stop"),
     rule="9.2",
 )
 GARRISON: Final = Kind("garrison", AMOUNT, rule="9.3.1")
 """How many units are inside the city that an enemy army enters."""
 GARRISON_LEADERS: Final = Kind("garrison_leaders", LEADER, ENOUGH_BUTTON, rule="9.3.1")
-NO_LEADER: Final = LEADERS
+NOT_HE: Final = Leader(LEADERS)
 INTERCEPT: Final = Kind("intercept", LEADER, PASS_BUTTON, rule="10.1")
 INTERCEPT_UNITS: Final = Kind("intercept_units", AMOUNT, rule="10.3", completes=True)
 INTERCEPT_LEADERS: Final = Kind(
@@ -199,8 +203,8 @@ INTERCEPT_LEADERS: Final = Kind(
 )
 """Who comes with him."""
 INTERCEPT_ORDER: Final = Kind("intercept_order", SIDE, rule="10.3")
-REFUSE: Final = Kind("refuse", Domain("button", ("refuse", "fight")), rule="10.5.1")
-ALLOW: Final = Kind("allow", Domain("button", ("allow", "contest")), rule="10.5.1")
+REFUSE: Final = Kind("refuse", buttons("refuse", "fight"), rule="10.5.1")
+ALLOW: Final = Kind("allow", buttons("allow", "contest"), rule="10.5.1")
 """Whether the enemy may go without a roll (10.5.1, 11.1)."""
 AVOID: Final = Kind("avoid", LEADER, PASS_BUTTON, rule="11.1")
 """The leader under whom a force tries to avoid battle."""
@@ -210,10 +214,10 @@ AVOID_LEADERS: Final = Kind("avoid_leaders", LEADER, ENOUGH_BUTTON, rule="11.1",
 AVOID_TO: Final = Kind("avoid_to", SPACE, rule="11.2")
 BRIBE_DESPERATE: Final = CARDS
 NO_BRIBE: Final = CARDS + 1
-BRIBE: Final = Kind("bribe", CARD, Domain("button", ("desperate_times", "pass")), rule="7.2.2")
+BRIBE: Final = Kind("bribe", CARD, buttons("desperate_times", "pass"), rule="7.2.2")
 SECOND: Final = Kind("second", LEADER, PASS_BUTTON, rule="9.5.1")
 """The second commander of a campaign."""
-CONSENT: Final = Kind("consent", Domain("button", ("consent", "decline")), rule="9.5.5")
+CONSENT: Final = Kind("consent", buttons("consent", "decline"), rule="9.5.5")
 FLANK: Final = Kind("flank", LEADER, PASS_BUTTON, rule="9.5.6")
 FLANK_TO: Final = Kind("flank_to", SPACE, rule="9.5.6", completes=True)
 
@@ -233,20 +237,20 @@ BY_DESPERATE: Final = CARDS
 BY_LAND: Final = CARDS + 1
 OWN_SHIPS: Final = CARDS + 2
 RETREAT_BY_SEA: Final = Kind(
-    "retreat_by_sea", CARD, Domain("button", ("desperate_times", "by_land", "own_ships")),
+    "retreat_by_sea", CARD, buttons("desperate_times", "by_land", "own_ships"),
     rule="12.4.3",
 )  # fmt: skip
 RETREAT_PORT: Final = Kind("retreat_port", SPACE, rule="12.4.3", completes=True)
-SACK: Final = Kind("sack", Domain("button", ("sack", "take")), rule="14.4")
+SACK: Final = Kind("sack", buttons("sack", "take"), rule="14.4")
 JOIN: Final = 0
-RELIEF: Final = Kind("relief", Domain("button", ("join_battle", "stay_inside")), rule="13.4.2")
+RELIEF: Final = Kind("relief", buttons("join_battle", "stay_inside"), rule="13.4.2")
 """Whether those inside a city help the army that attacks the besiegers."""
 
 WAR_KINDS: Final = (RETREAT, RETREAT_INSIDE, RETREAT_BY_SEA, RETREAT_PORT, SACK, RELIEF)
 
 # -- responses (7.1.1): a card, or pass ------------------------------------------------------------
 
-NO_CARD: Final = CARDS
+NO_CARD: Final = Card(CARDS)
 REACT_ACTIVATION: Final = Kind("react_activation", CARD, PASS_BUTTON, rule="7.1.1")
 REACT_EVENT: Final = Kind("react_event", CARD, PASS_BUTTON, rule="7.1.1")
 REACT_GAULS: Final = Kind("react_gauls", CARD, PASS_BUTTON, rule="T.5")
@@ -281,7 +285,7 @@ REROLL_DIE: Final = Kind("reroll_die", Domain("die", size=3), rule="7.1.1", comp
 """Which of one's dice is rolled again."""
 YIELD_SUPPORT: Final = 0
 LET_PLUNDER: Final = 1
-HOSTAGE: Final = Kind("hostage", Domain("button", ("yield_support", "let_plunder")), rule="C.C27")
+HOSTAGE: Final = Kind("hostage", buttons("yield_support", "let_plunder"), rule="C.C27")
 
 EVENT_KINDS: Final = (
     EVENT_SPACE, EVENT_LEADER, EVENT_POWER, EVENT_SIDE, EVENT_PAIR, EVENT_CARD, REROLL_DIE,

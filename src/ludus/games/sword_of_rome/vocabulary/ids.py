@@ -19,39 +19,46 @@ Card = NewType("Card", int)
 Pair = NewType("Pair", int)
 """Two powers that may ally."""
 
-NOBODY: Final = -1
-"""No seat, side, power or leader."""
-NOWHERE: Final = -1
+NOBODY: Final = Side(Power(-1))
+"""No side or power."""
+NO_LEADER: Final = Leader(-1)
+NO_SEAT: Final = Seat(-1)
+NOWHERE: Final = Space(-1)
 
 # -- sides: whoever has a deck, a hand and victory points ------------------------------------------
 
-ROMAN: Final = 0
-GREEK: Final = 1
-GALLIC: Final = 2
-ETRUSCAN: Final = 3
+ROMAN: Final = Side(Power(0))
+GREEK: Final = Side(Power(1))
+GALLIC: Final = Side(Power(2))
+ETRUSCAN: Final = Side(Power(3))
 """As a side: the player of Etruscans and Samnites."""
 SIDES: Final = ("roman", "greek", "gallic", "etruscan_samnite")
 """Clockwise (A-20)."""
+ALL_SIDES: Final = (ROMAN, GREEK, GALLIC, ETRUSCAN)
 TIE_ORDER: Final = (GALLIC, ETRUSCAN, GREEK, ROMAN)
 """Who wins ties, first to last (4.4)."""
 
 FOUR_SEATS: Final = SIDES
 THREE_SEATS: Final = ("roman", "greek", "etruscan_samnite")
 TWO_SEATS: Final = ("rome_and_etruria", "gauls_and_greeks")
-SEAT_OF_SIDE: Final[dict[int, tuple[int, ...]]] = {
-    4: (0, 1, 2, 3),
-    3: (0, 1, NOBODY, 2),
-    2: (0, 1, 1, 0),
+FIRST: Final = Seat(0)
+SECOND: Final = Seat(1)
+THIRD: Final = Seat(2)
+FOURTH: Final = Seat(3)
+SEAT_OF_SIDE: Final = {
+    4: (FIRST, SECOND, THIRD, FOURTH),
+    3: (FIRST, SECOND, NO_SEAT, THIRD),
+    2: (FIRST, SECOND, SECOND, FIRST),
 }
 """By number of players and side: the seat that plays it."""
 
 # -- powers ----------------------------------------------------------------------------------------
 
-SAMNITE: Final = 4
-CARTHAGINIAN: Final = 5
-VOLSCI: Final = 6
-TRANSALPINE: Final = 7
-INDEPENDENT: Final = 8
+SAMNITE: Final = Power(4)
+CARTHAGINIAN: Final = Power(5)
+VOLSCI: Final = Power(6)
+TRANSALPINE: Final = Power(7)
+INDEPENDENT: Final = Power(8)
 POWERS: Final = (
     "roman", "greek", "gallic", "etruscan", "samnite", "carthaginian", "volsci", "transalpine",
     "independent",
@@ -61,6 +68,7 @@ PLAYED: Final = 5
 """Powers below are played, from here to INDEPENDENT they have no player."""
 ARMED: Final = 8
 """Powers below this have units."""
+ARMED_POWERS: Final = tuple(Power(n) for n in range(ARMED))
 SIDE_OF: Final = (ROMAN, GREEK, GALLIC, ETRUSCAN, ETRUSCAN, NOBODY, NOBODY, NOBODY, NOBODY)
 
 PAIRS: Final = (
@@ -68,12 +76,13 @@ PAIRS: Final = (
     "greek_etruscan", "greek_samnite", "gallic_etruscan", "gallic_samnite", "etruscan_samnite",
     "roman_carthaginian",
 )  # fmt: skip
-PAIR_POWERS: Final = (
+ALL_PAIRS: Final = tuple(Pair(n) for n in range(len(PAIRS)))
+PAIR_POWERS: Final[tuple[tuple[Power, Power], ...]] = (
     (ROMAN, GREEK), (ROMAN, GALLIC), (ROMAN, ETRUSCAN), (ROMAN, SAMNITE), (GREEK, GALLIC),
     (GREEK, ETRUSCAN), (GREEK, SAMNITE), (GALLIC, ETRUSCAN), (GALLIC, SAMNITE),
     (ETRUSCAN, SAMNITE), (ROMAN, CARTHAGINIAN),
 )  # fmt: skip
-ROME_AND_CARTHAGE: Final = 10
+ROME_AND_CARTHAGE: Final = Pair(10)
 """The pair of rule 18."""
 
 # -- the map ---------------------------------------------------------------------------------------
@@ -124,12 +133,12 @@ MINOR: Final = 3
 LEADER_KINDS: Final = ("consul", "dictator", "named", "minor")
 
 # Where a leader is who is not in a space.
-ASIDE: Final = -1
+ASIDE: Final = Space(-1)
 """Beside the board: minor leaders, consuls of the pool, leaders who have not entered yet."""
-DISPLACED: Final = -2
-GONE: Final = -3
+DISPLACED: Final = Space(-2)
+GONE: Final = Space(-3)
 """Out of the game."""
-MARCHING: Final = -4
+MARCHING: Final = Space(-4)
 """With the force that is moving or has just fought its way into a space."""
 
 # -- cards -----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludus.flow import Flow, Procedure, call, chance, choose, procedure
 
-from ...components.cards import Card
+from ...components.cards import PrintedCard
 from ...position.state import State
 from ...vocabulary.decisions import COMMANDER, DIE, EVENT_SPACE, FACES, REROLL_DIE
 from ...vocabulary.ids import (
@@ -23,7 +23,7 @@ from ...vocabulary.ids import (
     GOLD_FOR_GAULS,
     MARCH_BONUS,
     MARCH_LIMIT,
-    NOBODY,
+    NO_LEADER,
     PANIC,
     REROLL,
     SACK_OF_ROME,
@@ -33,6 +33,11 @@ from ...vocabulary.ids import (
     TROPHY_HEADS,
     VAE_VICTIS,
     VOID_SIEGE,
+    Card,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 from ...vocabulary.journal import NEW_COMMANDER, REROLLED, RESPONDED
 from ..movement.following import join_march
@@ -43,7 +48,7 @@ from .fitting import lurking
 
 
 @procedure
-def answer(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
+def answer(g: State, side: Side, card: Card, a: int, b: int) -> Flow[None]:
     """A response is laid down and takes effect; what it is about see :mod:`.fitting` (7.1.1)."""
     effect = g.tables.cards[card].effect
     g.log(RESPONDED, side, card)
@@ -55,28 +60,28 @@ def answer(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
 
 
 # -- the march -------------------------------------------------------------------------------------
-def march_bonus(g: State, card: Card, leader: int, b: int) -> None:
+def march_bonus(g: State, card: PrintedCard, leader: Leader, b: int) -> None:
     """More movement points for this activation (R28, C21)."""
     g.march.points += card.amount
 
 
-def stealth(g: State, card: Card, leader: int, b: int) -> None:
+def stealth(g: State, card: PrintedCard, leader: Leader, b: int) -> None:
     """Enemy dice for interception and avoidance are worse in this activation (G36, C22)."""
     g.march.stealth += card.amount
 
 
-def panic(g: State, card: Card, a: int, b: int) -> None:
+def panic(g: State, card: PrintedCard, a: int, b: int) -> None:
     """Nobody may avoid battle where the army is (C25)."""
     g.march.no_avoid = 1
 
 
-def storms(g: State, card: Card, power: int, b: int) -> None:
+def storms(g: State, card: PrintedCard, power: Power, b: int) -> None:
     """The voyage fails; whoever sails owes so many units (R37, G14, E30)."""
     g.owed = card.amount
 
 
 @procedure
-def caudine_forks(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
+def caudine_forks(g: State, side: Side, card: Card, a: int, b: int) -> Flow[None]:
     """A Samnite army falls upon the Romans and defends at a bonus (E8, 9.3.3, 10.5.2)."""
     space = lurking(g, g.tables.cards[card])[0]
     if len(lurking(g, g.tables.cards[card])) > 1:
@@ -87,7 +92,7 @@ def caudine_forks(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
     yield from call(join_command, g.march.at, chiefs)
 
 
-def fall_upon(g: State, space: int) -> None:
+def fall_upon(g: State, space: Space) -> None:
     """An army goes to where the force on the march is: ten units at most, and its leaders."""
     power, at = g.army[space], g.march.at
     n = min(g.units[space], MARCH_LIMIT)
@@ -100,13 +105,13 @@ def fall_upon(g: State, space: int) -> None:
     join_march(g)
     g.add_units(power, at, n, 0)
     g.displace_stranded(at)
-    if g.commander(at) == NOBODY:
+    if g.commander(at) == NO_LEADER:
         g.appoint(chief)
     g.renew_command(at)
 
 
 # -- the battle ------------------------------------------------------------------------------------
-def battle_bonus(g: State, card: Card, a: int, b: int) -> None:
+def battle_bonus(g: State, card: PrintedCard, a: int, b: int) -> None:
     """Added to the dice of both parts, and to what they will lose (12.2.3, 12.3)."""
     part = part_of(g, card.powers)
     g.fighter(part).bonus += card.amount
@@ -116,7 +121,7 @@ def battle_bonus(g: State, card: Card, a: int, b: int) -> None:
 
 
 @procedure
-def devotio(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
+def devotio(g: State, side: Side, card: Card, a: int, b: int) -> Flow[None]:
     """The named commander gives his life for a bonus (R14)."""
     part = part_of(g, g.tables.cards[card].powers)
     g.fighter(part).bonus += g.tables.cards[card].amount
@@ -124,7 +129,7 @@ def devotio(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
 
 
 @procedure
-def assassins(g: State, side: int, card: int, a: int, b: int) -> Flow[None]:
+def assassins(g: State, side: Side, card: Card, a: int, b: int) -> Flow[None]:
     """The enemy's named commander is displaced if the die is high enough (G37)."""
     die = yield from chance(DIE, FACES)
     if die >= g.tables.cards[card].minimum:
@@ -139,7 +144,7 @@ def lose_commander(g: State, part: int) -> Flow[None]:
     g.displace(chief)
     g.attacker.leaders &= ~(1 << chief)
     g.march.leaders &= ~(1 << chief)
-    heir = heirs(g, part)[0] if heirs(g, part) else NOBODY
+    heir = heirs(g, part)[0] if heirs(g, part) else NO_LEADER
     if len(heirs(g, part)) > 1:
         heir = yield from choose(g.seat(g.decider(power)), COMMANDER, heirs(g, part))
     if g.march.chief == chief:
@@ -148,16 +153,16 @@ def lose_commander(g: State, part: int) -> Flow[None]:
         g.attacker.chief = heir
     else:
         g.defender.chief = heir
-        if heir != NOBODY:
+        if heir != NO_LEADER:
             g.appoint(heir)
-    if heir != NOBODY:
+    if heir != NO_LEADER:
         g.log(NEW_COMMANDER, power, heir, g.battle.at)
 
 
-def heirs(g: State, part: int) -> list[int]:
+def heirs(g: State, part: int) -> list[Leader]:
     """Who may take over: named leaders before minor ones (8.2.1, 12.2.4, 13.4.2)."""
     if part == ATTACKER:
-        group = [leader for leader in range(len(g.place)) if g.attacker.leaders >> leader & 1]
+        group = [leader for leader in g.tables.leaders if g.attacker.leaders >> leader & 1]
         if g.battle.relief:
             group += [x for x in g.leaders_inside(g.battle.at) if x not in group]
     else:
@@ -167,7 +172,7 @@ def heirs(g: State, part: int) -> list[int]:
 
 
 @procedure
-def roll_again(g: State, side: int, card: int, power: int, b: int) -> Flow[None]:
+def roll_again(g: State, side: Side, card: Card, power: Power, b: int) -> Flow[None]:
     """Dice of one's own are rolled once more (R17, C20, E23)."""
     for _ in range(g.tables.cards[card].amount):
         die = yield from choose(g.seat(side), REROLL_DIE, list(range(2 if b == IN_SIEGE else 3)))
@@ -177,59 +182,59 @@ def roll_again(g: State, side: int, card: int, power: int, b: int) -> Flow[None]
         dice[die] = face
 
 
-def own_dice(g: State, powers: list[int], b: int) -> list[int]:
+def own_dice(g: State, powers: list[Power], b: int) -> list[int]:
     """The dice of a siege, or of the part in which one of the powers fights."""
     return g.assault.dice if b == IN_SIEGE else g.fighter(part_of(g, powers)).dice
 
 
 # -- after the battle ------------------------------------------------------------------------------
-def fewer_losses(g: State, card: Card, a: int, b: int) -> None:
+def fewer_losses(g: State, card: PrintedCard, a: int, b: int) -> None:
     """A defeat costs fewer units (R16)."""
     g.fighter(1 - g.battle.victor).spared += card.amount
 
 
-def extra_support(g: State, card: Card, a: int, b: int) -> None:
+def extra_support(g: State, card: PrintedCard, a: int, b: int) -> None:
     """A victory gives more points of support (R18, E20)."""
     g.fighter(g.battle.victor).glory += card.amount
 
 
-def vae_victis(g: State, card: Card, a: int, b: int) -> None:
+def vae_victis(g: State, card: PrintedCard, a: int, b: int) -> None:
     """Points for a bloody victory (C7)."""
     g.score(GALLIC, card.amount)
 
 
-def trophy_heads(g: State, card: Card, a: int, b: int) -> None:
+def trophy_heads(g: State, card: PrintedCard, a: int, b: int) -> None:
     """Plunder for a victory (C9)."""
     add_plunder(g, GALLIC, card.plunder)
 
 
-def blood_price(g: State, card: Card, a: int, b: int) -> None:
+def blood_price(g: State, card: PrintedCard, a: int, b: int) -> None:
     """Plunder for a defeat, which costs less (C32)."""
     g.fighter(1 - g.battle.victor).spared += card.amount
     add_plunder(g, GALLIC, card.plunder)
 
 
 # -- sieges, raids, sacks --------------------------------------------------------------------------
-def void_siege(g: State, card: Card, a: int, b: int) -> None:
+def void_siege(g: State, card: PrintedCard, a: int, b: int) -> None:
     """No roll is made (R24)."""
     g.assault.void = 1
 
 
-def siege_bonus(g: State, card: Card, a: int, b: int) -> None:
+def siege_bonus(g: State, card: PrintedCard, a: int, b: int) -> None:
     """Added to the roll; the besiegers may be spared its losses (13.2)."""
     g.assault.bonus += card.amount
     if card.no_losses:
         g.assault.spared = 1
 
 
-def gold_for_gauls(g: State, card: Card, power: int, b: int) -> None:
+def gold_for_gauls(g: State, card: PrintedCard, power: Power, b: int) -> None:
     """The Gauls take gold instead of rolling (E34)."""
     add_plunder(g, GALLIC, card.plunder)
     if b == IN_SIEGE:
         g.assault.void = 1
 
 
-def sack_of_rome(g: State, card: Card, space: int, loyalty: int) -> None:
+def sack_of_rome(g: State, card: PrintedCard, space: Space, loyalty: int) -> None:
     """Points for a great sack (C8)."""
     g.score(GALLIC, card.amount if space in card.spaces else card.second)
 
@@ -241,7 +246,7 @@ ASKING: Final[dict[int, Procedure[..., Any]]] = {
     REROLL: roll_again,
 }
 """Effects that may have to wait for an answer or a die."""
-AT_ONCE: Final[dict[int, Callable[[State, Card, int, int], None]]] = {
+AT_ONCE: Final[dict[int, Callable[..., None]]] = {
     MARCH_BONUS: march_bonus,
     STEALTH: stealth,
     PANIC: panic,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ...position.state import State
 from ...vocabulary.decisions import NO_CARD
-from ...vocabulary.ids import DECK, GALLIC, NOBODY, ON_RAID, ON_SIEGE
+from ...vocabulary.ids import DECK, GALLIC, NOBODY, ON_RAID, ON_SIEGE, Card, Side
 from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD, NOT_ITS_TIME
 from .fitting import fit_barrier
 
 
-def opener(g: State) -> int:
+def opener(g: State) -> Side:
     """The side that is asked first: whose action it is."""
     return g.active if g.active != NOBODY else GALLIC
 
 
-def next_asked(g: State, start: int, passed: int, time: int, a: int, b: int) -> int:
+def next_asked(g: State, start: Side, passed: int, time: int, a: int, b: int) -> Side:
     """From *start* on clockwise, who has not passed and could hold a fitting card; or NOBODY."""
     for side in g.clockwise(start):
         if not passed >> side & 1 and could_respond(g, side, time, a, b):
@@ -22,19 +22,19 @@ def next_asked(g: State, start: int, passed: int, time: int, a: int, b: int) -> 
     return NOBODY
 
 
-def could_respond(g: State, side: int, time: int, a: int, b: int) -> bool:
+def could_respond(g: State, side: Side, time: int, a: int, b: int) -> bool:
     """Whether for all that is public the side may hold a card that fits now."""
     mask = timely(g, side, time)
     if not g.could_hold(side, mask):
         return False
     fitting = 0
-    for number in range(DECK):
-        if mask >> number & 1 and not fit_barrier(DECK * side + number, g, a, b):
-            fitting |= 1 << number
+    for card in g.tables.decks[side]:
+        if mask >> card % DECK & 1 and not fit_barrier(card, g, a, b):
+            fitting |= 1 << card % DECK
     return g.could_hold(side, fitting)
 
 
-def timely(g: State, side: int, time: int) -> int:
+def timely(g: State, side: Side, time: int) -> int:
     """The cards of a deck for a moment; some that answer raids answer sieges too."""
     mask = g.tables.masks[side][time]
     if time == ON_SIEGE:
@@ -45,13 +45,13 @@ def timely(g: State, side: int, time: int) -> int:
     return mask
 
 
-def replies(g: State, side: int, time: int) -> list[int]:
+def replies(g: State, side: Side, time: int) -> list[int]:
     """The cards of a deck for a moment, and none."""
     mask = timely(g, side, time)
     return [*(DECK * side + n for n in range(DECK) if mask >> n & 1), NO_CARD]
 
 
-def response_barrier(card: int, g: State, side: int, time: int, a: int, b: int) -> int:
+def response_barrier(card: Card, g: State, side: Side, time: int, a: int, b: int) -> int:
     """What forbids a side to answer with a card now; passing is never forbidden."""
     if card == NO_CARD:
         return ALLOWED
@@ -61,7 +61,7 @@ def response_barrier(card: int, g: State, side: int, time: int, a: int, b: int) 
 
 
 # -- three players ---------------------------------------------------------------------------------
-def shields(g: State, side: int) -> int:
+def shields(g: State, side: Side) -> int:
     """The cards of a deck that cancel Gallic events."""
     mask = 0
     for number in range(DECK):
@@ -70,12 +70,12 @@ def shields(g: State, side: int) -> int:
     return mask
 
 
-def shield_cards(g: State, side: int) -> list[int]:
+def shield_cards(g: State, side: Side) -> list[int]:
     """Those cards, and none."""
     mask = shields(g, side)
     return [*(DECK * side + n for n in range(DECK) if mask >> n & 1), NO_CARD]
 
 
-def shield_barrier(card: int, g: State, side: int) -> int:
+def shield_barrier(card: Card, g: State, side: Side) -> int:
     """One must hold the card."""
     return ALLOWED if card == NO_CARD or g.holds(side, card) else CARD_NOT_HELD

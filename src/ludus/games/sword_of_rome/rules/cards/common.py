@@ -6,7 +6,17 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import ENOUGH_SPACES, EVENT_POWER, EVENT_SPACE, NEUTRAL, STRIP
-from ...vocabulary.ids import ARMED, CITY, NOBODY, PLAYED
+from ...vocabulary.ids import (
+    ALL_SIDES,
+    ARMED,
+    ARMED_POWERS,
+    CITY,
+    NOBODY,
+    Card,
+    Power,
+    Side,
+    Space,
+)
 from ...vocabulary.journal import MARKED
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -28,18 +38,18 @@ from .levies import space_actions
 
 # -- actions ---------------------------------------------------------------------------------------
 @procedure
-def campaign(g: State, side: int, card: int, target: int) -> Flow[None]:
+def campaign(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Two commanders are activated (9.5)."""
     yield from call(wage_campaign, side, g.tables.cards[card].value)
 
 
-def needs_commander(g: State, side: int, card: int) -> int:
+def needs_commander(g: State, side: Side, card: Card) -> int:
     """A leader of the side can be activated."""
     return ALLOWED if has_commander(g, side, allies_of(g, side)) else NO_EFFECT
 
 
 @procedure
-def choose_power(g: State, side: int, card: int) -> Flow[int]:
+def choose_power(g: State, side: Side, card: Card) -> Flow[int]:
     """The power without player that shall act, told before anybody answers (16.1.1)."""
     return (
         yield from choose(g.seat(side), NEUTRAL, guarded(range(ARMED), neutral_barrier, g, side))
@@ -47,25 +57,25 @@ def choose_power(g: State, side: int, card: int) -> Flow[int]:
 
 
 @procedure
-def neutral_power(g: State, side: int, card: int, target: int) -> Flow[None]:
+def neutral_power(g: State, side: Side, card: Card, target: Power) -> Flow[None]:
     """A power without player acts (16.1.1)."""
     yield from call(neutral_action, side, target)
 
 
-def needs_neutral(g: State, side: int, card: int) -> int:
+def needs_neutral(g: State, side: Side, card: Card) -> int:
     """One of them may act."""
-    found = any(not neutral_barrier(power, g, side) for power in range(PLAYED, ARMED))
+    found = any(not neutral_barrier(power, g, side) for power in ARMED_POWERS)
     return ALLOWED if found else NO_EFFECT
 
 
 # -- support ---------------------------------------------------------------------------------------
-def is_ally_of_side(g: State, side: int, power: int) -> bool:
+def is_ally_of_side(g: State, side: Side, power: Power) -> bool:
     """Whether no power of the side may harm another (15.2.2)."""
     return all(g.is_friend(own, power) for own in g.powers_of(side))
 
 
 @procedure
-def choose_victim(g: State, side: int, card: int) -> Flow[int]:
+def choose_victim(g: State, side: Side, card: Card) -> Flow[int]:
     """Whose support is removed, told before anybody answers."""
     if g.tables.cards[card].powers:
         return g.tables.cards[card].powers[0]
@@ -76,12 +86,12 @@ def choose_victim(g: State, side: int, card: int) -> Flow[int]:
     )
 
 
-def victim_barrier(power: int, g: State, side: int, card: int) -> int:
+def victim_barrier(power: Power, g: State, side: Side, card: Card) -> int:
     """What forbids to turn the event against a power."""
     if power >= ARMED or is_ally_of_side(g, side, power):
         return NOT_ENEMY
     barrier = NO_EFFECT
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.owner[space] == power:
             barrier = card_strip_barrier(space, g, card, power, 0)
             if not barrier:
@@ -89,7 +99,7 @@ def victim_barrier(power: int, g: State, side: int, card: int) -> int:
     return barrier
 
 
-def card_strip_barrier(space: int, g: State, card: int, power: int, once: int) -> int:
+def card_strip_barrier(space: Space, g: State, card: Card, power: Power, once: int) -> int:
     """What protects a space from the event; *once*: those it has struck as often as it may."""
     if space == ENOUGH_SPACES:
         return ALLOWED
@@ -104,13 +114,13 @@ def card_strip_barrier(space: int, g: State, card: int, power: int, once: int) -
     return NO_EFFECT
 
 
-def is_colony(g: State, space: int) -> bool:
+def is_colony(g: State, space: Space) -> bool:
     """A city that was founded during the game."""
     return g.loyalty[space] > 0 and g.board.kind[space] != CITY
 
 
 @procedure
-def remove_support(g: State, side: int, card: int, target: int) -> Flow[None]:
+def remove_support(g: State, side: Side, card: Card, target: Power) -> Flow[None]:
     """Support of one power is removed, only so much in a space (R29, G24, G27, E28, 7.3.3)."""
     once = 0
     struck: tuple[int, ...] = ()
@@ -132,15 +142,15 @@ def remove_support(g: State, side: int, card: int, target: int) -> Flow[None]:
     g.owed = 0
 
 
-def stripped(g: State, card: int, power: int, once: int) -> list[int]:
+def stripped(g: State, card: Card, power: Power, once: int) -> list[Space]:
     """The spaces that the event can strike."""
-    spaces = range(g.board.count)
+    spaces = g.board.spaces
     return [s for s in spaces if not card_strip_barrier(s, g, card, power, once)]
 
 
-def needs_victim(g: State, side: int, card: int) -> int:
+def needs_victim(g: State, side: Side, card: Card) -> int:
     """Somebody has support that can be removed."""
-    powers = g.tables.cards[card].powers or list(range(ARMED))
+    powers = g.tables.cards[card].powers or list(ARMED_POWERS)
     if len(powers) == 1:
         return victim_barrier(powers[0], g, side, card)
     found = any(not victim_barrier(power, g, side, card) for power in powers)
@@ -148,7 +158,7 @@ def needs_victim(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def raise_cities(g: State, side: int, card: int, target: int) -> Flow[None]:
+def raise_cities(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Several cities become more loyal (R30, G30)."""
     raised = 0
     for left in range(g.tables.cards[card].amount, 0, -1):
@@ -165,7 +175,7 @@ def raise_cities(g: State, side: int, card: int, target: int) -> Flow[None]:
     g.owed = 0
 
 
-def rise_barrier(space: int, g: State, card: int, raised: int) -> int:
+def rise_barrier(space: Space, g: State, card: Card, raised: int) -> int:
     """An own city, not besieged, below the limit, and each once."""
     if space == ENOUGH_SPACES:
         return ALLOWED
@@ -181,48 +191,48 @@ def rise_barrier(space: int, g: State, card: int, raised: int) -> int:
     return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
 
 
-def risers(g: State, card: int, raised: int) -> list[int]:
+def risers(g: State, card: Card, raised: int) -> list[Space]:
     """The cities that can still be raised."""
-    return [s for s in range(g.board.count) if not rise_barrier(s, g, card, raised)]
+    return [s for s in g.board.spaces if not rise_barrier(s, g, card, raised)]
 
 
-def needs_riser(g: State, side: int, card: int) -> int:
+def needs_riser(g: State, side: Side, card: Card) -> int:
     """There is one."""
     return ALLOWED if risers(g, card, 0) else NO_EFFECT
 
 
 # -- cards and supplies ----------------------------------------------------------------------------
 @procedure
-def redraw(g: State, side: int, card: int, target: int) -> Flow[None]:
+def redraw(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Some cards are exchanged for others (R33, G29, C30, E35)."""
     yield from call(exchange_cards, side, g.tables.cards[card].amount)
 
 
 @procedure
-def supplies(g: State, side: int, card: int, target: int) -> Flow[None]:
+def supplies(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A force suffers no attrition this turn, wherever its commander leads it (R36, G34, A-50)."""
     g.this_turn.supplied[side] = yield from choose(
         g.seat(side),
         EVENT_SPACE,
-        guarded(range(g.board.count), force_barrier, g, g.tables.cards[card].powers[0]),
+        guarded(g.board.spaces, force_barrier, g, g.tables.cards[card].powers[0]),
     )
     g.this_turn.supplied_chief[side] = g.commander(g.this_turn.supplied[side])
     g.log(MARKED, card)
 
 
-def force_barrier(space: int, g: State, power: int) -> int:
+def force_barrier(space: Space, g: State, power: Power) -> int:
     """Units of a power must stand there outside a city."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
     return ALLOWED if g.army[space] == power else NO_OWN_UNITS_THERE
 
 
-def needs_force(g: State, side: int, card: int) -> int:
+def needs_force(g: State, side: Side, card: Card) -> int:
     """The power has a force."""
     power = g.tables.cards[card].powers[0]
     return ALLOWED if any(army == power for army in g.army) else NO_EFFECT
 
 
-def other_players(g: State, side: int) -> list[int]:
+def other_players(g: State, side: Side) -> list[Side]:
     """The sides in play of other seats."""
-    return [s for s in range(4) if g.in_play[s] and g.seat(s) not in (g.seat(side), NOBODY)]
+    return [s for s in ALL_SIDES if g.in_play[s] and g.seat(s) not in (g.seat(side), NOBODY)]

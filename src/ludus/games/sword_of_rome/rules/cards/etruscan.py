@@ -6,7 +6,18 @@ from ludus.flow import Flow, call, chance, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import CARD_LOST, ENOUGH_SPACES, EVENT_SPACE
-from ...vocabulary.ids import CARDS, DECK, ETRUSCAN, GALLIC, INDEPENDENT, ROMAN, SAMNITE
+from ...vocabulary.ids import (
+    CARDS,
+    DECK,
+    ETRUSCAN,
+    GALLIC,
+    INDEPENDENT,
+    ROMAN,
+    SAMNITE,
+    Card,
+    Side,
+    Space,
+)
 from ...vocabulary.journal import CARD_GIVEN_UP, MARKED
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -27,16 +38,16 @@ from .levies import space_actions
 
 # -- support ---------------------------------------------------------------------------------------
 @procedure
-def choose_raided(g: State, side: int, card: int) -> Flow[int]:
+def choose_raided(g: State, side: Side, card: Card) -> Flow[int]:
     """The space that Samnite raiders strike, told before anybody answers."""
     return (
         yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(range(g.board.count), raided_barrier, g, card)
+            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, raided_barrier, g, card)
         )
     )
 
 
-def raided_barrier(space: int, g: State, card: int) -> int:
+def raided_barrier(space: Space, g: State, card: Card) -> int:
     """Support of an enemy beside a space of the card's power (7.3.3)."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -48,14 +59,14 @@ def raided_barrier(space: int, g: State, card: int) -> int:
     return strip_barrier(space, g, g.owner[space])
 
 
-def needs_raided(g: State, side: int, card: int) -> int:
+def needs_raided(g: State, side: Side, card: Card) -> int:
     """There is such a space."""
-    found = any(not raided_barrier(space, g, card) for space in range(g.board.count))
+    found = any(not raided_barrier(space, g, card) for space in g.board.spaces)
     return ALLOWED if found else NO_EFFECT
 
 
 @procedure
-def remove_near(g: State, side: int, card: int, target: int) -> Flow[None]:
+def remove_near(g: State, side: Side, card: Card, target: Space) -> Flow[None]:
     """Support is removed in a space beside one's own (E17)."""
     for _ in range(g.tables.cards[card].amount):
         if not raided_barrier(target, g, card):
@@ -63,7 +74,7 @@ def remove_near(g: State, side: int, card: int, target: int) -> Flow[None]:
 
 
 @procedure
-def choose_revolt(g: State, side: int, card: int) -> Flow[int]:
+def choose_revolt(g: State, side: Side, card: Card) -> Flow[int]:
     """The city that revolts, told before anybody answers."""
     return (
         yield from choose(
@@ -72,7 +83,7 @@ def choose_revolt(g: State, side: int, card: int) -> Flow[int]:
     )
 
 
-def revolt_barrier(space: int, g: State, card: int) -> int:
+def revolt_barrier(space: Space, g: State, card: Card) -> int:
     """A city of an enemy of the Samnites whose garrison does not hold it (7.3.3)."""
     if space not in g.tables.cards[card].spaces:
         return NO_EFFECT
@@ -83,7 +94,7 @@ def revolt_barrier(space: int, g: State, card: int) -> int:
     return strip_barrier(space, g, g.owner[space])
 
 
-def needs_revolt(g: State, side: int, card: int) -> int:
+def needs_revolt(g: State, side: Side, card: Card) -> int:
     """One of them can revolt."""
     barrier = NO_EFFECT
     for space in g.tables.cards[card].spaces:
@@ -94,7 +105,7 @@ def needs_revolt(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def campanian_revolt(g: State, side: int, card: int, target: int) -> Flow[None]:
+def campanian_revolt(g: State, side: Side, card: Card, target: Space) -> Flow[None]:
     """A city is less loyal; the last point makes it Samnite if they are near (E21)."""
     near = any(g.owner[other] == SAMNITE for other in g.board.near[target])
     for _ in range(g.tables.cards[card].amount):
@@ -107,7 +118,7 @@ def campanian_revolt(g: State, side: int, card: int, target: int) -> Flow[None]:
 
 
 @procedure
-def secession(g: State, side: int, card: int, target: int) -> Flow[None]:
+def secession(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Rome is less loyal, but not below its garrison (E27)."""
     space = g.tables.cards[card].spaces[0]
     for _ in range(g.tables.cards[card].amount):
@@ -115,7 +126,7 @@ def secession(g: State, side: int, card: int, target: int) -> Flow[None]:
             yield from call(remove_in, space)
 
 
-def needs_plebs(g: State, side: int, card: int) -> int:
+def needs_plebs(g: State, side: Side, card: Card) -> int:
     """Rome is Roman, no friend, and not held down by its garrison."""
     if is_ally_of_side(g, side, ROMAN):
         return NOT_ENEMY
@@ -123,7 +134,7 @@ def needs_plebs(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def voltumna(g: State, side: int, card: int, target: int) -> Flow[None]:
+def voltumna(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Etruscan cities become more loyal, independent home spaces come back (E22)."""
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not council(g):
@@ -141,7 +152,7 @@ def voltumna(g: State, side: int, card: int, target: int) -> Flow[None]:
     g.owed = 0
 
 
-def council_barrier(space: int, g: State) -> int:
+def council_barrier(space: Space, g: State) -> int:
     """An own city, below the limit and not besieged, or an independent home space."""
     if space == ENOUGH_SPACES:
         return ALLOWED
@@ -157,29 +168,29 @@ def council_barrier(space: int, g: State) -> int:
     return ENEMY_UNITS_THERE if g.has_enemy(ETRUSCAN, space) else ALLOWED
 
 
-def council(g: State) -> list[int]:
+def council(g: State) -> list[Space]:
     """Where the council can do something."""
-    return [space for space in range(g.board.count) if not council_barrier(space, g)]
+    return [space for space in g.board.spaces if not council_barrier(space, g)]
 
 
-def needs_council(g: State, side: int, card: int) -> int:
+def needs_council(g: State, side: Side, card: Card) -> int:
     """Somewhere it can."""
     return ALLOWED if council(g) else NO_EFFECT
 
 
 # -- markers and cards -----------------------------------------------------------------------------
-def samnite_league(g: State, side: int, card: int) -> None:
+def samnite_league(g: State, side: Side, card: Card) -> None:
     """Samnite tribes resist more this turn (E19)."""
     g.this_turn.samnite_league += g.tables.cards[card].amount
     g.log(MARKED, card)
 
 
-def needs_tribes(g: State, side: int, card: int) -> int:
+def needs_tribes(g: State, side: Side, card: Card) -> int:
     """There is a Samnite tribe that has not been subjugated."""
     return ALLOWED if any(g.is_tribe[space] for space in g.board.homes[SAMNITE]) else NO_EFFECT
 
 
-def grand_coalition(g: State, side: int, card: int) -> None:
+def grand_coalition(g: State, side: Side, card: Card) -> None:
     """Etruscans, Samnites and Gauls are allied until the end of the turn (E36)."""
     g.this_turn.coalition = 1
     g.log(MARKED, card)
@@ -189,7 +200,7 @@ def grand_coalition(g: State, side: int, card: int) -> None:
                 make_alliance(g, GALLIC, power)
 
 
-def needs_no_coalition(g: State, side: int, card: int) -> int:
+def needs_no_coalition(g: State, side: Side, card: Card) -> int:
     """It is not in force already, and there are Gauls; with three players their events count."""
     return (
         ALLOWED
@@ -199,7 +210,7 @@ def needs_no_coalition(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def bought_senator(g: State, side: int, card: int, target: int) -> Flow[None]:
+def bought_senator(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """The Romans lose cards at random (E29)."""
     for _ in range(g.tables.cards[card].amount):
         if g.hand[ROMAN]:
@@ -208,7 +219,7 @@ def bought_senator(g: State, side: int, card: int, target: int) -> Flow[None]:
             g.log(CARD_GIVEN_UP, ROMAN, lost)
 
 
-def hand_weights(g: State, side: int) -> list[int]:
+def hand_weights(g: State, side: Side) -> list[int]:
     """Every card of a hand is as likely as any other."""
     weights = [0] * CARDS
     for number in range(DECK):
@@ -216,6 +227,6 @@ def hand_weights(g: State, side: int) -> list[int]:
     return weights
 
 
-def needs_roman_hand(g: State, side: int, card: int) -> int:
+def needs_roman_hand(g: State, side: Side, card: Card) -> int:
     """The Romans hold cards."""
     return ALLOWED if g.hand[ROMAN] else NO_EFFECT

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...components.cards import Card
+from ...components.cards import PrintedCard
 from ...position.state import State
 from ...vocabulary.ids import (
     ALPINE_SNOWS,
@@ -19,7 +19,6 @@ from ...vocabulary.ids import (
     CANCEL_BRIBE,
     CANCEL_EVENT,
     CAUDINE_FORKS,
-    DECK,
     DEVOTIO,
     EXTRA_SUPPORT,
     FEWER_LOSSES,
@@ -42,6 +41,10 @@ from ...vocabulary.ids import (
     VAE_VICTIS,
     VOID_SIEGE,
     WEAK_CITY,
+    Card,
+    Leader,
+    Power,
+    Space,
 )
 from ...vocabulary.reasons import NO_EFFECT, NOT_ITS_TIME, OTHERS_STAND_THERE
 from ..movement.movement import other_leaders
@@ -64,7 +67,7 @@ BEFORE_AVOIDANCE: Final = 1
 
 
 # -- every card ------------------------------------------------------------------------------------
-def fit_barrier(card: int, g: State, a: int, b: int) -> int:
+def fit_barrier(card: Card, g: State, a: int, b: int) -> int:
     """What forbids a card now, whoever holds it: this is public."""
     data = g.tables.cards[card]
     if g.players == 3 and data.cancels_gauls:
@@ -73,17 +76,17 @@ def fit_barrier(card: int, g: State, a: int, b: int) -> int:
 
 
 # -- movement --------------------------------------------------------------------------------------
-def own_leader(g: State, card: Card, leader: int, b: int) -> int:
+def own_leader(g: State, card: PrintedCard, leader: Leader, b: int) -> int:
     """A leader of one of its powers is activated."""
     return verdict(g.tables.leader_power[leader] in card.powers)
 
 
-def own_leader_by_value(g: State, card: Card, leader: int, by_value: int) -> int:
+def own_leader_by_value(g: State, card: PrintedCard, leader: Leader, by_value: int) -> int:
     """The same, by the value of a card: not in a campaign, nor by another event (R28, C21)."""
     return own_leader(g, card, leader, 0) if by_value else NOT_ITS_TIME
 
 
-def caudine_forks(g: State, card: Card, a: int, b: int) -> int:
+def caudine_forks(g: State, card: PrintedCard, a: int, b: int) -> int:
     """A Roman army has entered a space next to a Samnite army that may fight it there (9.3.3)."""
     if a == BEFORE_AVOIDANCE or g.march.power not in card.against or not g.march.units:
         return NOT_ITS_TIME
@@ -92,17 +95,17 @@ def caudine_forks(g: State, card: Card, a: int, b: int) -> int:
     return verdict(bool(lurking(g, card)))
 
 
-def has_room(g: State, power: int) -> bool:
+def has_room(g: State, power: Power) -> bool:
     """Whether no units of others, nor leaders of a friend, are where the march is (15.3, A-53)."""
     at = g.march.at
     return g.army[at] in (NOBODY, power) and not other_leaders(g, power, at, True)
 
 
-def lurking(g: State, card: Card) -> list[int]:
+def lurking(g: State, card: PrintedCard) -> list[Space]:
     """The spaces from where an army could fall upon the force on the march."""
     return [
         space
-        for space in range(g.board.count)
+        for space in g.board.spaces
         if g.army[space] in card.powers
         and has_room(g, g.army[space])
         and g.board.terrain[space][g.march.at] != NO_LINK
@@ -111,14 +114,14 @@ def lurking(g: State, card: Card) -> list[int]:
     ]
 
 
-def panic(g: State, card: Card, a: int, b: int) -> int:
+def panic(g: State, card: PrintedCard, a: int, b: int) -> int:
     """A Gallic army has entered a space with an enemy army that could avoid battle."""
     if a != BEFORE_AVOIDANCE or g.march.power != GALLIC or not g.march.units:
         return NOT_ITS_TIME
     return verdict(g.has_enemy(GALLIC, g.march.at) and g.is_army(g.march.at))
 
 
-def storms(g: State, card: Card, power: int, b: int) -> int:
+def storms(g: State, card: PrintedCard, power: Power, b: int) -> int:
     """Another power sails; nobody sends storms against a force that he moves himself (A-54)."""
     if power == g.march.power and g.march.side == card.side:
         return NO_EFFECT
@@ -126,37 +129,37 @@ def storms(g: State, card: Card, power: int, b: int) -> int:
 
 
 # -- announcements ---------------------------------------------------------------------------------
-def is_by_another(g: State, card: Card) -> bool:
+def is_by_another(g: State, card: PrintedCard) -> bool:
     """Whether another player has announced the event in question."""
-    return g.seat(g.subject // DECK) != g.seat(card.side)
+    return g.seat(g.tables.cards[g.subject].side) != g.seat(card.side)
 
 
-def cancel_event(g: State, card: Card, victim: int, b: int) -> int:
+def cancel_event(g: State, card: PrintedCard, victim: Power, b: int) -> int:
     """Another player's event would remove support of its powers, or lower their cities."""
     if g.tables.cards[g.subject].effect == NEUTRAL_POWER:
         return NOT_ITS_TIME
     return verdict(victim in card.powers and is_by_another(g, card))
 
 
-def alpine_snows(g: State, card: Card, power: int, b: int) -> int:
+def alpine_snows(g: State, card: PrintedCard, power: Power, b: int) -> int:
     """Another player activates one of its powers, which has no player."""
     if g.tables.cards[g.subject].effect != NEUTRAL_POWER:
         return NOT_ITS_TIME
     return verdict(power in card.powers and is_by_another(g, card))
 
 
-def cancel_bribe(g: State, card: Card, power: int, b: int) -> int:
+def cancel_bribe(g: State, card: PrintedCard, power: Power, b: int) -> int:
     """An army of its powers is being bribed."""
     return verdict(power in card.powers)
 
 
 # -- sieges, raids, sacks --------------------------------------------------------------------------
-def void_siege(g: State, card: Card, a: int, b: int) -> int:
+def void_siege(g: State, card: PrintedCard, a: int, b: int) -> int:
     """Anybody is about to roll against its spaces."""
     return verdict(g.assault.at in card.spaces and not g.assault.void)
 
 
-def siege_bonus(g: State, card: Card, power: int, b: int) -> int:
+def siege_bonus(g: State, card: PrintedCard, power: Power, b: int) -> int:
     """Its powers roll, or are rolled against, under its condition."""
     space = g.assault.at
     if power not in card.powers and g.owner[space] not in card.against:
@@ -170,12 +173,12 @@ def siege_bonus(g: State, card: Card, power: int, b: int) -> int:
     return verdict(not g.assault.void)
 
 
-def fire_and_ruin(g: State, card: Card, power: int, b: int) -> int:
+def fire_and_ruin(g: State, card: PrintedCard, power: Power, b: int) -> int:
     """The Gauls raid."""
     return verdict(power == GALLIC)
 
 
-def gold_for_gauls(g: State, card: Card, power: int, b: int) -> int:
+def gold_for_gauls(g: State, card: PrintedCard, power: Power, b: int) -> int:
     """The Gauls raid or besiege a space of its powers."""
     if b == IN_SIEGE and (not card.sieges or g.assault.void):
         return NO_EFFECT
@@ -183,14 +186,14 @@ def gold_for_gauls(g: State, card: Card, power: int, b: int) -> int:
     return verdict(power == GALLIC and g.owner[space] in card.powers)
 
 
-def sack_of_rome(g: State, card: Card, space: int, loyalty: int) -> int:
+def sack_of_rome(g: State, card: PrintedCard, space: Space, loyalty: int) -> int:
     """The Gauls sack Rome, or another city that was loyal enough."""
     if g.army[space] != GALLIC:
         return NO_EFFECT
     return verdict(space in card.spaces or loyalty >= card.minimum)
 
 
-FITS: Final[dict[int, Callable[[State, Card, int, int], int]]] = {
+FITS: Final[dict[int, Callable[..., int]]] = {
     MARCH_BONUS: own_leader_by_value,
     STEALTH: own_leader,
     CAUDINE_FORKS: caudine_forks,

@@ -16,7 +16,20 @@ from ...vocabulary.decisions import (
     LET_PLUNDER,
     YIELD_SUPPORT,
 )
-from ...vocabulary.ids import ETRUSCAN, GALLIC, NOBODY, OBJECTIVE_RAIDS, PAIR_POWERS, SAMNITE
+from ...vocabulary.ids import (
+    ALL_PAIRS,
+    ALL_SIDES,
+    ETRUSCAN,
+    GALLIC,
+    NOBODY,
+    OBJECTIVE_RAIDS,
+    PAIR_POWERS,
+    SAMNITE,
+    Card,
+    Pair,
+    Side,
+    Space,
+)
 from ...vocabulary.journal import ALLIANCE_ENDED, MARKED
 from ...vocabulary.reasons import (
     ALLIANCE_PERMANENT,
@@ -45,7 +58,7 @@ COALITION: Final = (ETRUSCAN, SAMNITE, GALLIC)
 
 # -- one player is singled out ---------------------------------------------------------------------
 @procedure
-def wild_beasts(g: State, side: int, card: int, target: int) -> Flow[None]:
+def wild_beasts(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Raids against one player bring more plunder this turn (C10)."""
     g.this_turn.wild_beasts = yield from choose(
         g.seat(side), EVENT_SIDE, guarded(range(4), prey_barrier, g, side)
@@ -53,44 +66,44 @@ def wild_beasts(g: State, side: int, card: int, target: int) -> Flow[None]:
     g.log(MARKED, card)
 
 
-def prey_barrier(other: int, g: State, side: int) -> int:
+def prey_barrier(other: Side, g: State, side: Side) -> int:
     """Another player, who is not marked already."""
     if other not in other_players(g, side):
         return NOT_YOUR_POWER
     return NO_EFFECT if g.this_turn.wild_beasts == other else ALLOWED
 
 
-def needs_prey(g: State, side: int, card: int) -> int:
+def needs_prey(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any(not prey_barrier(s, g, side) for s in range(4)) else NO_EFFECT
+    return ALLOWED if any(not prey_barrier(s, g, side) for s in ALL_SIDES) else NO_EFFECT
 
 
 @procedure
-def choose_hostage(g: State, side: int, card: int) -> Flow[int]:
+def choose_hostage(g: State, side: Side, card: Card) -> Flow[int]:
     """The player who is asked for gold, told before anybody answers."""
     return (
         yield from choose(g.seat(side), EVENT_SIDE, guarded(range(4), neighbour_barrier, g, side))
     )
 
 
-def neighbour_barrier(other: int, g: State, side: int) -> int:
+def neighbour_barrier(other: Side, g: State, side: Side) -> int:
     """Another player with a space beside Gallic units."""
     if other not in other_players(g, side):
         return NOT_YOUR_POWER
     own = g.powers_of(other)
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.units_at(GALLIC, space) and any(g.owner[s] in own for s in g.board.near[space]):
             return ALLOWED
     return NO_EFFECT
 
 
-def needs_neighbour(g: State, side: int, card: int) -> int:
+def needs_neighbour(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any(not neighbour_barrier(s, g, side) for s in range(4)) else NO_EFFECT
+    return ALLOWED if any(not neighbour_barrier(s, g, side) for s in ALL_SIDES) else NO_EFFECT
 
 
 @procedure
-def hostages(g: State, side: int, card: int, target: int) -> Flow[None]:
+def hostages(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
     """He gives up support, or the Gauls plunder (C27)."""
     price = g.tables.cards[card].amount
     choice = yield from choose(
@@ -104,7 +117,7 @@ def hostages(g: State, side: int, card: int, target: int) -> Flow[None]:
         add_plunder(g, GALLIC, g.tables.cards[card].plunder)
 
 
-def ransom_barrier(choice: int, g: State, side: int, price: int) -> int:
+def ransom_barrier(choice: int, g: State, side: Side, price: int) -> int:
     """He must have the support that he wants to give up."""
     if choice == YIELD_SUPPORT and own_support(g, side) < price:
         return SUPPORT_TOO_LOW
@@ -113,18 +126,18 @@ def ransom_barrier(choice: int, g: State, side: int, price: int) -> int:
 
 # -- at home ---------------------------------------------------------------------------------------
 @procedure
-def feast(g: State, side: int, card: int, target: int) -> Flow[None]:
+def feast(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A plunder marker, and units with a leader at home (C26)."""
     add_plunder(g, GALLIC, g.tables.cards[card].plunder)
     if halls(g):
         space = yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(range(g.board.count), hall_barrier, g)
+            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, hall_barrier, g)
         )
         g.place_units(GALLIC, space, g.tables.cards[card].amount)
         g.settle(space)
 
 
-def hall_barrier(space: int, g: State) -> int:
+def hall_barrier(space: Space, g: State) -> int:
     """A Gallic leader in a Gallic space."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -136,13 +149,13 @@ def hall_barrier(space: int, g: State) -> int:
     return ALLOWED if found else NO_EFFECT
 
 
-def halls(g: State) -> list[int]:
+def halls(g: State) -> list[Space]:
     """Where Gallic leaders feast."""
-    return [space for space in range(g.board.count) if not hall_barrier(space, g)]
+    return [space for space in g.board.spaces if not hall_barrier(space, g)]
 
 
 @procedure
-def tribal_council(g: State, side: int, card: int, target: int) -> Flow[None]:
+def tribal_council(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Foreign and independent markers leave Gallic home spaces (C29)."""
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not strayed(g):
@@ -157,24 +170,24 @@ def tribal_council(g: State, side: int, card: int, target: int) -> Flow[None]:
     g.owed = 0
 
 
-def stray_barrier(space: int, g: State) -> int:
+def stray_barrier(space: Space, g: State) -> int:
     """A space that the Gauls have lost; or enough."""
     return ALLOWED if space == ENOUGH_SPACES else lost_barrier(space, g)
 
 
-def strayed(g: State) -> list[int]:
+def strayed(g: State) -> list[Space]:
     """The spaces that can be won back."""
     return [space for space in g.board.homes[GALLIC] if not stray_barrier(space, g)]
 
 
-def needs_stray(g: State, side: int, card: int) -> int:
+def needs_stray(g: State, side: Side, card: Card) -> int:
     """There is one."""
     return ALLOWED if strayed(g) else NO_EFFECT
 
 
 # -- alliances -------------------------------------------------------------------------------------
 @procedure
-def oaths_are_wind(g: State, side: int, card: int, target: int) -> Flow[None]:
+def oaths_are_wind(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Gallic alliance ends without a price (C28)."""
     pair = yield from choose(
         g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), oath_barrier, g)
@@ -182,19 +195,19 @@ def oaths_are_wind(g: State, side: int, card: int, target: int) -> Flow[None]:
     dissolve(g, pair)
 
 
-def dissolve(g: State, pair: int) -> None:
+def dissolve(g: State, pair: Pair) -> None:
     """An alliance ends at once, without a price."""
     one, other = PAIR_POWERS[pair]
     g.log(ALLIANCE_ENDED, one, other)
     end_alliance(g, one, other)
 
 
-def oath_barrier(pair: int, g: State) -> int:
+def oath_barrier(pair: Pair, g: State) -> int:
     """An alliance of the Gauls that can be ended."""
     return pair_barrier(pair, g) if GALLIC in PAIR_POWERS[pair] else NOT_YOUR_POWER
 
 
-def pair_barrier(pair: int, g: State) -> int:
+def pair_barrier(pair: Pair, g: State) -> int:
     """An alliance that is not permanent, nor of this turn's coalition (E36)."""
     one, other = PAIR_POWERS[pair]
     if not g.allies[one] >> other & 1:
@@ -203,31 +216,31 @@ def pair_barrier(pair: int, g: State) -> int:
     return ALLIANCE_PERMANENT if in_coalition or g.is_permanent(one, other) else ALLOWED
 
 
-def needs_oath(g: State, side: int, card: int) -> int:
+def needs_oath(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any(not oath_barrier(p, g) for p in range(len(PAIR_POWERS))) else NO_EFFECT
+    return ALLOWED if any(not oath_barrier(p, g) for p in ALL_PAIRS) else NO_EFFECT
 
 
 # -- objectives ------------------------------------------------------------------------------------
-def objective_raids(g: State, side: int, card: int) -> None:
+def objective_raids(g: State, side: Side, card: Card) -> None:
     """Points for many raids this turn (C35)."""
     g.this_turn.objectives |= RAIDS
     g.log(MARKED, card)
 
 
-def objective_lands(g: State, side: int, card: int) -> None:
+def objective_lands(g: State, side: Side, card: Card) -> None:
     """Points for a victory space abroad (C36)."""
     g.this_turn.objectives |= LANDS
     g.log(MARKED, card)
 
 
-def objective_south(g: State, side: int, card: int) -> None:
+def objective_south(g: State, side: Side, card: Card) -> None:
     """Points for an army far in the south (C37)."""
     g.this_turn.objectives |= SOUTH
     g.log(MARKED, card)
 
 
-def needs_no_mark(g: State, side: int, card: int) -> int:
+def needs_no_mark(g: State, side: Side, card: Card) -> int:
     """The objective is not marked already."""
     effect = g.tables.cards[card].effect
     return NO_EFFECT if g.this_turn.objectives >> (effect - OBJECTIVE_RAIDS) & 1 else ALLOWED

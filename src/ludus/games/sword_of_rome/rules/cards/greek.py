@@ -6,7 +6,21 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import EVENT_CARD, EVENT_LEADER, EVENT_PAIR, EVENT_SIDE, EVENT_SPACE
-from ...vocabulary.ids import DECK, GREEK, NOBODY, PAIR_POWERS, SIDE_OF
+from ...vocabulary.ids import (
+    ALL_PAIRS,
+    ALL_SIDES,
+    DECK,
+    GREEK,
+    NOBODY,
+    PAIR_POWERS,
+    SIDE_OF,
+    Card,
+    Leader,
+    Pair,
+    Power,
+    Side,
+    Space,
+)
 from ...vocabulary.journal import CARD_GIVEN_UP, HAND_SEEN, MARKED
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -26,15 +40,13 @@ from .gallic import dissolve, pair_barrier
 
 # -- forces ----------------------------------------------------------------------------------------
 @procedure
-def mutiny(g: State, side: int, card: int, target: int) -> Flow[None]:
+def mutiny(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """An enemy force abroad loses units (G22)."""
-    space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), mutiny_barrier, g)
-    )
+    space = yield from choose(g.seat(side), EVENT_SPACE, guarded(g.board.spaces, mutiny_barrier, g))
     hurt(g, space, mutineers(g, space), mutiny_losses(g, card, space))
 
 
-def mutineers(g: State, space: int) -> int:
+def mutineers(g: State, space: Space) -> Power:
     """The enemy force there that is not at home: outside a city, else inside; or NOBODY."""
     for power in forces(g, space):
         if not g.is_friend(GREEK, power) and g.board.home[space] != power:
@@ -42,13 +54,13 @@ def mutineers(g: State, space: int) -> int:
     return NOBODY
 
 
-def forces(g: State, space: int) -> list[int]:
+def forces(g: State, space: Space) -> list[Power]:
     """The powers with units in a space, first the one outside."""
     found = [g.army[space]] if g.army[space] != NOBODY else []
     return [*found, g.owner[space]] if g.inside[space] else found
 
 
-def mutiny_barrier(space: int, g: State) -> int:
+def mutiny_barrier(space: Space, g: State) -> int:
     """There must be such a force."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -57,14 +69,14 @@ def mutiny_barrier(space: int, g: State) -> int:
     return NOT_ENEMY if mutineers(g, space) == NOBODY else ALLOWED
 
 
-def mutiny_losses(g: State, card: int, space: int) -> int:
+def mutiny_losses(g: State, card: Card, space: Space) -> int:
     """A great force loses more."""
     data = g.tables.cards[card]
     size = g.units_at(mutineers(g, space), space)
     return data.second if size >= data.minimum else data.amount
 
 
-def hurt(g: State, space: int, power: int, n: int) -> None:
+def hurt(g: State, space: Space, power: Power, n: int) -> None:
     """A force loses units, outside a city or inside; whoever has lost all is displaced (8.4)."""
     if g.army[space] == power:
         g.lose_units(space, n)
@@ -73,23 +85,23 @@ def hurt(g: State, space: int, power: int, n: int) -> None:
     g.settle(space)
 
 
-def needs_mutineers(g: State, side: int, card: int) -> int:
+def needs_mutineers(g: State, side: Side, card: Card) -> int:
     """There is such a force."""
-    found = any(not mutiny_barrier(space, g) for space in range(g.board.count))
+    found = any(not mutiny_barrier(space, g) for space in g.board.spaces)
     return ALLOWED if found else NO_EFFECT
 
 
 @procedure
-def plague(g: State, side: int, card: int, target: int) -> Flow[None]:
+def plague(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Carthaginian force in Sicily loses half its units (G31)."""
     power = g.tables.cards[card].powers[0]
     space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), plague_barrier, g, card)
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, plague_barrier, g, card)
     )
     hurt(g, space, power, plague_losses(g, card, space))
 
 
-def plague_barrier(space: int, g: State, card: int) -> int:
+def plague_barrier(space: Space, g: State, card: Card) -> int:
     """A force of its power in its region."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -99,29 +111,29 @@ def plague_barrier(space: int, g: State, card: int) -> int:
     return ALLOWED if data.powers[0] in forces(g, space) else NOTHING_THERE
 
 
-def plague_losses(g: State, card: int, space: int) -> int:
+def plague_losses(g: State, card: Card, space: Space) -> int:
     """Half of the force, rounded up, and not too many."""
     data = g.tables.cards[card]
     return min((g.units_at(data.powers[0], space) + 1) // 2, data.maximum)
 
 
-def needs_plague(g: State, side: int, card: int) -> int:
+def needs_plague(g: State, side: Side, card: Card) -> int:
     """There is such a force."""
-    found = any(not plague_barrier(space, g, card) for space in range(g.board.count))
+    found = any(not plague_barrier(space, g, card) for space in g.board.spaces)
     return ALLOWED if found else NO_EFFECT
 
 
 # -- markers ---------------------------------------------------------------------------------------
 @procedure
-def elephants(g: State, side: int, card: int, target: int) -> Flow[None]:
+def elephants(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A named Greek leader fights with elephants this turn (G13)."""
     g.this_turn.elephants = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), mahout_barrier, g)
+        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, mahout_barrier, g)
     )
     g.log(MARKED, card)
 
 
-def mahout_barrier(leader: int, g: State) -> int:
+def mahout_barrier(leader: Leader, g: State) -> int:
     """A named Greek leader on the map."""
     if leader >= len(g.place) or g.tables.leader_power[leader] != GREEK:
         return LEADER_NOT_YOURS
@@ -130,24 +142,24 @@ def mahout_barrier(leader: int, g: State) -> int:
     return NO_EFFECT if g.this_turn.elephants == leader else ALLOWED
 
 
-def needs_mahout(g: State, side: int, card: int) -> int:
+def needs_mahout(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not mahout_barrier(leader, g) for leader in range(len(g.place)))
+    found = any(not mahout_barrier(leader, g) for leader in g.tables.leaders)
     return ALLOWED if found else NO_EFFECT
 
 
-def punic_rebellion(g: State, side: int, card: int) -> None:
+def punic_rebellion(g: State, side: Side, card: Card) -> None:
     """Carthage is not activated this turn and gets fewer units (G32)."""
     g.this_turn.punic_rebellion = g.tables.cards[card].amount
     g.log(MARKED, card)
 
 
-def needs_punic_peace(g: State, side: int, card: int) -> int:
+def needs_punic_peace(g: State, side: Side, card: Card) -> int:
     """Carthage stands and has no rebellion yet."""
     return NO_EFFECT if g.carthage_fell or g.this_turn.punic_rebellion else ALLOWED
 
 
-def purge(g: State, side: int, card: int) -> None:
+def purge(g: State, side: Side, card: Card) -> None:
     """Greek leaders cost less loyalty this turn (G35)."""
     g.this_turn.purge += g.tables.cards[card].amount
     g.log(MARKED, card)
@@ -155,7 +167,7 @@ def purge(g: State, side: int, card: int) -> None:
 
 # -- politics --------------------------------------------------------------------------------------
 @procedure
-def end_friendship(g: State, side: int, card: int, target: int) -> Flow[None]:
+def end_friendship(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """An alliance of two others ends (G25)."""
     pair = yield from choose(
         g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), friendship_barrier, g)
@@ -163,25 +175,25 @@ def end_friendship(g: State, side: int, card: int, target: int) -> Flow[None]:
     dissolve(g, pair)
 
 
-def friendship_barrier(pair: int, g: State) -> int:
+def friendship_barrier(pair: Pair, g: State) -> int:
     """An alliance without the Greeks that can be ended."""
     return NOT_YOUR_POWER if GREEK in PAIR_POWERS[pair] else pair_barrier(pair, g)
 
 
-def needs_friendship(g: State, side: int, card: int) -> int:
+def needs_friendship(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not friendship_barrier(pair, g) for pair in range(len(PAIR_POWERS)))
+    found = any(not friendship_barrier(pair, g) for pair in ALL_PAIRS)
     return ALLOWED if found else NO_EFFECT
 
 
 @procedure
-def quarrels(g: State, side: int, card: int, target: int) -> Flow[None]:
+def quarrels(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A player removes support of one of his powers, where he likes (G26, 7.3.2)."""
     power = g.tables.cards[card].powers[0]
     yield from call(give_up_support, SIDE_OF[power], power, g.tables.cards[card].amount)
 
 
-def needs_quarrels(g: State, side: int, card: int) -> int:
+def needs_quarrels(g: State, side: Side, card: Card) -> int:
     """The power has support, and is no ally (15.2.2)."""
     power = g.tables.cards[card].powers[0]
     if g.is_friend(GREEK, power):
@@ -191,7 +203,7 @@ def needs_quarrels(g: State, side: int, card: int) -> int:
 
 # -- spies -----------------------------------------------------------------------------------------
 @procedure
-def spies(g: State, side: int, card: int, target: int) -> Flow[None]:
+def spies(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A hand is seen, then its owner discards cards of his choice (G28)."""
     other = yield from choose(g.seat(side), EVENT_SIDE, guarded(range(4), spied_barrier, g, side))
     g.known[other] = g.hand[other]
@@ -205,23 +217,23 @@ def spies(g: State, side: int, card: int, target: int) -> Flow[None]:
             g.log(CARD_GIVEN_UP, other, lost)
 
 
-def spied_barrier(other: int, g: State, side: int) -> int:
+def spied_barrier(other: Side, g: State, side: Side) -> int:
     """Another player who holds cards."""
     if other not in other_players(g, side):
         return NOT_YOUR_POWER
     return ALLOWED if g.hand[other] else NO_EFFECT
 
 
-def own_cards(side: int) -> list[int]:
+def own_cards(side: Side) -> list[int]:
     """All cards of a deck."""
     return list(range(DECK * side, DECK * side + DECK))
 
 
-def held_barrier(card: int, g: State, side: int) -> int:
+def held_barrier(card: Card, g: State, side: Side) -> int:
     """One must hold it."""
     return ALLOWED if g.holds(side, card) else CARD_NOT_HELD
 
 
-def needs_spied(g: State, side: int, card: int) -> int:
+def needs_spied(g: State, side: Side, card: Card) -> int:
     """Somebody holds cards."""
-    return ALLOWED if any(not spied_barrier(s, g, side) for s in range(4)) else NO_EFFECT
+    return ALLOWED if any(not spied_barrier(s, g, side) for s in ALL_SIDES) else NO_EFFECT

@@ -11,11 +11,11 @@ from ...components.cards import (
     IN_PORT_CITIES,
     IN_PORTS,
     IN_REINFORCEMENT_HOMES,
-    Card,
+    PrintedCard,
 )
 from ...position.state import State
 from ...vocabulary.decisions import ENOUGH_SPACES, EVENT_SPACE
-from ...vocabulary.ids import ASIDE, GALLIC, NOWHERE
+from ...vocabulary.ids import ASIDE, GALLIC, NOWHERE, Card, Power, Side, Space
 from ...vocabulary.journal import LEADER_PLACED
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -32,7 +32,7 @@ from ..turn.reinforcement import can_place, place_mixed_units, place_new_units
 
 
 # -- where -----------------------------------------------------------------------------------------
-def muster_barrier(space: int, g: State, power: int) -> int:
+def muster_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids an event to bring units of a power to a space: it must be its own and free."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -45,7 +45,7 @@ def muster_barrier(space: int, g: State, power: int) -> int:
     return OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
 
 
-def site_barrier(space: int, g: State, card: int, power: int) -> int:
+def site_barrier(space: Space, g: State, card: Card, power: Power) -> int:
     """The same for a card that says where: its spaces, or if none of them will do, others."""
     barrier = muster_barrier(space, g, power)
     if barrier:
@@ -59,7 +59,7 @@ def site_barrier(space: int, g: State, card: int, power: int) -> int:
     return ALLOWED if is_among(g, data, power, space) else NO_EFFECT
 
 
-def is_among(g: State, card: Card, power: int, space: int) -> bool:
+def is_among(g: State, card: PrintedCard, power: Power, space: Space) -> bool:
     """Whether a space belongs to those that a card describes."""
     board, among = g.board, card.among
     if card.region not in (NOWHERE, board.region[space]):
@@ -73,14 +73,14 @@ def is_among(g: State, card: Card, power: int, space: int) -> bool:
     return among != IN_REINFORCEMENT_HOMES or board.reinforcements[space] > 0
 
 
-def sites(g: State, card: int, power: int) -> list[int]:
+def sites(g: State, card: Card, power: Power) -> list[Space]:
     """The spaces that a card can choose."""
-    return [s for s in range(g.board.count) if not site_barrier(s, g, card, power)]
+    return [s for s in g.board.spaces if not site_barrier(s, g, card, power)]
 
 
 # -- units -----------------------------------------------------------------------------------------
 @procedure
-def levy(g: State, side: int, card: int, target: int) -> Flow[None]:
+def levy(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Units as in the reinforcement phase; of both powers of a side in any mixture (R19, E24)."""
     if len(g.tables.cards[card].powers) > 1:
         yield from call(place_mixed_units, g.tables.cards[card].amount)
@@ -90,7 +90,7 @@ def levy(g: State, side: int, card: int, target: int) -> Flow[None]:
         )
 
 
-def needs_levy_place(g: State, side: int, card: int) -> int:
+def needs_levy_place(g: State, side: Side, card: Card) -> int:
     """There is a space for new units, and what the card wants to be held is held."""
     data = g.tables.cards[card]
     if data.if_controls != NOWHERE and g.owner[data.if_controls] not in data.powers:
@@ -99,7 +99,7 @@ def needs_levy_place(g: State, side: int, card: int) -> int:
 
 
 @procedure
-def levy_each(g: State, side: int, card: int, target: int) -> Flow[None]:
+def levy_each(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Units in each of several spaces (R20, C15, E32)."""
     power = g.tables.cards[card].powers[0]
     chosen = 0
@@ -120,12 +120,12 @@ def levy_each(g: State, side: int, card: int, target: int) -> Flow[None]:
     g.owed = 0
 
 
-def is_for_all(card: Card) -> bool:
+def is_for_all(card: PrintedCard) -> bool:
     """Whether the card means every space that it names, so that there is nothing to choose."""
     return len(card.spaces) == card.maximum
 
 
-def each_barrier(space: int, g: State, card: int, chosen: int) -> int:
+def each_barrier(space: Space, g: State, card: Card, chosen: int) -> int:
     """Each space once; without a list, the cities of the power."""
     if space == ENOUGH_SPACES:
         return ALLOWED
@@ -139,30 +139,30 @@ def each_barrier(space: int, g: State, card: int, chosen: int) -> int:
     return ALLOWED if listed else NO_EFFECT
 
 
-def each_sites(g: State, card: int, chosen: int) -> list[int]:
+def each_sites(g: State, card: Card, chosen: int) -> list[Space]:
     """The spaces that can still be chosen."""
-    return [s for s in range(g.board.count) if not each_barrier(s, g, card, chosen)]
+    return [s for s in g.board.spaces if not each_barrier(s, g, card, chosen)]
 
 
 def space_actions(g: State) -> list[int]:
     """Every space, or enough."""
-    return [*range(g.board.count), ENOUGH_SPACES]
+    return [*g.board.spaces, ENOUGH_SPACES]
 
 
-def needs_each_site(g: State, side: int, card: int) -> int:
+def needs_each_site(g: State, side: Side, card: Card) -> int:
     """One space at least can be chosen."""
     return ALLOWED if each_sites(g, card, 0) else NO_EFFECT
 
 
 @procedure
-def levy_at(g: State, side: int, card: int, target: int) -> Flow[None]:
+def levy_at(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Units in one space (G20, G21, C11 to C14, E15, E18, E31, E33)."""
     power = g.tables.cards[card].powers[0]
     g.owed = g.tables.cards[card].amount
     space = yield from choose(
         g.seat(side),
         EVENT_SPACE,
-        guarded(range(g.board.count), site_barrier, g, card, power),
+        guarded(g.board.spaces, site_barrier, g, card, power),
     )
     g.owed = 0
     g.place_units(power, space, muster(g.tables.cards[card], space))
@@ -171,21 +171,21 @@ def levy_at(g: State, side: int, card: int, target: int) -> Flow[None]:
         add_plunder(g, GALLIC, g.tables.cards[card].plunder)
 
 
-def muster(card: Card, space: int) -> int:
+def muster(card: PrintedCard, space: Space) -> int:
     """How many units: fewer where the card did not want them first."""
     if card.otherwise and card.spaces and space not in card.spaces:
         return card.otherwise
     return card.amount
 
 
-def needs_site(g: State, side: int, card: int) -> int:
+def needs_site(g: State, side: Side, card: Card) -> int:
     """One space at least can be chosen."""
     return ALLOWED if sites(g, card, g.tables.cards[card].powers[0]) else NO_EFFECT
 
 
 # -- leaders ---------------------------------------------------------------------------------------
 @procedure
-def place_leader(g: State, side: int, card: int, target: int) -> Flow[None]:
+def place_leader(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A named leader arrives with units; he may take command at once (8.2.1)."""
     leader = g.tables.cards[card].leader
     power = g.tables.leader_power[leader]
@@ -193,7 +193,7 @@ def place_leader(g: State, side: int, card: int, target: int) -> Flow[None]:
     space = yield from choose(
         g.seat(side),
         EVENT_SPACE,
-        guarded(range(g.board.count), site_barrier, g, card, power),
+        guarded(g.board.spaces, site_barrier, g, card, power),
     )
     g.subject = -1
     g.place_units(power, space, muster(g.tables.cards[card], space))
@@ -203,7 +203,7 @@ def place_leader(g: State, side: int, card: int, target: int) -> Flow[None]:
     yield from call(choose_commander, power, space)
 
 
-def needs_leader_and_site(g: State, side: int, card: int) -> int:
+def needs_leader_and_site(g: State, side: Side, card: Card) -> int:
     """The leader has not come yet, and there is a place for him."""
     leader = g.tables.cards[card].leader
     if g.place[leader] != ASIDE:

@@ -61,6 +61,9 @@ from ...vocabulary.ids import (
     TRIBAL_COUNCIL,
     VOLTUMNA,
     WILD_BEASTS,
+    Card,
+    Power,
+    Side,
 )
 from ...vocabulary.reasons import ALLOWED, NOT_ITS_TIME
 from . import common, etruscan, gallic, greek, levies, roman, voyages
@@ -68,7 +71,7 @@ from .responses import announce
 
 
 @procedure
-def play_event(g: State, side: int, card: int) -> Flow[None]:
+def play_event(g: State, side: Side, card: Card) -> Flow[None]:
     """The event is announced, with its target; unless it is cancelled it takes place (7.1)."""
     effect = g.tables.cards[card].effect
     target = NOBODY
@@ -88,15 +91,15 @@ def play_event(g: State, side: int, card: int) -> Flow[None]:
         AT_ONCE[effect](g, side, card)
 
 
-def touched(g: State, card: int, target: int) -> int:
+def touched(g: State, card: Card, target: int) -> Power:
     """The power that acts by the event, or whose support it may remove; or NOBODY."""
     effect = g.tables.cards[card].effect
     if effect in (REMOVE_NEAR, CAMPANIAN_REVOLT):
         return g.owner[target]
-    return ROMAN if effect == SECESSION else target
+    return ROMAN if effect == SECESSION else Power(target)
 
 
-def event_barrier(card: int, g: State, side: int) -> int:
+def event_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids a card as an event in one's own action: it must be able to do something."""
     data = g.tables.cards[card]
     if data.time not in (ON_ACTION, ON_TOP, ON_RETREAT):
@@ -150,7 +153,7 @@ ASKING: Final[dict[int, Procedure[..., Any]]] = {
     BOUGHT_SENATOR: etruscan.bought_senator,
 }
 """Effects that may have to wait for an answer."""
-AT_ONCE: Final[dict[int, Callable[[State, int, int], None]]] = {
+AT_ONCE: Final[dict[int, Callable[[State, Side, Card], None]]] = {
     APPIAN_WAY: roman.appian_way,
     DUOVIRI: roman.duoviri,
     ENVOYS: roman.envoys,
@@ -166,7 +169,7 @@ AT_ONCE: Final[dict[int, Callable[[State, int, int], None]]] = {
     SAMNITE_LEAGUE: etruscan.samnite_league,
     GRAND_COALITION: etruscan.grand_coalition,
 }
-NEEDS: Final[dict[int, Callable[[State, int, int], int]]] = {
+NEEDS: Final[dict[int, Callable[[State, Side, Card], int]]] = {
     CAMPAIGN: common.needs_commander,
     NEUTRAL_POWER: common.needs_neutral,
     REMOVE_SUPPORT: common.needs_victim,

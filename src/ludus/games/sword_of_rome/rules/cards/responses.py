@@ -14,7 +14,17 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import NO_CARD, REACT_GAULS, RESPONSES
-from ...vocabulary.ids import DECK, NOBODY, ON_BRIBE, ON_ENTRY, ON_EVENT, ON_RAID, ON_SAILING
+from ...vocabulary.ids import (
+    DECK,
+    NOBODY,
+    ON_BRIBE,
+    ON_ENTRY,
+    ON_EVENT,
+    ON_RAID,
+    ON_SAILING,
+    Card,
+    Power,
+)
 from ...vocabulary.journal import EVENT_CANCELLED, RESPONDED
 from .answers import answer
 from .asking import (
@@ -57,7 +67,7 @@ def respond(g: State, time: int, a: int, b: int) -> Flow[int]:
 
 
 @procedure
-def announce(g: State, card: int, power: int) -> Flow[int]:
+def announce(g: State, card: Card, power: Power) -> Flow[int]:
     """An event that touches *power*, or moves it, is announced: 1 if it is cancelled (R32, C31)."""
     g.subject = card
     reply = yield from call(respond, ON_EVENT, power, 0)

@@ -17,9 +17,15 @@ from ...vocabulary.ids import (
     ENVOYS_SENT,
     GREEK,
     NO_ENVOYS,
+    NO_LEADER,
     NOBODY,
     ROMAN,
     TREATY_SIGNED,
+    Card,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 from ...vocabulary.journal import COLONY, LEADER_PLACED, MARKED, UNITS_PLACED
 from ...vocabulary.reasons import (
@@ -40,19 +46,19 @@ from ..turn.leaders import choose_commander
 
 # -- leaders ---------------------------------------------------------------------------------------
 @procedure
-def appoint_dictator(g: State, side: int, card: int, target: int) -> Flow[None]:
+def appoint_dictator(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """The dictator joins Roman units until the next reinforcements (R6)."""
     leader = g.tables.cards[card].leader
     g.subject = leader
     space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), with_units_barrier, g)
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, with_units_barrier, g)
     )
     g.subject = NOBODY
     join(g, leader, space, g.army[space] != ROMAN)
     yield from call(choose_commander, ROMAN, space)
 
 
-def join(g: State, leader: int, space: int, is_inside: int) -> None:
+def join(g: State, leader: Leader, space: Space, is_inside: int) -> None:
     """A Roman leader comes to Roman units, outside a city or inside."""
     g.put_leader(leader, space)
     if is_inside:
@@ -62,24 +68,24 @@ def join(g: State, leader: int, space: int, is_inside: int) -> None:
     g.log(LEADER_PLACED, ROMAN, leader, space)
 
 
-def with_units_barrier(space: int, g: State) -> int:
+def with_units_barrier(space: Space, g: State) -> int:
     """Roman units must be there."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
     return ALLOWED if g.units_at(ROMAN, space) else NO_OWN_UNITS_THERE
 
 
-def needs_dictator(g: State, side: int, card: int) -> int:
+def needs_dictator(g: State, side: Side, card: Card) -> int:
     """He is at hand, and there are Roman units."""
     is_free = g.place[g.tables.cards[card].leader] == ASIDE
     return ALLOWED if is_free and g.strength(ROMAN) else NO_EFFECT
 
 
 @procedure
-def recall_camillus(g: State, side: int, card: int, target: int) -> Flow[None]:
+def recall_camillus(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A consul goes back to the pool and Camillus takes his place (R22)."""
     consul = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), consul_barrier, g)
+        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, consul_barrier, g)
     )
     space = g.place[consul]
     is_inside = bool(g.inside_leaders >> consul & 1)
@@ -90,95 +96,95 @@ def recall_camillus(g: State, side: int, card: int, target: int) -> Flow[None]:
         g.appoint(g.tables.cards[card].leader)
 
 
-def consul_barrier(leader: int, g: State) -> int:
+def consul_barrier(leader: Leader, g: State) -> int:
     """A consul on the map."""
     if leader >= len(g.place) or g.tables.leader_kind[leader] != CONSUL:
         return LEADER_NOT_YOURS
     return ALLOWED if g.place[leader] >= 0 else LEADER_NOT_ON_MAP
 
 
-def consuls(g: State) -> list[int]:
+def consuls(g: State) -> list[Leader]:
     """The consuls on the map."""
-    return [leader for leader in range(len(g.place)) if not consul_barrier(leader, g)]
+    return [leader for leader in g.tables.leaders if not consul_barrier(leader, g)]
 
 
-def needs_camillus(g: State, side: int, card: int) -> int:
+def needs_camillus(g: State, side: Side, card: Card) -> int:
     """Camillus is not on the map, and a consul is."""
     is_free = g.place[g.tables.cards[card].leader] in (ASIDE, DISPLACED)
     return ALLOWED if is_free and consuls(g) else NO_EFFECT
 
 
 @procedure
-def prorogatio(g: State, side: int, card: int, target: int) -> Flow[None]:
+def prorogatio(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A consul stays in command for another year (R23)."""
     g.this_turn.prorogued = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), consul_barrier, g)
+        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, consul_barrier, g)
     )
     g.log(MARKED, card)
 
 
-def needs_consul(g: State, side: int, card: int) -> int:
+def needs_consul(g: State, side: Side, card: Card) -> int:
     """A consul is on the map, and none is prorogued."""
-    return ALLOWED if consuls(g) and g.this_turn.prorogued == NOBODY else NO_EFFECT
+    return ALLOWED if consuls(g) and g.this_turn.prorogued == NO_LEADER else NO_EFFECT
 
 
 # -- markers ---------------------------------------------------------------------------------------
-def appian_way(g: State, side: int, card: int) -> None:
+def appian_way(g: State, side: Side, card: Card) -> None:
     """The road is built (R7)."""
     g.appian_way = 1
     g.log(MARKED, card)
 
 
-def duoviri(g: State, side: int, card: int) -> None:
+def duoviri(g: State, side: Side, card: Card) -> None:
     """Rome has ships (R8, 9.6.3)."""
     g.duoviri = 1
     g.log(MARKED, card)
 
 
-def envoys(g: State, side: int, card: int) -> None:
+def envoys(g: State, side: Side, card: Card) -> None:
     """The way to a treaty is open (R9)."""
     g.envoys = ENVOYS_SENT
     g.log(MARKED, card)
 
 
-def needs_carthage(g: State, side: int, card: int) -> int:
+def needs_carthage(g: State, side: Side, card: Card) -> int:
     """Carthage stands, and no envoys have been sent."""
     return NO_EFFECT if g.carthage_fell or g.envoys != NO_ENVOYS else ALLOWED
 
 
-def treaty(g: State, side: int, card: int) -> None:
+def treaty(g: State, side: Side, card: Card) -> None:
     """Rome and Carthage are allies (R10, 18)."""
     g.envoys = TREATY_SIGNED
     g.log(MARKED, card)
     make_alliance(g, ROMAN, CARTHAGINIAN)
 
 
-def needs_envoys(g: State, side: int, card: int) -> int:
+def needs_envoys(g: State, side: Side, card: Card) -> int:
     """Envoys have been sent, and Rome is no ally of the Greeks."""
     if g.carthage_fell or g.envoys != ENVOYS_SENT or g.is_friend(ROMAN, GREEK):
         return NO_EFFECT
     return ALLOWED
 
 
-def foedus(g: State, side: int, card: int) -> None:
+def foedus(g: State, side: Side, card: Card) -> None:
     """Others cannot remove Roman support this turn (R13)."""
     g.this_turn.foedus = 1
     g.log(MARKED, card)
 
 
-def needs_no_foedus(g: State, side: int, card: int) -> int:
+def needs_no_foedus(g: State, side: Side, card: Card) -> int:
     """It is not in force already."""
     return NO_EFFECT if g.this_turn.foedus else ALLOWED
 
 
-def servian_wall(g: State, side: int, card: int) -> None:
+def servian_wall(g: State, side: Side, card: Card) -> None:
     """Rome is harder to take from now on (R25)."""
     g.servian_wall = g.tables.cards[card].amount
     g.log(MARKED, card)
 
 
 # -- units and colonies ----------------------------------------------------------------------------
-def gallic_tumult(g: State, side: int, card: int) -> None:
+def gallic_tumult(g: State, side: Side, card: Card) -> None:
     """Citizens take up arms; in a besieged city only as many as there is room for (R34)."""
     space, n = g.tables.cards[card].spaces[0], g.tables.cards[card].amount
     if not g.has_enemy(ROMAN, space):
@@ -190,7 +196,7 @@ def gallic_tumult(g: State, side: int, card: int) -> None:
     g.log(UNITS_PLACED, ROMAN, n, space)
 
 
-def needs_gauls(g: State, side: int, card: int) -> int:
+def needs_gauls(g: State, side: Side, card: Card) -> int:
     """Gauls in Roman lands or beside them, and room for units in a Rome that is Roman."""
     data = g.tables.cards[card]
     space = data.spaces[0]
@@ -201,27 +207,25 @@ def needs_gauls(g: State, side: int, card: int) -> int:
     return NO_EFFECT if g.stranger_at(ROMAN, space) else ALLOWED
 
 
-def are_near_rome(g: State, power: int) -> bool:
+def are_near_rome(g: State, power: Power) -> bool:
     """Whether units of a power, inside a city or not, are in a Roman home space or beside one."""
     home = g.board.home
     return any(
         g.units_at(power, space)
         and (home[space] == ROMAN or any(home[other] == ROMAN for other in g.board.near[space]))
-        for space in range(g.board.count)
+        for space in g.board.spaces
     )
 
 
 @procedure
-def found_colony(g: State, side: int, card: int, target: int) -> Flow[None]:
+def found_colony(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Roman space becomes a city without giving up units (R21, 7.2.1)."""
-    space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), settle_barrier, g)
-    )
+    space = yield from choose(g.seat(side), EVENT_SPACE, guarded(g.board.spaces, settle_barrier, g))
     g.loyalty[space] = g.tables.cards[card].amount
     g.log(COLONY, space)
 
 
-def settle_barrier(space: int, g: State) -> int:
+def settle_barrier(space: Space, g: State) -> int:
     """A Roman normal space, free of enemies and beside another Roman space."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -234,7 +238,7 @@ def settle_barrier(space: int, g: State) -> int:
     return ALLOWED if any(g.owner[s] == ROMAN for s in g.board.near[space]) else NOT_CONNECTED
 
 
-def needs_colony_site(g: State, side: int, card: int) -> int:
+def needs_colony_site(g: State, side: Side, card: Card) -> int:
     """There is such a space."""
-    found = any(not settle_barrier(space, g) for space in range(g.board.count))
+    found = any(not settle_barrier(space, g) for space in g.board.spaces)
     return ALLOWED if found else NO_EFFECT

@@ -7,7 +7,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 from ...components.board import NO_PORT
 from ...position.state import State
 from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE, MOST_UNITS, TAKE_UNITS
-from ...vocabulary.ids import ETRUSCAN, GREEK, NOBODY
+from ...vocabulary.ids import ETRUSCAN, GREEK, NO_LEADER, NOBODY, Card, Leader, Side, Space
 from ...vocabulary.reasons import (
     ALLOWED,
     LEADER_NOT_ON_MAP,
@@ -30,7 +30,7 @@ from ..movement.naval import is_foothold, is_open_port, sail
 
 # -- going aboard ----------------------------------------------------------------------------------
 @procedure
-def embark(g: State, side: int, leader: int, least: int, room: int) -> Flow[None]:
+def embark(g: State, side: Side, leader: Leader, least: int, room: int) -> Flow[None]:
     """A leader goes aboard with units and subordinates."""
     g.campaign.clear()
     get_ready(g, side, g.tables.naval_cost, room, 0)
@@ -46,7 +46,7 @@ def embark(g: State, side: int, leader: int, least: int, room: int) -> Flow[None
     yield from call(take_leaders, units)
 
 
-def aboard_barrier(units: int, g: State, port: int, least: int, room: int) -> int:
+def aboard_barrier(units: int, g: State, port: Space, least: int, room: int) -> int:
     """How many units may go aboard."""
     here = g.units[port] if g.army[port] == GREEK else 0
     if units > min(room, here):
@@ -55,17 +55,17 @@ def aboard_barrier(units: int, g: State, port: int, least: int, room: int) -> in
 
 
 @procedure
-def cross(g: State, to: int) -> Flow[None]:
+def cross(g: State, to: Space) -> Flow[None]:
     """The voyage without naval combat, the landing, and the end of the movement."""
     arrived = yield from call(sail, to, 1)
     if arrived:
         yield from call(enter)
-    if g.march.chief != NOBODY:
+    if g.march.chief != NO_LEADER:
         yield from call(come_to_rest)
     g.campaign.clear()
 
 
-def greek_leader_barrier(leader: int, g: State) -> int:
+def greek_leader_barrier(leader: Leader, g: State) -> int:
     """A Greek leader outside a city."""
     if leader >= len(g.place) or g.tables.leader_power[leader] != GREEK:
         return LEADER_NOT_YOURS
@@ -76,16 +76,16 @@ def greek_leader_barrier(leader: int, g: State) -> int:
 
 # -- Africa ----------------------------------------------------------------------------------------
 @procedure
-def land_in_africa(g: State, side: int, card: int, target: int) -> Flow[None]:
+def land_in_africa(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Greek army sails from Sicily to Africa and attacks whoever is there (G12, 17.2)."""
     leader = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), lander_barrier, g, card)
+        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, lander_barrier, g, card)
     )
     yield from call(embark, side, leader, 1, g.tables.cards[card].amount)
     yield from call(cross, g.tables.cards[card].spaces[0])
 
 
-def lander_barrier(leader: int, g: State, card: int) -> int:
+def lander_barrier(leader: Leader, g: State, card: Card) -> int:
     """A named leader with units in a port of the region."""
     barrier = greek_leader_barrier(leader, g)
     if barrier:
@@ -98,33 +98,31 @@ def lander_barrier(leader: int, g: State, card: int) -> int:
     return ALLOWED if g.army[port] == GREEK else NO_OWN_UNITS_THERE
 
 
-def needs_lander(g: State, side: int, card: int) -> int:
+def needs_lander(g: State, side: Side, card: Card) -> int:
     """There is one, and Carthage stands."""
-    found = any(not lander_barrier(leader, g, card) for leader in range(len(g.place)))
+    found = any(not lander_barrier(leader, g, card) for leader in g.tables.leaders)
     return ALLOWED if found and not g.carthage_fell else NO_EFFECT
 
 
 # -- between Greek ports ---------------------------------------------------------------------------
 @procedure
-def convoy(g: State, side: int, card: int, target: int) -> Flow[None]:
+def convoy(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Greek leader sails from one Greek port to another (G33)."""
     leader = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), convoy_barrier, g)
+        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, convoy_barrier, g)
     )
     yield from call(embark, side, leader, 0, g.tables.cards[card].amount)
-    to = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(range(g.board.count), harbour_barrier, g)
-    )
+    to = yield from choose(g.seat(side), EVENT_SPACE, guarded(g.board.spaces, harbour_barrier, g))
     yield from call(cross, to)
 
 
-def harbour_barrier(to: int, g: State) -> int:
+def harbour_barrier(to: Space, g: State) -> int:
     """Another Greek port where the force aboard may go."""
     barrier = port_barrier(to, g, g.march.at)
     return barrier or entry_barrier(g, to) or end_barrier(g, to)
 
 
-def port_barrier(to: int, g: State, origin: int) -> int:
+def port_barrier(to: Space, g: State, origin: Space) -> int:
     """A port of the Greeks other than the one they leave; Kerkouane may be one (17.2.1)."""
     if to >= g.board.count:
         return NOT_ON_THE_MAP
@@ -135,7 +133,7 @@ def port_barrier(to: int, g: State, origin: int) -> int:
     return NOT_CONNECTED if to == origin else ALLOWED
 
 
-def convoy_barrier(leader: int, g: State) -> int:
+def convoy_barrier(leader: Leader, g: State) -> int:
     """A leader in a Greek port, with another one to go to that stands open."""
     barrier = greek_leader_barrier(leader, g)
     if barrier:
@@ -151,25 +149,25 @@ def convoy_barrier(leader: int, g: State) -> int:
     return NO_EFFECT
 
 
-def needs_convoy(g: State, side: int, card: int) -> int:
+def needs_convoy(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not convoy_barrier(leader, g) for leader in range(len(g.place)))
+    found = any(not convoy_barrier(leader, g) for leader in g.tables.leaders)
     return ALLOWED if found else NO_EFFECT
 
 
 # -- Etruscan transports ---------------------------------------------------------------------------
 @procedure
-def naval_transports(g: State, side: int, card: int, target: int) -> Flow[None]:
+def naval_transports(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """An Etruscan leader moves and may sail (E11, 9.6.3)."""
     leader = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(range(len(g.place)), sailor_barrier, g)
+        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, sailor_barrier, g)
     )
     g.appoint(leader)
     g.renew_command(g.place[leader])
     yield from call(march_with, leader, g.tables.points, g.tables.naval_etruscan)
 
 
-def sailor_barrier(leader: int, g: State) -> int:
+def sailor_barrier(leader: Leader, g: State) -> int:
     """An Etruscan leader outside a city."""
     if leader >= len(g.place) or g.tables.leader_power[leader] != ETRUSCAN:
         return LEADER_NOT_YOURS
@@ -178,7 +176,7 @@ def sailor_barrier(leader: int, g: State) -> int:
     return ALLOWED if may_march(g, leader) else NO_EFFECT
 
 
-def needs_sailor(g: State, side: int, card: int) -> int:
+def needs_sailor(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not sailor_barrier(leader, g) for leader in range(len(g.place)))
+    found = any(not sailor_barrier(leader, g) for leader in g.tables.leaders)
     return ALLOWED if found else NO_EFFECT

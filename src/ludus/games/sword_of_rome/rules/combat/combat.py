@@ -16,6 +16,7 @@ from ...vocabulary.ids import (
     CARTHAGINIAN,
     DEFENDER,
     GREEK,
+    NO_LEADER,
     NOBODY,
     ON_BATTLE,
 )
@@ -84,7 +85,7 @@ def join_battle(g: State) -> None:
     """Those inside fight too; a named leader there does not serve under a minor one (13.4.2)."""
     g.battle.relief = g.inside[g.battle.at]
     named = [leader for leader in g.leaders_inside(g.battle.at) if g.is_named(leader)]
-    if named and (g.attacker.chief == NOBODY or not g.is_named(g.attacker.chief)):
+    if named and (g.attacker.chief == NO_LEADER or not g.is_named(g.attacker.chief)):
         g.attacker.chief = g.best_leader(named)
 
 
@@ -174,10 +175,10 @@ def hold_the_field(g: State) -> None:
     """The attacker's force stands where it has fought, and moves no more (9.4.1, 9.5.2)."""
     space, units, leaders = g.battle.at, g.attacker.units, g.attacker.leaders
     g.add_units(g.attacker.power, space, units, g.attacker.militia)
-    for leader in range(len(g.place)):
+    for leader in g.tables.leaders:
         if leaders >> leader & 1:
             g.put_leader(leader, space)
-    if g.attacker.chief != NOBODY and leaders >> g.attacker.chief & 1:
+    if g.attacker.chief != NO_LEADER and leaders >> g.attacker.chief & 1:
         g.appoint(g.attacker.chief)
     g.attacker.units = g.attacker.militia = g.attacker.leaders = 0
     tire(g, space, units, leaders, WORN_OUT)
@@ -187,7 +188,7 @@ def hold_the_field(g: State) -> None:
 def reunited(g: State) -> int:
     """Mask of the commanders before and inside a city of the attacker, if both are there."""
     before, inside = chief_at(g, g.attacker.power, g.battle.at), g.commander_inside(g.battle.at)
-    if not before or inside == NOBODY or g.owner[g.battle.at] != g.attacker.power:
+    if not before or inside == NO_LEADER or g.owner[g.battle.at] != g.attacker.power:
         return 0
     return before | 1 << inside
 
@@ -202,7 +203,7 @@ def wear_out_relief(g: State) -> None:
 
 def resume(g: State) -> None:
     """The attacker marches on, and so may his flank afterwards (9.5.7, 12.2.1)."""
-    if g.attacker.chief == NOBODY or not g.attacker.leaders >> g.attacker.chief & 1:
+    if g.attacker.chief == NO_LEADER or not g.attacker.leaders >> g.attacker.chief & 1:
         g.attacker.chief = g.march.chief
     if g.flank.power != NOBODY:
         g.campaign.more = 1

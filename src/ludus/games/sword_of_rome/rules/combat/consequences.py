@@ -14,7 +14,17 @@ from ...vocabulary.decisions import (
     REMOVE_IN,
     TAKE_PLUNDER,
 )
-from ...vocabulary.ids import ATTACKER, GALLIC, INDEPENDENT, NOBODY, ROMAN, SPACES, TRANSALPINE
+from ...vocabulary.ids import (
+    ATTACKER,
+    GALLIC,
+    INDEPENDENT,
+    NOBODY,
+    ROMAN,
+    SPACES,
+    TRANSALPINE,
+    Power,
+    Space,
+)
 from ...vocabulary.reasons import (
     ALLIANCE_STANDS,
     ALLIED_HOME,
@@ -55,18 +65,18 @@ def consequences(g: State) -> Flow[None]:
             break
         g.owed -= 1
         if REMOVE_IN <= action < CONVERT_IN:
-            yield from call(remove_in, action - REMOVE_IN)
+            yield from call(remove_in, Space(action - REMOVE_IN))
         else:
             gain(g, action)
     g.owed = 0
 
 
-def winner(g: State) -> int:
+def winner(g: State) -> Power:
     """The power that has won the battle."""
     return g.fighter(g.battle.victor).power
 
 
-def losers(g: State) -> list[int]:
+def losers(g: State) -> list[Power]:
     """The beaten power, and an ally at its flank (12.5)."""
     if g.battle.victor == ATTACKER:
         return [g.defender.power]
@@ -75,7 +85,7 @@ def losers(g: State) -> list[int]:
     return [g.attacker.power, g.flank.power]
 
 
-def ally_at_flank(g: State) -> int:
+def ally_at_flank(g: State) -> Power:
     """An ally who helped to win the battle from the flank, or NOBODY (9.5.6)."""
     if g.battle.victor != ATTACKER or g.flank.power == g.attacker.power:
         return NOBODY
@@ -89,7 +99,7 @@ def points(g: State) -> int:
 
 def gain(g: State, action: int) -> None:
     """A point adds support, converts a space or is taken as plunder."""
-    power, space = winner(g), action % SPACES
+    power, space = winner(g), Space(action % SPACES)
     if action == TAKE_PLUNDER:
         add_plunder(g, power, 1)
     elif action < REMOVE_IN:
@@ -102,7 +112,7 @@ def gain(g: State, action: int) -> None:
         g.set_owner(space, power)
 
 
-def win_in(g: State, power: int, space: int) -> None:
+def win_in(g: State, power: Power, space: Space) -> None:
     """Support is added, or a home space that is independent comes back (7.3.1, 7.3.4)."""
     if not add_barrier(space, g, power):
         add_in(g, power, space)
@@ -126,7 +136,7 @@ def can_spend(g: State, held: tuple[int, ...]) -> bool:
 def consequence_actions(g: State) -> list[int]:
     """All that comes into question."""
     power, ally, beaten = winner(g), ally_at_flank(g), losers(g)
-    spaces = range(g.board.count)
+    spaces = g.board.spaces
     own = [s for s in spaces if concerns(g, power, s)]
     theirs = [s for s in spaces if g.owner[s] in beaten]
     actions = [ADD_IN + s for s in own]
@@ -139,7 +149,7 @@ def consequence_actions(g: State) -> list[int]:
     return [*actions, ENOUGH_CONSEQUENCES]
 
 
-def concerns(g: State, power: int, space: int) -> bool:
+def concerns(g: State, power: Power, space: Space) -> bool:
     """Whether a power may have a say in a space: its own, its home, or where its units are."""
     return g.owner[space] == power or g.board.home[space] == power or stands_at(g, power, space)
 
@@ -148,7 +158,7 @@ def consequence_barrier(action: int, g: State, held: tuple[int, ...]) -> int:
     """What forbids to spend a point in a way (12.5.1, 12.5.2)."""
     if action == ENOUGH_CONSEQUENCES:
         return ALLOWED
-    power, space = winner(g), action % SPACES
+    power, space = winner(g), Space(action % SPACES)
     if action == TAKE_PLUNDER:
         return ALLOWED if power in (GALLIC, TRANSALPINE) else NOT_YOUR_POWER
     if space >= g.board.count:
@@ -163,7 +173,7 @@ def consequence_barrier(action: int, g: State, held: tuple[int, ...]) -> int:
     return NO_SUCH_ALLIANCE if ally == NOBODY else win_barrier(g, ally, space)
 
 
-def win_barrier(g: State, power: int, space: int) -> int:
+def win_barrier(g: State, power: Power, space: Space) -> int:
     """What forbids to add support; independent home spaces may be won back (7.3.1, 7.3.4).
 
     Foedus keeps Roman markers where they are (C.R13).
@@ -178,7 +188,7 @@ def win_barrier(g: State, power: int, space: int) -> int:
     return ENEMY_UNITS_THERE if has_enemy(g, power, space) else ALLOWED
 
 
-def has_enemy(g: State, power: int, space: int) -> bool:
+def has_enemy(g: State, power: Power, space: Space) -> bool:
     """Whether enemy units are there, those counted that have just won the battle."""
     if g.has_enemy(power, space):
         return True
@@ -187,7 +197,7 @@ def has_enemy(g: State, power: int, space: int) -> bool:
     )
 
 
-def loss_barrier(g: State, power: int, space: int) -> int:
+def loss_barrier(g: State, power: Power, space: Space) -> int:
     """What protects support of the beaten (7.3.3, 15.2.2; the garrison, Foedus)."""
     if g.owner[space] not in losers(g):
         return NOTHING_THERE
@@ -196,7 +206,7 @@ def loss_barrier(g: State, power: int, space: int) -> int:
     return strip_barrier(space, g, g.owner[space])
 
 
-def convert_barrier(g: State, power: int, space: int, held: tuple[int, ...]) -> int:
+def convert_barrier(g: State, power: Power, space: Space, held: tuple[int, ...]) -> int:
     """A marker or loyalty 1, next to a space held when the battle began (7.3.4, 15.2.3)."""
     if g.loyalty[space] > 1:
         return TOO_LOYAL

@@ -21,6 +21,10 @@ from ...vocabulary.ids import (
     NOWHERE,
     PLAYED,
     SIDE_OF,
+    Card,
+    Power,
+    Side,
+    Space,
 )
 from ...vocabulary.journal import DESPERATE_PLAYED, RESPONDED, UNITS_LOST
 from ...vocabulary.reasons import (
@@ -89,16 +93,16 @@ def may_sail(g: State, who: int) -> bool:
     return side != ETRUSCAN and g.desperate[side] > 0
 
 
-def ship_cards(g: State, side: int) -> int:
+def ship_cards(g: State, side: Side) -> int:
     """The cards of a deck that pay for a retreat by sea, as a mask."""
     mask = 0
-    for number in range(DECK):
-        if not card_barrier(g, DECK * side + number):
-            mask |= 1 << number
+    for card in g.tables.decks[side]:
+        if not card_barrier(g, card):
+            mask |= 1 << card % DECK
     return mask
 
 
-def card_barrier(g: State, card: int) -> int:
+def card_barrier(g: State, card: Card) -> int:
     """A card of value 3; for Etruscans only Naval Transports (12.4.3)."""
     data = g.tables.cards[card]
     if data.side == ETRUSCAN:
@@ -125,23 +129,23 @@ def means_barrier(means: int, g: State) -> int:
     side = SIDE_OF[g.march.power]
     if means == BY_DESPERATE:
         return ALLOWED if side != ETRUSCAN and g.desperate[side] else CARD_NOT_HELD
-    if means >= CARDS or not g.holds(side, means):
+    if means >= CARDS or not g.holds(side, Card(means)):
         return CARD_NOT_HELD
-    return card_barrier(g, means)
+    return card_barrier(g, Card(means))
 
 
 def pay_for_ships(g: State, means: int) -> None:
     """The card is laid down; Desperate Times leaves the game."""
     if means < CARDS:
         g.log(RESPONDED, SIDE_OF[g.march.power], means)
-        g.lay_down(means, removed=False)
+        g.lay_down(Card(means), removed=False)
     elif means == BY_DESPERATE:
         side = SIDE_OF[g.march.power]
         g.desperate[side] -= 1
         g.log(DESPERATE_PLAYED, side)
 
 
-def havens(g: State, who: int) -> list[int]:
+def havens(g: State, who: int) -> list[Space]:
     """The friendly ports to which the force can sail; an invader goes where he came from."""
     found = [port for port in g.board.ports if not port_barrier(g, who, port)]
     if who == ATTACKER and is_invader(g) and g.battle.came_from in found:
@@ -149,7 +153,7 @@ def havens(g: State, who: int) -> list[int]:
     return found
 
 
-def haven_barrier(space: int, g: State, who: int) -> int:
+def haven_barrier(space: Space, g: State, who: int) -> int:
     """What forbids to sail to a port."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -158,7 +162,7 @@ def haven_barrier(space: int, g: State, who: int) -> int:
     return port_barrier(g, who, space) or PORT_CLOSED
 
 
-def port_barrier(g: State, who: int, to: int) -> int:
+def port_barrier(g: State, who: int, to: Space) -> int:
     """A friendly port without other units, open to the power, and with room aboard (12.4.3).
 
     Not the one that the attacker came from (12.4.1).
@@ -181,7 +185,7 @@ def port_barrier(g: State, who: int, to: int) -> int:
     return TOO_MANY_ABOARD if g.march.units > room(g, to) else ALLOWED
 
 
-def is_shared(g: State, power: int, space: int) -> bool:
+def is_shared(g: State, power: Power, space: Space) -> bool:
     """Whether leaders of an ally stand there (15.3)."""
     for leader in g.leaders_at(space):
         other = g.tables.leader_power[leader]
@@ -190,7 +194,7 @@ def is_shared(g: State, power: int, space: int) -> bool:
     return False
 
 
-def room(g: State, to: int) -> int:
+def room(g: State, to: Space) -> int:
     """How many units the ships can take there (12.4.3)."""
     if g.march.power == ETRUSCAN:
         return g.tables.naval_etruscan

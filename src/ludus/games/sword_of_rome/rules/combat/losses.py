@@ -91,7 +91,7 @@ def displace_wiped_out(g: State) -> None:
             if g.tables.leader_power[leader] == g.defender.power:
                 g.displace(leader)
     if not g.attacker.units and not g.battle.relief:
-        for leader in range(len(g.place)):
+        for leader in g.tables.leaders:
             if g.attacker.leaders >> leader & 1:
                 g.displace(leader)
         g.attacker.leaders = 0

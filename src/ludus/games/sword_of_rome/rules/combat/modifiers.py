@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...components.dice_tables import AUTOMATIC
-from ...vocabulary.ids import ATTACKER, DEFENDER, ELEPHANTS, NOBODY, ROUGH, STRAIT
+from ...vocabulary.ids import (
+    ATTACKER,
+    DEFENDER,
+    ELEPHANTS,
+    NO_LEADER,
+    NOBODY,
+    ROUGH,
+    STRAIT,
+    Leader,
+)
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -59,13 +68,13 @@ def command_bonus(g: State, part: int) -> int:
     return max(0, ours - theirs if part == ATTACKER else theirs - ours)
 
 
-def tactics(g: State, chief: int) -> int:
+def tactics(g: State, chief: Leader) -> int:
     """Of a commander; 0 without one (12.2.2)."""
-    return 0 if chief == NOBODY else g.tables.tactics[chief]
+    return 0 if chief == NO_LEADER else g.tables.tactics[chief]
 
 
-def elephants(g: State, chief: int) -> int:
+def elephants(g: State, chief: Leader) -> int:
     """For the leader to whom elephants were sent this turn (C.G13)."""
-    if chief == NOBODY or chief != g.this_turn.elephants:
+    if chief == NO_LEADER or chief != g.this_turn.elephants:
         return 0
     return max(card.amount for card in g.tables.cards if card.effect == ELEPHANTS)

@@ -13,7 +13,18 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import RETREAT
-from ...vocabulary.ids import ATTACKER, DEFENDER, MARCHING, NOBODY, NOWHERE, RETREAT_LIMIT
+from ...vocabulary.ids import (
+    ATTACKER,
+    DEFENDER,
+    MARCHING,
+    NO_LEADER,
+    NOBODY,
+    NOWHERE,
+    RETREAT_LIMIT,
+    Leader,
+    Power,
+    Space,
+)
 from ...vocabulary.journal import DESTROYED, RETREATED, ROUTED, UNITS_LOST
 from ...vocabulary.reasons import ALLOWED, NOT_NEAREST, NOT_ON_THE_MAP
 from ..movement.movement import WORN_OUT, tire
@@ -47,7 +58,7 @@ def retreat(g: State) -> Flow[None]:
 # -- the force that goes ---------------------------------------------------------------------------
 
 
-def lift_beaten(g: State, power: int, space: int, chief: int) -> None:
+def lift_beaten(g: State, power: Power, space: Space, chief: Leader) -> None:
     """All that stands outside in a space takes to flight."""
     g.march.clear()
     g.march.power, g.march.at = power, space
@@ -55,10 +66,10 @@ def lift_beaten(g: State, power: int, space: int, chief: int) -> None:
         g.march.units = g.units[space]
         g.march.militia = g.take_units(space, g.march.units)
     join_leaders(g, space)
-    g.march.chief = chief if chief != NOBODY and g.march.leaders >> chief & 1 else NOBODY
+    g.march.chief = chief if chief != NO_LEADER and g.march.leaders >> chief & 1 else NO_LEADER
 
 
-def join_leaders(g: State, space: int) -> None:
+def join_leaders(g: State, space: Space) -> None:
     """The leaders outside in a space go with the beaten force."""
     for leader in g.leaders_at(space):
         if g.tables.leader_power[leader] == g.march.power:
@@ -73,7 +84,7 @@ def turn_back(g: State) -> None:
     g.march.power, g.march.at = g.attacker.power, g.battle.at
     g.march.units, g.march.militia = g.attacker.units, g.attacker.militia
     g.march.leaders = g.attacker.leaders
-    if g.attacker.chief != NOBODY and g.attacker.leaders >> g.attacker.chief & 1:
+    if g.attacker.chief != NO_LEADER and g.attacker.leaders >> g.attacker.chief & 1:
         g.march.chief = g.attacker.chief
     g.attacker.units = g.attacker.militia = g.attacker.leaders = 0
 
@@ -120,24 +131,24 @@ def fall_back(g: State, who: int) -> Flow[None]:
     yield from call(arrive, who)
 
 
-def refuge_barrier(space: int, g: State, who: int) -> int:
+def refuge_barrier(space: Space, g: State, who: int) -> int:
     """Only the nearest eligible spaces will do (12.4.1)."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
     return ALLOWED if space in refuges(g, who) else NOT_NEAREST
 
 
-def refuges(g: State, who: int) -> list[int]:
+def refuges(g: State, who: int) -> list[Space]:
     """The nearest eligible spaces (12.4, 12.4.1)."""
     return [way[-1] for way in paths(g, who)]
 
 
-def paths(g: State, who: int) -> list[tuple[int, ...]]:
+def paths(g: State, who: int) -> list[tuple[Space, ...]]:
     """A way to each of the nearest refuges, the cheapest by toll() (12.4.1, A-88)."""
-    ways: list[tuple[int, ...]] = [(g.march.at,)]
+    ways: list[tuple[Space, ...]] = [(g.march.at,)]
     for _ in range(RETREAT_LIMIT):
         ways = [(*way, to) for way in ways for to in steps(g, who, way)]
-        best: dict[int, tuple[int, ...]] = {}
+        best: dict[Space, tuple[Space, ...]] = {}
         for way in ways:
             end = way[-1]
             cost = toll(g, way)
@@ -148,7 +159,7 @@ def paths(g: State, who: int) -> list[tuple[int, ...]]:
     return []
 
 
-def steps(g: State, who: int, way: tuple[int, ...]) -> list[int]:
+def steps(g: State, who: int, way: tuple[Space, ...]) -> list[Space]:
     """The spaces that a beaten force may enter next (12.4.1, 12.4.4)."""
     here = way[-1]
     nearby = g.board.near[here]
@@ -164,21 +175,21 @@ def steps(g: State, who: int, way: tuple[int, ...]) -> list[int]:
     ]
 
 
-def is_closed(g: State, who: int, space: int) -> bool:
+def is_closed(g: State, who: int, space: Space) -> bool:
     """Defenders never go where the attacker came from; a flank does not go into the battle."""
     if who == DEFENDER:
         return space == g.battle.came_from
     return space == g.battle.at
 
 
-def may_pass(g: State, space: int) -> bool:
+def may_pass(g: State, space: Space) -> bool:
     """Past enemies inside a city only if friends stand outside it (12.4.4)."""
     if not g.inside[space] or g.is_friendly(g.march.power, space):
         return True
     return g.army[space] != NOBODY and g.is_friend(g.march.power, g.army[space])
 
 
-def is_refuge(g: State, who: int, space: int, units: int) -> bool:
+def is_refuge(g: State, who: int, space: Space, units: int) -> bool:
     """Free of enemies and of other powers; friendly, or with more own units (12.4, 12.4.1).
 
     The flank is beaten too and takes nobody in.
@@ -192,7 +203,7 @@ def is_refuge(g: State, who: int, space: int, units: int) -> bool:
     return g.army[space] == power and g.units[space] - beaten > units
 
 
-def toll(g: State, way: tuple[int, ...]) -> tuple[int, int]:
+def toll(g: State, way: tuple[Space, ...]) -> tuple[int, int]:
     """How many would be lost on a way, and how many arrive (12.4.2, 12.4.5)."""
     left, lost = g.march.units, 0
     for step, space in enumerate(way[1:], 1):
@@ -203,18 +214,18 @@ def toll(g: State, way: tuple[int, ...]) -> tuple[int, int]:
     return lost, left
 
 
-def penalty(g: State, space: int) -> int:
+def penalty(g: State, space: Space) -> int:
     """One for an enemy space, one for each enemy unit outside a city there (12.4.5)."""
     n = 0 if g.is_friendly(g.march.power, space) else 1
     return n + (g.units[space] if g.has_enemy(g.march.power, space) else 0)
 
 
-def is_routed(g: State, space: int, units: int) -> bool:
+def is_routed(g: State, space: Space, units: int) -> bool:
     """Own units on the way flee too, unless they are more (12.4.2)."""
     return units > 0 and g.army[space] == g.march.power and g.units[space] <= units
 
 
-def walk(g: State, who: int, to: int) -> None:
+def walk(g: State, who: int, to: Space) -> None:
     """The force goes all the way, pays and sweeps others along."""
     way = paths(g, who)[refuges(g, who).index(to)]
     for step, space in enumerate(way[1:], 1):
@@ -246,7 +257,7 @@ def arrive(g: State, who: int) -> Flow[None]:
         return
     units, leaders, space = g.march.units, g.march.leaders, g.march.at
     chiefs = chief_at(g, g.march.power, space)
-    if chiefs and g.march.chief != NOBODY:
+    if chiefs and g.march.chief != NO_LEADER:
         chiefs |= 1 << g.march.chief
     origin = g.flank.at if who == FLANK else g.battle.at
     g.log(RETREATED, g.march.power, units, origin, space)
@@ -264,7 +275,7 @@ def destroy(g: State, who: int) -> None:
     if g.march.units:
         g.log(DESTROYED, g.march.power, g.march.units, g.march.at)
         g.fighter(ATTACKER if who == FLANK else who).lost += g.march.units
-    for leader in range(len(g.place)):
+    for leader in g.tables.leaders:
         if g.march.leaders >> leader & 1:
             g.displace(leader)
     g.march.clear()

@@ -6,7 +6,7 @@ from ludus.flow import Flow, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import ENOUGH_LEADERS, GARRISON_LEADERS, RETREAT_INSIDE
-from ...vocabulary.ids import CITY_ROOM
+from ...vocabulary.ids import CITY_ROOM, Leader
 from ...vocabulary.journal import INSIDE
 from ...vocabulary.reasons import ALLOWED, LEADER_NOT_ON_MAP, TOO_MANY
 
@@ -60,14 +60,14 @@ def inside_barrier(n: int, g: State) -> int:
     return ALLOWED if n <= room_inside(g) else TOO_MANY
 
 
-def shelter_barrier(leader: int, g: State) -> int:
+def shelter_barrier(leader: Leader, g: State) -> int:
     """Which leaders may go inside with the units."""
     if leader == ENOUGH_LEADERS or leader in g.leaders_at(g.battle.at):
         return ALLOWED
     return LEADER_NOT_ON_MAP
 
 
-def shelter(g: State, leader: int) -> None:
+def shelter(g: State, leader: Leader) -> None:
     """A leader goes inside the city."""
     g.inside_leaders |= 1 << leader
     g.commanding &= ~(1 << leader)

@@ -7,6 +7,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary.decisions import ACTIVATE, PURPOSE
 from ...vocabulary.ids import (
+    ALL_SIDES,
     LEADERS,
     NOBODY,
     ON_ACTIVATION,
@@ -14,6 +15,9 @@ from ...vocabulary.ids import (
     TO_MARCH,
     TO_SALLY,
     TO_SETTLE,
+    Leader,
+    Power,
+    Side,
 )
 from ...vocabulary.journal import ACTIVATED
 from ...vocabulary.reasons import (
@@ -35,7 +39,7 @@ from .naval import ships
 
 
 @procedure
-def activate(g: State, side: int, value: int) -> Flow[None]:
+def activate(g: State, side: Side, value: int) -> Flow[None]:
     """A side activates one of its leaders with a card of this value (7.1, 9.1)."""
     leader = yield from choose(
         g.seat(side), ACTIVATE, guarded(range(LEADERS), activate_barrier, g, side, value)
@@ -44,7 +48,7 @@ def activate(g: State, side: int, value: int) -> Flow[None]:
 
 
 @procedure
-def activate_power(g: State, power: int, value: int) -> Flow[None]:
+def activate_power(g: State, power: Power, value: int) -> Flow[None]:
     """A leader of a power without a player is activated (16.1.1, 18)."""
     leader = yield from choose(
         g.seat(g.decider(power)),
@@ -54,7 +58,7 @@ def activate_power(g: State, power: int, value: int) -> Flow[None]:
     yield from call(act_with, leader, value)
 
 
-def activate_barrier(leader: int, g: State, side: int, value: int) -> int:
+def activate_barrier(leader: Leader, g: State, side: Side, value: int) -> int:
     """What forbids a side to activate a leader with a card of this value (8.1)."""
     if not 0 <= leader < len(g.place):
         return LEADER_NOT_YOURS
@@ -64,7 +68,7 @@ def activate_barrier(leader: int, g: State, side: int, value: int) -> int:
     return power_barrier(leader, g, power, value)
 
 
-def power_barrier(leader: int, g: State, power: int, value: int) -> int:
+def power_barrier(leader: Leader, g: State, power: Power, value: int) -> int:
     """The same for the leaders of one power."""
     if not 0 <= leader < len(g.place) or g.tables.leader_power[leader] != power:
         return LEADER_NOT_YOURS
@@ -78,7 +82,7 @@ def power_barrier(leader: int, g: State, power: int, value: int) -> int:
 
 
 @procedure
-def act_with(g: State, leader: int, value: int) -> Flow[None]:
+def act_with(g: State, leader: Leader, value: int) -> Flow[None]:
     """A leader activated by a card of this value acts."""
     g.campaign.clear()
     power = g.tables.leader_power[leader]
@@ -88,7 +92,7 @@ def act_with(g: State, leader: int, value: int) -> Flow[None]:
 
 
 @procedure
-def act_for(g: State, leader: int) -> Flow[None]:
+def act_for(g: State, leader: Leader) -> Flow[None]:
     """He marches, rolls for a siege, founds a colony or makes a sortie (9.1, 13.1.1, 7.2.1)."""
     power, space, side = g.tables.leader_power[leader], g.place[leader], g.march.side
     g.log(ACTIVATED, power, leader, space)
@@ -120,12 +124,12 @@ def act_for(g: State, leader: int) -> Flow[None]:
         g.march.stealth = 0
 
 
-def purposes(g: State, leader: int) -> list[int]:
+def purposes(g: State, leader: Leader) -> list[int]:
     """What an activated leader can do."""
-    return [purpose for purpose in range(4) if not purpose_barrier(purpose, g, leader)]
+    return [purpose for purpose in ALL_SIDES if not purpose_barrier(purpose, g, leader)]
 
 
-def purpose_barrier(purpose: int, g: State, leader: int) -> int:
+def purpose_barrier(purpose: int, g: State, leader: Leader) -> int:
     """What forbids an activated leader to march, besiege, settle or make a sortie."""
     space, power = g.place[leader], g.tables.leader_power[leader]
     is_inside = g.inside_leaders >> leader & 1

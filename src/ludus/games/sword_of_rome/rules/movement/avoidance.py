@@ -17,9 +17,9 @@ from ...vocabulary.decisions import (
     ENOUGH_LEADERS,
     FACES,
     MOST_UNITS,
-    NO_LEADER,
+    NOT_HE,
 )
-from ...vocabulary.ids import LEADERS, MARCH_LIMIT, NOBODY
+from ...vocabulary.ids import LEADERS, MARCH_LIMIT, NOBODY, Leader, Power, Side, Space
 from ...vocabulary.journal import AVOIDED, AVOIDING, CAUGHT, PURSUED, ROLLED
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -65,7 +65,7 @@ def avoid_battle(g: State) -> Flow[int]:
 
 
 @procedure
-def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow[int]:
+def try_to_avoid(g: State, at: Space, enemy: Side, origin: Space) -> Flow[int]:
     """An army in *at* may try to avoid battle with the side *enemy* coming from *origin*.
 
     1 if a force got away; sets failed_to_avoid if it tried and did not (11.1).
@@ -75,7 +75,7 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow[int]:
         return 0
     seat = g.seat(g.decider(power))
     leader = yield from choose(seat, AVOID, guarded(range(LEADERS + 1), avoid_barrier, g, at))
-    if leader == NO_LEADER:
+    if leader == NOT_HE:
         return 0
     g.subject = leader
     units = most_avoiders(g, leader, at)
@@ -108,7 +108,7 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow[int]:
     to = refuges(g, at, origin)[0]
     if len(refuges(g, at, origin)) > 1:
         to = yield from choose(
-            seat, AVOID_TO, guarded(range(g.board.count), refuge_barrier, g, power, at, origin)
+            seat, AVOID_TO, guarded(g.board.spaces, refuge_barrier, g, power, at, origin)
         )
     g.log(AVOIDED, power, leader, units, at, to)
     get_away(g, at, units, to)
@@ -120,16 +120,16 @@ def try_to_avoid(g: State, at: int, enemy: int, origin: int) -> Flow[int]:
     return 1
 
 
-def can_avoid(g: State, at: int, origin: int) -> bool:
+def can_avoid(g: State, at: Space, origin: Space) -> bool:
     """Whether an army stands there that may try, and has somewhere to go (11.2)."""
     if not g.is_army(at) or not refuges(g, at, origin):
         return False
     return any(not avoid_barrier(leader, g, at) for leader in g.leaders_at(at))
 
 
-def avoid_barrier(leader: int, g: State, at: int) -> int:
+def avoid_barrier(leader: Leader, g: State, at: Space) -> int:
     """What forbids a leader to avoid battle (10.6, 11.2)."""
-    if leader == NO_LEADER:
+    if leader == NOT_HE:
         return ALLOWED
     if not 0 <= leader < len(g.place) or leader not in g.leaders_at(at):
         return LEADER_NOT_YOURS
@@ -140,33 +140,31 @@ def avoid_barrier(leader: int, g: State, at: int) -> int:
     return ALLOWED if most_avoiders(g, leader, at) else LEADER_ALONE
 
 
-def most_avoiders(g: State, leader: int, at: int) -> int:
+def most_avoiders(g: State, leader: Leader, at: Space) -> int:
     """Units he may lead away; one stays with his commander or whoever cannot go (A-94)."""
     must_leave = not g.commanding >> leader & 1 or g.campaign.tried & everybody(g, at)
     return min(MARCH_LIMIT, g.units[at] - int(bool(must_leave)))
 
 
-def avoiders_barrier(units: int, g: State, leader: int, at: int) -> int:
+def avoiders_barrier(units: int, g: State, leader: Leader, at: Space) -> int:
     """How many units may try to avoid battle (11.1)."""
     if units < 1:
         return NOT_ENOUGH
     return ALLOWED if units <= most_avoiders(g, leader, at) else TOO_MANY
 
 
-def everybody(g: State, at: int) -> int:
+def everybody(g: State, at: Space) -> int:
     """Mask of the leaders of the army in a space."""
     power = g.army[at]
     return sum(1 << other for other in g.leaders_at(at) if g.tables.leader_power[other] == power)
 
 
-def has_companions(g: State, leader: int, at: int, leaders: int) -> bool:
+def has_companions(g: State, leader: Leader, at: Space, leaders: int) -> bool:
     """Whether anybody else could go along."""
-    return any(
-        not companion_barrier(other, g, leader, at, leaders) for other in range(len(g.place))
-    )
+    return any(not companion_barrier(other, g, leader, at, leaders) for other in g.tables.leaders)
 
 
-def companion_barrier(other: int, g: State, leader: int, at: int, leaders: int) -> int:
+def companion_barrier(other: Leader, g: State, leader: Leader, at: Space, leaders: int) -> int:
     """Who may go along: not his commander, nor a named leader under a minor one (8.2.1, 10.6)."""
     if other == ENOUGH_LEADERS:
         return ALLOWED
@@ -179,18 +177,18 @@ def companion_barrier(other: int, g: State, leader: int, at: int, leaders: int) 
     return ALLOWED
 
 
-def avoid_needs(g: State, leader: int) -> int:
+def avoid_needs(g: State, leader: Leader) -> int:
     """The highest die with which he gets away."""
     return max(0, g.tables.tactics[leader] - g.march.stealth)
 
 
-def refuges(g: State, at: int, origin: int) -> list[int]:
+def refuges(g: State, at: Space, origin: Space) -> list[Space]:
     """Where the army in a space could get away to (11.2)."""
     power = g.army[at]
     return [to for to in g.board.near[at] if not refuge_barrier(to, g, power, at, origin)]
 
 
-def refuge_barrier(to: int, g: State, power: int, at: int, origin: int) -> int:
+def refuge_barrier(to: Space, g: State, power: Power, at: Space, origin: Space) -> int:
     """What forbids to get away to a space (11.2, 15.3, 16.3)."""
     if not 0 <= to < g.board.count:
         return NOT_ON_THE_MAP
@@ -203,7 +201,7 @@ def refuge_barrier(to: int, g: State, power: int, at: int, origin: int) -> int:
     return ALLOWED if g.is_its_land(power, to) else OUTSIDE_ITS_LANDS
 
 
-def get_away(g: State, at: int, units: int, to: int) -> None:
+def get_away(g: State, at: Space, units: int, to: Space) -> None:
     """Units go to a space beside; the others stay and will be attacked.
 
     Enemy leaders alone in the refuge are displaced (8.4).
@@ -214,9 +212,9 @@ def get_away(g: State, at: int, units: int, to: int) -> None:
     g.displace_stranded(to)
 
 
-def bring(g: State, leaders: int, at: int, to: int) -> None:
+def bring(g: State, leaders: int, at: Space, to: Space) -> None:
     """Leaders come to the units that got away."""
-    for leader in range(len(g.place)):
+    for leader in g.tables.leaders:
         if leaders >> leader & 1:
             g.put_leader(leader, to)
     g.renew_command(at)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ACCEPT, ACTIVATE, CONSENT, NO_LEADER, SECOND
-from ...vocabulary.ids import LEADERS, NOBODY, ROMAN
+from ...vocabulary.decisions import ACCEPT, ACTIVATE, CONSENT, NOT_HE, SECOND
+from ...vocabulary.ids import LEADERS, NO_LEADER, NOBODY, ROMAN, Leader, Power, Side
 from ...vocabulary.reasons import ALLOWED, EXHAUSTED, LEADER_NOT_ON_MAP, LEADER_NOT_YOURS
 from .activation import act_for, purposes
 from .flank import carthage_barrier, needs_consent, note_activation
@@ -16,7 +16,7 @@ from .naval import ships
 
 
 @procedure
-def wage_campaign(g: State, side: int, value: int) -> Flow[None]:
+def wage_campaign(g: State, side: Side, value: int) -> Flow[None]:
     """Two commanders, whatever their initiative; one of them may be an ally's (9.5.1, 9.5.5).
 
     The *value* of the card says whether there are ships.
@@ -24,7 +24,7 @@ def wage_campaign(g: State, side: int, value: int) -> Flow[None]:
     g.campaign.clear()
     g.campaign.more = 1
     first = yield from call(first_commander, side)
-    if first != NOBODY:
+    if first != NO_LEADER:
         yield from call(take_part, side, first, value)
         if g.campaign.more:
             g.campaign.more = 0
@@ -32,13 +32,13 @@ def wage_campaign(g: State, side: int, value: int) -> Flow[None]:
             if g.tables.leader_power[first] in g.powers_of(side):
                 refused = 0
             second = yield from call(second_commander, side, refused)
-            if second != NO_LEADER:
+            if second != NOT_HE:
                 yield from call(take_part, side, second, value)
     g.campaign.clear()
 
 
 @procedure
-def first_commander(g: State, side: int) -> Flow[int]:
+def first_commander(g: State, side: Side) -> Flow[Leader]:
     """The first commander, or NOBODY; an ally may decline (9.5.5)."""
     refused = 0
     while has_commander(g, side, refused):
@@ -49,27 +49,27 @@ def first_commander(g: State, side: int) -> Flow[int]:
         if agrees:
             return leader
         refused |= 1 << g.tables.leader_power[leader]
-    return NOBODY
+    return NO_LEADER
 
 
 @procedure
-def second_commander(g: State, side: int, refused: int) -> Flow[int]:
-    """The second commander, or NO_LEADER; he may be the first again (7.2.1, 9.5.1)."""
+def second_commander(g: State, side: Side, refused: int) -> Flow[Leader]:
+    """The second commander, or NOT_HE; he may be the first again (7.2.1, 9.5.1)."""
     while has_commander(g, side, refused):
         leader = yield from choose(
             g.seat(side), SECOND, guarded(range(LEADERS + 1), campaign_barrier, g, side, refused)
         )
-        if leader == NO_LEADER:
+        if leader == NOT_HE:
             break
         agrees = yield from call(agreement, side, leader)
         if agrees:
             return leader
         refused |= 1 << g.tables.leader_power[leader]
-    return NO_LEADER
+    return NOT_HE
 
 
 @procedure
-def agreement(g: State, side: int, leader: int) -> Flow[int]:
+def agreement(g: State, side: Side, leader: Leader) -> Flow[int]:
     """1 unless the owner of the force does not want it activated (9.5.5)."""
     power = g.tables.leader_power[leader]
     if g.campaign.second == leader or not needs_consent(g, side, power):
@@ -81,7 +81,7 @@ def agreement(g: State, side: int, leader: int) -> Flow[int]:
 
 
 @procedure
-def take_part(g: State, side: int, leader: int, value: int) -> Flow[None]:
+def take_part(g: State, side: Side, leader: Leader, value: int) -> Flow[None]:
     """A commander acts in the campaign of a side, with all his movement points (9.5.2)."""
     power = g.tables.leader_power[leader]
     note_activation(g, power)
@@ -89,19 +89,19 @@ def take_part(g: State, side: int, leader: int, value: int) -> Flow[None]:
     yield from call(act_for, leader)
 
 
-def campaign_ships(g: State, side: int, power: int, value: int) -> int:
+def campaign_ships(g: State, side: Side, power: Power, value: int) -> int:
     """Units that a force may take to sea; Romans only by a card of their own (9.6.3)."""
     return 0 if power == ROMAN != side else ships(g, power, value)
 
 
-def has_commander(g: State, side: int, refused: int) -> bool:
+def has_commander(g: State, side: Side, refused: int) -> bool:
     """Whether the campaign can activate anybody."""
-    return any(not campaign_barrier(n, g, side, refused) for n in range(len(g.place)))
+    return any(not campaign_barrier(n, g, side, refused) for n in g.tables.leaders)
 
 
-def campaign_barrier(leader: int, g: State, side: int, refused: int) -> int:
+def campaign_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
     """What forbids a campaign to activate a leader (9.5.2, 9.5.5)."""
-    if leader == NO_LEADER:
+    if leader == NOT_HE:
         return ALLOWED
     if not 0 <= leader < len(g.place):
         return LEADER_NOT_YOURS
@@ -120,7 +120,7 @@ def campaign_barrier(leader: int, g: State, side: int, refused: int) -> int:
     return ALLOWED if purposes(g, leader) else EXHAUSTED
 
 
-def allies_of(g: State, side: int) -> int:
+def allies_of(g: State, side: Side) -> int:
     """Mask of the powers allied with one of a side's, without its own."""
     mask = 0
     for power in g.powers_of(side):

@@ -8,7 +8,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import ENOUGH_LEADERS, GARRISON, GARRISON_LEADERS, MOST_UNITS
-from ...vocabulary.ids import CITY_ROOM, LEADERS, NOBODY, ON_ENTRY
+from ...vocabulary.ids import CITY_ROOM, LEADERS, NO_LEADER, NOBODY, ON_ENTRY, Leader, Space
 from ...vocabulary.reasons import ALLOWED, LEADER_NOT_YOURS, TOO_MANY
 from ..cards.fitting import BEFORE_AVOIDANCE
 from ..cards.responses import respond
@@ -58,7 +58,7 @@ def enter(g: State) -> Flow[int]:
     paid = yield from call(bribe)
     if paid:
         g.battle.intercepting = g.battle.failed_to_avoid = g.battle.ambush = 0
-        return MARCH_ENDED if g.march.chief == NOBODY else GO_ON
+        return MARCH_ENDED if g.march.chief == NO_LEADER else GO_ON
     # 9.4.1
     g.begin_battle()
     goes_on = yield from call(battle)
@@ -115,12 +115,12 @@ def garrison(g: State) -> Flow[None]:
         shelter(g, at, 0, [leader])
 
 
-def garrison_barrier(units: int, g: State, at: int) -> int:
+def garrison_barrier(units: int, g: State, at: Space) -> int:
     """How many units can be inside."""
     return ALLOWED if units <= min(CITY_ROOM, g.units[at]) else TOO_MANY
 
 
-def shelter_barrier(leader: int, g: State, at: int) -> int:
+def shelter_barrier(leader: Leader, g: State, at: Space) -> int:
     """Which leaders can be inside: any number."""
     if leader == ENOUGH_LEADERS or leader in g.leaders_at(at):
         return ALLOWED

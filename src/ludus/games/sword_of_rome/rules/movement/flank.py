@@ -12,7 +12,7 @@ from ...vocabulary.decisions import (
     FLANK,
     FLANK_TO,
     MOST_UNITS,
-    NO_LEADER,
+    NOT_HE,
     TAKE_LEADERS,
     TAKE_UNITS,
 )
@@ -23,11 +23,14 @@ from ...vocabulary.ids import (
     MARCH_LIMIT,
     NO_LINK,
     NOBODY,
-    NOWHERE,
     PLAYED,
     ROMAN,
     STRAIT,
     TREATY_SIGNED,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 from ...vocabulary.journal import FLANKED
 from ...vocabulary.reasons import (
@@ -60,11 +63,11 @@ from .movement import (
 def flank(g: State) -> Flow[None]:
     """The second commander of the campaign may join the battle from another side (9.5.6)."""
     side, refused = g.march.side, 0
-    while any(not flank_barrier(leader, g, side, refused) for leader in range(len(g.place))):
+    while any(not flank_barrier(leader, g, side, refused) for leader in g.tables.leaders):
         leader = yield from choose(
             g.seat(side), FLANK, guarded(range(LEADERS + 1), flank_barrier, g, side, refused)
         )
-        if leader == NO_LEADER:
+        if leader == NOT_HE:
             return
         power = g.tables.leader_power[leader]
         if g.campaign.second != leader and needs_consent(g, side, power):
@@ -79,7 +82,7 @@ def flank(g: State) -> Flow[None]:
             to = yield from choose(
                 g.seat(side),
                 FLANK_TO,
-                guarded(range(g.board.count), flank_to_barrier, g, leader),
+                guarded(g.board.spaces, flank_to_barrier, g, leader),
             )
         units = most_flankers(g, leader)
         if units > 1:
@@ -102,7 +105,7 @@ def flank(g: State) -> Flow[None]:
         return
 
 
-def needs_consent(g: State, side: int, power: int) -> bool:
+def needs_consent(g: State, side: Side, power: Power) -> bool:
     """Whether another player must agree that his force is activated (9.5.5)."""
     if power in g.powers_of(side):
         return False
@@ -111,9 +114,9 @@ def needs_consent(g: State, side: int, power: int) -> bool:
     return g.seat(g.decider(power)) != g.seat(side)
 
 
-def flank_barrier(leader: int, g: State, side: int, refused: int) -> int:
+def flank_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
     """What forbids a leader to bring a force to the flank of the battle."""
-    if leader == NO_LEADER:
+    if leader == NOT_HE:
         return ALLOWED
     if not 0 <= leader < len(g.place) or g.place[leader] < 0:
         return LEADER_NOT_ON_MAP
@@ -132,7 +135,7 @@ def flank_barrier(leader: int, g: State, side: int, refused: int) -> int:
     return ALLOWED if flank_spaces(g, leader) else NOT_CONNECTED
 
 
-def may_join(g: State, side: int, power: int) -> bool:
+def may_join(g: State, side: Side, power: Power) -> bool:
     """A power of the side, or an ally of the attacker, and no friend of the defender."""
     if g.is_friend(power, g.defender.power):
         return False
@@ -141,7 +144,7 @@ def may_join(g: State, side: int, power: int) -> bool:
     return g.attacker.power in g.powers_of(side) and g.allies[g.attacker.power] >> power & 1 == 1
 
 
-def carthage_barrier(g: State, leader: int) -> int:
+def carthage_barrier(g: State, leader: Leader) -> int:
     """Carthage acts once in a round, and not after a rebellion (A-93, C.G32)."""
     power = g.tables.leader_power[leader]
     if power != CARTHAGINIAN or g.campaign.second == leader:
@@ -151,23 +154,25 @@ def carthage_barrier(g: State, leader: int) -> int:
     return NEUTRAL_USED if g.used_neutrals >> power & 1 else ALLOWED
 
 
-def note_activation(g: State, power: int) -> None:
+def note_activation(g: State, power: Power) -> None:
     """A power without player that takes part in a campaign has acted in this round (A-93)."""
     if power >= PLAYED:
         g.used_neutrals |= 1 << power
 
 
-def flank_spaces(g: State, leader: int) -> list[int]:
+def flank_spaces(g: State, leader: Leader) -> list[Space]:
     """Where the force would stop: beside the battle, not where the attacker came from."""
     power, reach = g.tables.leader_power[leader], flank_reach(g, leader)
     return [
         space
-        for space in range(g.board.count)
+        for space in g.board.spaces
         if reaches_battle(g, power, space, reach) and may_flank_from(g, power, space)
     ]
 
 
-def reaches_battle(g: State, power: int, space: int, reach: tuple[list[int], list[int]]) -> bool:
+def reaches_battle(
+    g: State, power: Power, space: Space, reach: tuple[list[int], list[int]]
+) -> bool:
     """Whether there are points for the last link, which is not crossed."""
     link = g.link(power, space, g.battle.at)
     if link == NO_LINK or is_shut(g, power, space, g.battle.at):
@@ -175,7 +180,7 @@ def reaches_battle(g: State, power: int, space: int, reach: tuple[list[int], lis
     return any(reach[road][space] >= link_cost(g, link, road) for road in (0, 1))
 
 
-def is_shut(g: State, power: int, origin: int, to: int) -> bool:
+def is_shut(g: State, power: Power, origin: Space, to: Space) -> bool:
     """Whether it is the strait and not open (9.2, A-12)."""
     return g.link(power, origin, to) == STRAIT and not is_open_strait(g, power, origin, to)
 
@@ -185,7 +190,7 @@ def link_cost(g: State, link: int, road: int) -> int:
     return 0 if link == APPIAN and road else g.tables.cost[link]
 
 
-def may_flank_from(g: State, power: int, space: int) -> bool:
+def may_flank_from(g: State, power: Power, space: Space) -> bool:
     """Another link than the attacker's, and a space where the force may stay."""
     if space == g.battle.came_from and g.battle.link != NO_LINK:
         return False
@@ -194,13 +199,13 @@ def may_flank_from(g: State, power: int, space: int) -> bool:
     return g.army[space] in (NOBODY, power)
 
 
-def flank_reach(g: State, leader: int) -> tuple[list[int], list[int]]:
+def flank_reach(g: State, leader: Leader) -> tuple[list[int], list[int]]:
     """By space: movement points left when the leader gets there, below zero if he cannot.
 
     First if the next link of the Appian Way costs what it does, then if it is free.
     """
     power, start = g.tables.leader_power[leader], g.place[leader]
-    left = [NOWHERE] * g.board.count, [NOWHERE] * g.board.count
+    left = [-1] * g.board.count, [-1] * g.board.count
     left[0][start] = most_points(g, power) - used_by_force(g, leader)
     has_road = g.appian_way == 1 and power == ROMAN
     todo = [(start, 0)]
@@ -216,7 +221,7 @@ def flank_reach(g: State, leader: int) -> tuple[list[int], list[int]]:
     return left
 
 
-def used_by_force(g: State, leader: int) -> int:
+def used_by_force(g: State, leader: Leader) -> int:
     """Points that a leader and all the units with him have used at most in this action."""
     space = g.place[leader]
     power = g.tables.leader_power[leader]
@@ -225,21 +230,21 @@ def used_by_force(g: State, leader: int) -> int:
     return g.campaign.spent[leader]
 
 
-def is_free_way(g: State, power: int, space: int) -> bool:
+def is_free_way(g: State, power: Power, space: Space) -> bool:
     """No enemy units are in the way but inside a city, nor is the land forbidden (9.3.1, 16.3)."""
     if space == g.battle.at or g.has_enemy(power, space):
         return False
     return power != CARTHAGINIAN or g.is_its_land(power, space)
 
 
-def flank_to_barrier(space: int, g: State, leader: int) -> int:
+def flank_to_barrier(space: Space, g: State, leader: Leader) -> int:
     """What forbids to join the battle from a space."""
     if not 0 <= space < g.board.count:
         return NOT_ON_THE_MAP
     return ALLOWED if space in flank_spaces(g, leader) else NOT_CONNECTED
 
 
-def most_flankers(g: State, leader: int) -> int:
+def most_flankers(g: State, leader: Leader) -> int:
     """How many units can come; a consul too tired to come keeps one (9.1.2)."""
     power, space = g.tables.leader_power[leader], g.place[leader]
     units = min(MARCH_LIMIT, ready_units(g, power, space))
@@ -247,18 +252,18 @@ def most_flankers(g: State, leader: int) -> int:
     return units - int(units == g.units[space] and has_consul(g, tired))
 
 
-def is_too_tired(g: State, leader: int, other: int) -> bool:
+def is_too_tired(g: State, leader: Leader, other: Leader) -> bool:
     """Whether another leader has used more points than the force that would take him along."""
     return other != leader and g.campaign.spent[other] > used_by_force(g, leader)
 
 
-def has_followers(g: State, leader: int, units: int, group: int) -> bool:
+def has_followers(g: State, leader: Leader, units: int, group: int) -> bool:
     """Whether anybody else could come with him."""
     group_there = g.leaders_at(g.place[leader])
     return any(not follower_barrier(other, g, leader, units, group) for other in group_there)
 
 
-def follower_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
+def follower_barrier(other: Leader, g: State, leader: Leader, units: int, group: int) -> int:
     """Who comes with him (9.1.1, 9.5.2)."""
     barrier = company_barrier(other, g, leader, units, group)
     if barrier or other == ENOUGH_LEADERS:
@@ -266,7 +271,7 @@ def follower_barrier(other: int, g: State, leader: int, units: int, group: int) 
     return EXHAUSTED if is_too_tired(g, leader, other) else ALLOWED
 
 
-def flankers_barrier(units: int, g: State, leader: int) -> int:
+def flankers_barrier(units: int, g: State, leader: Leader) -> int:
     """How many units may come to the flank."""
     if units < 1:
         return NOT_ENOUGH
@@ -275,7 +280,7 @@ def flankers_barrier(units: int, g: State, leader: int) -> int:
     return ALLOWED
 
 
-def come_to_flank(g: State, leader: int, units: int, group: int, to: int) -> None:
+def come_to_flank(g: State, leader: Leader, units: int, group: int, to: Space) -> None:
     """The flank stands beside the battle."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
     used = most_points(g, power) - max(reach[to] for reach in flank_reach(g, leader))
@@ -284,7 +289,7 @@ def come_to_flank(g: State, leader: int, units: int, group: int, to: int) -> Non
         militia = g.take_units(origin, units)
         g.add_units(power, to, units, militia)
         g.displace_stranded(to)
-        for other in range(len(g.place)):
+        for other in g.tables.leaders:
             if group >> other & 1:
                 g.put_leader(other, to)
     g.appoint(leader)

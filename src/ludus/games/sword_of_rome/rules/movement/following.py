@@ -13,7 +13,7 @@ from ...vocabulary.decisions import (
     TAKE_LEADERS,
     TAKE_UNITS,
 )
-from ...vocabulary.ids import CONSUL, LEADERS, MARCH_LIMIT, MARCHING, NOBODY
+from ...vocabulary.ids import CONSUL, LEADERS, MARCH_LIMIT, MARCHING, NOBODY, Leader, Power, Space
 from ...vocabulary.reasons import (
     ALLOWED,
     CONSUL_NEEDS_UNITS,
@@ -31,7 +31,7 @@ from .movement import burden, draft, has_consul, holds_enemy, is_exhausted, read
 
 # -- taking (9.1.1, 9.1.2) -------------------------------------------------------------------------
 @procedure
-def muster(g: State, leader: int) -> Flow[None]:
+def muster(g: State, leader: Leader) -> Flow[None]:
     """The activated leader takes units and subordinates with him (9.1.1)."""
     power, space = g.tables.leader_power[leader], g.place[leader]
     g.subject = leader
@@ -55,7 +55,7 @@ def muster(g: State, leader: int) -> Flow[None]:
     yield from call(take_leaders, units)
 
 
-def muster_barrier(units: int, g: State, leader: int) -> int:
+def muster_barrier(units: int, g: State, leader: Leader) -> int:
     """How many units may set out; a consul never leaves all of them (9.1.1, 9.1.2)."""
     power, space = g.tables.leader_power[leader], g.place[leader]
     if units > min(MARCH_LIMIT, ready_units(g, power, space)):
@@ -66,7 +66,7 @@ def muster_barrier(units: int, g: State, leader: int) -> int:
     return left_behind_barrier(g, units == g.units_at(power, space), others)
 
 
-def come_out(g: State, leader: int, units: int) -> None:
+def come_out(g: State, leader: Leader, units: int) -> None:
     """A force leaves the inside of a city with an ally outside it (A-80)."""
     g.inside[g.place[leader]] -= units
     g.inside_leaders &= ~(1 << leader)
@@ -74,13 +74,13 @@ def come_out(g: State, leader: int, units: int) -> None:
     g.march.units = units
 
 
-def leaders_of(g: State, power: int, space: int) -> list[int]:
+def leaders_of(g: State, power: Power, space: Space) -> list[Leader]:
     """The leaders of a power in a space, outside or inside."""
     powers = g.tables.leader_power
-    return [n for n, place in enumerate(g.place) if place == space and powers[n] == power]
+    return [n for n in g.tables.leaders if g.place[n] == space and powers[n] == power]
 
 
-def left_behind_barrier(g: State, takes_all: bool, others: list[int]) -> int:
+def left_behind_barrier(g: State, takes_all: bool, others: list[Leader]) -> int:
     """All units may only go if no consul stays who cannot come along."""
     if takes_all and has_consul(g, [other for other in others if is_exhausted(g, other)]):
         return CONSUL_NEEDS_UNITS
@@ -137,7 +137,7 @@ def take_leaders(g: State, units: int) -> Flow[None]:
     g.renew_command(g.march.at)
 
 
-def fall_in(g: State, leader: int) -> None:
+def fall_in(g: State, leader: Leader) -> None:
     """A leader joins the force on the march."""
     g.place[leader] = MARCHING
     g.inside_leaders &= ~(1 << leader)
@@ -159,7 +159,7 @@ def has_followers(g: State, units: int) -> bool:
     return any(not follow_barrier(leader, g, units) for leader in group)
 
 
-def follow_barrier(leader: int, g: State, units: int) -> int:
+def follow_barrier(leader: Leader, g: State, units: int) -> int:
     """What forbids a leader to join the force; a consul must if no units stay with him."""
     at, power = g.march.at, g.march.power
     if leader == ENOUGH_LEADERS:
@@ -173,7 +173,7 @@ def follow_barrier(leader: int, g: State, units: int) -> int:
     return EXHAUSTED if is_exhausted(g, leader) else ALLOWED
 
 
-def company_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
+def company_barrier(other: Leader, g: State, leader: Leader, units: int, group: int) -> int:
     """Who goes with a leader that leaves a space with so many units, besides a *group* (mask).
 
     No named leader serves under a minor one, and no consul stays without units.
@@ -210,7 +210,7 @@ def drop(g: State) -> Flow[None]:
         tire(g, at, units, 0, used)
     left = 0
     chiefs = chief_at(g, g.march.power, at)
-    while any(not leave_barrier(leader, g) for leader in range(len(g.place))):
+    while any(not leave_barrier(leader, g) for leader in g.tables.leaders):
         leader = yield from choose(
             g.seat(g.march.side), LEAVE_LEADERS, guarded(range(LEADERS + 1), leave_barrier, g)
         )
@@ -226,14 +226,14 @@ def drop(g: State) -> Flow[None]:
 
 def drop_barrier(g: State) -> int:
     """Whether anybody can be left behind."""
-    if most_to_leave(g) or any(not leave_barrier(leader, g) for leader in range(len(g.place))):
+    if most_to_leave(g) or any(not leave_barrier(leader, g) for leader in g.tables.leaders):
         return ALLOWED
     return NOT_ENOUGH
 
 
 def most_to_leave(g: State) -> int:
     """Units that can be left: the last one not by a consul."""
-    is_consular = has_consul(g, [n for n in range(len(g.place)) if g.march.leaders >> n & 1])
+    is_consular = has_consul(g, [n for n in g.tables.leaders if g.march.leaders >> n & 1])
     return max(0, g.march.units - int(is_consular))
 
 
@@ -244,7 +244,7 @@ def leave_units_barrier(units: int, g: State) -> int:
     return ALLOWED if units <= most_to_leave(g) else CONSUL_NEEDS_UNITS
 
 
-def leave_barrier(leader: int, g: State) -> int:
+def leave_barrier(leader: Leader, g: State) -> int:
     """What forbids to leave a leader behind: consuls need units, nobody stays with enemies."""
     if leader == ENOUGH_LEADERS:
         return ALLOWED

@@ -17,9 +17,20 @@ from ...vocabulary.decisions import (
     INTERCEPT_ORDER,
     INTERCEPT_UNITS,
     MOST_UNITS,
-    NO_LEADER,
+    NOT_HE,
 )
-from ...vocabulary.ids import ARMED, LEADERS, MARCH_LIMIT, NOBODY, SIDES, TIE_ORDER
+from ...vocabulary.ids import (
+    ALL_SIDES,
+    ARMED,
+    LEADERS,
+    MARCH_LIMIT,
+    NOBODY,
+    TIE_ORDER,
+    Leader,
+    Power,
+    Side,
+    Space,
+)
 from ...vocabulary.journal import INTERCEPTED, INTERCEPTION, ROLLED
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -52,7 +63,7 @@ def interceptions(g: State) -> Flow[int]:
                 INTERCEPT,
                 guarded(range(LEADERS + 1), intercept_barrier, g, side, declared),
             )
-            if leader == NO_LEADER:
+            if leader == NOT_HE:
                 break
             g.subject = leader
             units = most_interceptors(g, leader)
@@ -78,7 +89,8 @@ def interceptions(g: State) -> Flow[int]:
     judge = tie_winner(g, declared)
     while declared:
         side = yield from call(first_to_roll, declared, judge)
-        for power in range(ARMED):
+        for number in range(ARMED):
+            power = Power(number)
             if g.decider(power) == side and attempts_of(g, declared, power):
                 success = yield from call(roll_attempts, attempts_of(g, declared, power))
                 if success:
@@ -88,14 +100,14 @@ def interceptions(g: State) -> Flow[int]:
     return 0
 
 
-def can_intercept(g: State, side: int, declared: tuple[int, ...]) -> bool:
+def can_intercept(g: State, side: Side, declared: tuple[int, ...]) -> bool:
     """Whether a leader for whom the side decides could still try."""
-    return any(not intercept_barrier(leader, g, side, declared) for leader in range(len(g.place)))
+    return any(not intercept_barrier(leader, g, side, declared) for leader in g.tables.leaders)
 
 
-def intercept_barrier(leader: int, g: State, side: int, declared: tuple[int, ...]) -> int:
+def intercept_barrier(leader: Leader, g: State, side: Side, declared: tuple[int, ...]) -> int:
     """What forbids a leader to intercept the force on the march (10.2, 16.3)."""
-    if leader == NO_LEADER:
+    if leader == NOT_HE:
         return ALLOWED
     if not 0 <= leader < len(g.place) or g.place[leader] < 0:
         return LEADER_NOT_YOURS
@@ -111,7 +123,7 @@ def intercept_barrier(leader: int, g: State, side: int, declared: tuple[int, ...
     return army_barrier(g, leader, power, origin) or target_barrier(g, power)
 
 
-def army_barrier(g: State, leader: int, power: int, origin: int) -> int:
+def army_barrier(g: State, leader: Leader, power: Power, origin: Space) -> int:
     """Only an army whom no enemy shuts in, and not bribed, may intercept (10.2, 7.2.2)."""
     if g.inside_leaders >> leader & 1 and g.has_enemy(power, origin):
         return CITY_BESIEGED
@@ -120,7 +132,7 @@ def army_barrier(g: State, leader: int, power: int, origin: int) -> int:
     return CANNOT_INTERCEPT if origin in g.march.bribed else ALLOWED
 
 
-def target_barrier(g: State, power: int) -> int:
+def target_barrier(g: State, power: Power) -> int:
     """Not where units of another power stand, nor leaders of a friend, nor beyond its lands.
 
     Enemy leaders without units are no hindrance (10.2, 15.3, 16.3).
@@ -133,34 +145,34 @@ def target_barrier(g: State, power: int) -> int:
     return ALLOWED if g.is_its_land(power, at) else OUTSIDE_ITS_LANDS
 
 
-def most_interceptors(g: State, leader: int) -> int:
+def most_interceptors(g: State, leader: Leader) -> int:
     """Units he may lead; a subordinate leaves his commander one (10.3)."""
     kept = 0 if g.commanding >> leader & 1 else 1
     units = free_units(g, g.tables.leader_power[leader], g.place[leader])
     return min(MARCH_LIMIT, units - kept)
 
 
-def interceptors_barrier(units: int, g: State, leader: int) -> int:
+def interceptors_barrier(units: int, g: State, leader: Leader) -> int:
     """How many units may try to intercept."""
     if units < 1:
         return NOT_ENOUGH
     return ALLOWED if units <= most_interceptors(g, leader) else TOO_MANY
 
 
-def has_companions(g: State, leader: int, units: int, group: int) -> bool:
+def has_companions(g: State, leader: Leader, units: int, group: int) -> bool:
     """Whether anybody else could come with him."""
     there = leaders_of(g, g.tables.leader_power[leader], g.place[leader])
     return any(not companion_barrier(other, g, leader, units, group) for other in there)
 
 
-def companion_barrier(other: int, g: State, leader: int, units: int, group: int) -> int:
+def companion_barrier(other: Leader, g: State, leader: Leader, units: int, group: int) -> int:
     """Who comes with him (9.3.2): anybody but his commander."""
     if other != ENOUGH_LEADERS and g.commanding >> other & 1:
         return LEADER_NOT_YOURS
     return company_barrier(other, g, leader, units, group)
 
 
-def declare(g: State, leader: int, units: int, group: int) -> None:
+def declare(g: State, leader: Leader, units: int, group: int) -> None:
     """An attempt is announced; who makes it may not avoid battle afterwards (10.6)."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
     g.log(INTERCEPTION, power, leader, units, origin, g.march.at)
@@ -171,7 +183,7 @@ def declare(g: State, leader: int, units: int, group: int) -> None:
 
 
 # -- whose attempt comes first ---------------------------------------------------------------------
-def attempts_of(g: State, declared: tuple[int, ...], power: int) -> tuple[int, ...]:
+def attempts_of(g: State, declared: tuple[int, ...], power: Power) -> tuple[int, ...]:
     """The announced attempts of a power: leader, units, mask of leaders, and so on."""
     found: list[int] = []
     for n in range(0, len(declared), 3):
@@ -180,7 +192,7 @@ def attempts_of(g: State, declared: tuple[int, ...], power: int) -> tuple[int, .
     return tuple(found)
 
 
-def attempts_besides(g: State, declared: tuple[int, ...], side: int) -> tuple[int, ...]:
+def attempts_besides(g: State, declared: tuple[int, ...], side: Side) -> tuple[int, ...]:
     """The announced attempts without those of a side."""
     found: list[int] = []
     for n in range(0, len(declared), 3):
@@ -189,14 +201,14 @@ def attempts_besides(g: State, declared: tuple[int, ...], side: int) -> tuple[in
     return tuple(found)
 
 
-def interceptor_sides(g: State, declared: tuple[int, ...]) -> list[int]:
+def interceptor_sides(g: State, declared: tuple[int, ...]) -> list[Side]:
     """The sides that have announced attempts, by number."""
     sides = {g.decider(g.tables.leader_power[leader]) for leader in declared[::3]}
-    return [side for side in range(len(SIDES)) if side in sides]
+    return [side for side in ALL_SIDES if side in sides]
 
 
 @procedure
-def first_to_roll(g: State, declared: tuple[int, ...], judge: int) -> Flow[int]:
+def first_to_roll(g: State, declared: tuple[int, ...], judge: Side) -> Flow[Side]:
     """If several players want to intercept, the one who wins ties decides who tries (10.3)."""
     side = interceptor_sides(g, declared)[0]
     if len(interceptor_sides(g, declared)) > 1:
@@ -204,7 +216,7 @@ def first_to_roll(g: State, declared: tuple[int, ...], judge: int) -> Flow[int]:
     return side
 
 
-def tie_winner(g: State, declared: tuple[int, ...]) -> int:
+def tie_winner(g: State, declared: tuple[int, ...]) -> Side:
     """Of the sides that want to intercept, the one who wins ties (4.4); NOBODY if none does."""
     sides = interceptor_sides(g, declared)
     for side in TIE_ORDER:
@@ -222,7 +234,7 @@ def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow[int]:
     came = 0
     for n in range(0, len(attempts), 3):
         die = yield from chance(DIE, FACES)
-        leader = attempts[n]
+        leader = Leader(attempts[n])
         power = g.tables.leader_power[leader]
         needed = max(0, g.tables.tactics[leader] - interception_penalty(g, power))
         g.log(ROLLED, power, leader, die, needed)
@@ -236,7 +248,7 @@ def roll_attempts(g: State, attempts: tuple[int, ...]) -> Flow[int]:
     return came
 
 
-def interception_penalty(g: State, power: int) -> int:
+def interception_penalty(g: State, power: Power) -> int:
     """Added to the die: 1 in an enemy space without own units, and for stealth (10.3).
 
     An army of the power that has just come counts for the next (A-95).
@@ -246,7 +258,7 @@ def interception_penalty(g: State, power: int) -> int:
     return int(is_hard) + g.march.stealth
 
 
-def rush(g: State, leader: int, units: int, group: int) -> None:
+def rush(g: State, leader: Leader, units: int, group: int) -> None:
     """The intercepting army comes to the space that the enemy has entered (10.4, 8.4)."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
     militia = 0
@@ -257,7 +269,7 @@ def rush(g: State, leader: int, units: int, group: int) -> None:
     join_march(g)
     g.add_units(power, g.march.at, units, militia)
     g.displace_stranded(g.march.at)
-    for other in range(len(g.place)):
+    for other in g.tables.leaders:
         if group >> other & 1:
             g.put_leader(other, g.march.at)
     g.settle(origin)

@@ -11,7 +11,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import DROP, MARCH, PICK_UP, RAID_HERE, SAIL_TO, STOP
-from ...vocabulary.ids import NOBODY, NOWHERE
+from ...vocabulary.ids import NO_LEADER, NOWHERE, Leader, Side, Space
 from ...vocabulary.journal import MARCHED
 from ...vocabulary.reasons import ALLOWED, NO_POINTS_LEFT, ONCE_HERE, OUTSIDE_ITS_LANDS
 from ..sieges.raids import raid, raid_barrier
@@ -27,7 +27,7 @@ RAIDED_HERE: Final = 4
 """What the force has done since it came to a space, as a mask."""
 
 
-def get_ready(g: State, side: int, points: int, room: int, value: int) -> None:
+def get_ready(g: State, side: Side, points: int, room: int, value: int) -> None:
     """Somebody is activated by a side: what he may do, before cards change it."""
     g.campaign.tried = 0
     g.march.side = side
@@ -35,7 +35,7 @@ def get_ready(g: State, side: int, points: int, room: int, value: int) -> None:
 
 
 @procedure
-def march_with(g: State, leader: int, points: int, room: int) -> Flow[None]:
+def march_with(g: State, leader: Leader, points: int, room: int) -> Flow[None]:
     """An event lets a leader march, by sea with at most *room* units."""
     g.campaign.clear()
     get_ready(g, g.decider(g.tables.leader_power[leader]), points, room, 0)
@@ -44,7 +44,7 @@ def march_with(g: State, leader: int, points: int, room: int) -> Flow[None]:
 
 
 @procedure
-def move_out(g: State, leader: int) -> Flow[None]:
+def move_out(g: State, leader: Leader) -> Flow[None]:
     """From the mustering of the force to its last step (9.1 to 9.4)."""
     yield from call(muster, leader)
     g.march.points = max(0, g.march.points)
@@ -91,16 +91,16 @@ def come_to_rest(g: State) -> Flow[None]:
 def advance(g: State, action: int) -> Flow[int]:
     """One step by land or a voyage, and what awaits the force there."""
     if action < SAIL_TO:
-        step(g, action)
+        step(g, Space(action))
     else:
-        arrived = yield from call(sail, action - SAIL_TO, 0)
+        arrived = yield from call(sail, Space(action - SAIL_TO), 0)
         if not arrived:
-            return MARCH_ENDED if g.march.chief == NOBODY else STOP_HERE
+            return MARCH_ENDED if g.march.chief == NO_LEADER else STOP_HERE
     result = yield from call(enter)
     return result
 
 
-def step(g: State, to: int) -> None:
+def step(g: State, to: Space) -> None:
     """The force goes to the next space."""
     origin, road = g.march.at, g.march.road
     pay(g, step_cost(g, origin, to, road))
@@ -126,9 +126,9 @@ def can_act(g: State, done: int) -> bool:
 def march_barrier(action: int, g: State, done: int) -> int:
     """What forbids the force on the march to do something (9.1.2, 9.2, 9.6, 14.2)."""
     if action < SAIL_TO:
-        return step_barrier(action, g)
+        return step_barrier(Space(action), g)
     if action < RAID_HERE:
-        return sail_barrier(action - SAIL_TO, g)
+        return sail_barrier(Space(action - SAIL_TO), g)
     can_stay = g.march.came_from == NOWHERE or done & RAIDED_HERE
     barrier = ALLOWED if can_stay else end_barrier(g, g.march.at)
     if action == RAID_HERE:

@@ -17,6 +17,9 @@ from ...vocabulary.ids import (
     ROMAN,
     STRAIT,
     TRANSALPINE,
+    Leader,
+    Power,
+    Space,
 )
 from ...vocabulary.journal import INSIDE
 from ...vocabulary.reasons import (
@@ -36,19 +39,19 @@ WORN_OUT: Final = 99
 
 
 # -- movement points -------------------------------------------------------------------------------
-def most_points(g: State, power: int) -> int:
+def most_points(g: State, power: Power) -> int:
     """Points that units and leaders of a power can use in one action (9.2.1 to 9.2.3, 9.5.2)."""
     if power == GALLIC:
         return g.tables.gallic_points[3]
     return g.tables.transalpine_points if power == TRANSALPINE else g.tables.points
 
 
-def allowance(g: State, power: int, value: int) -> int:
+def allowance(g: State, power: Power, value: int) -> int:
     """Movement points of a leader activated by a card of this value."""
     return g.tables.gallic_points[value] if power == GALLIC else most_points(g, power)
 
 
-def step_cost(g: State, origin: int, to: int, road: int) -> int:
+def step_cost(g: State, origin: Space, to: Space, road: int) -> int:
     """Points from one space to the next; every second link of the Appian Way is free (9.2)."""
     link = g.link(g.march.power, origin, to)
     if link == APPIAN and road:
@@ -56,14 +59,14 @@ def step_cost(g: State, origin: int, to: int, road: int) -> int:
     return g.tables.cost[link]
 
 
-def road_after(g: State, origin: int, to: int, road: int) -> int:
+def road_after(g: State, origin: Space, to: Space, road: int) -> int:
     """Whether a Roman leader may cross the next Appian link for nothing (C.R7)."""
     is_road = g.board.terrain[origin][to] == APPIAN
     return int(is_road and not road and g.appian_way == 1 and g.march.power == ROMAN)
 
 
 # -- where a force may be --------------------------------------------------------------------------
-def is_hostile(g: State, space: int) -> bool:
+def is_hostile(g: State, space: Space) -> bool:
     """Whether units that the force on the march would have to fight stand there outside."""
     return g.has_enemy(g.march.power, space) and space not in g.march.bribed
 
@@ -74,7 +77,7 @@ def is_bound_to_africa(g: State) -> bool:
     return g.march.militia > 0 or (bomilcar != NOBODY and g.march.leaders >> bomilcar & 1 == 1)
 
 
-def other_leaders(g: State, power: int, space: int, is_friend: bool) -> bool:
+def other_leaders(g: State, power: Power, space: Space, is_friend: bool) -> bool:
     """Whether leaders of other powers, friends or enemies, are there, in a city or outside."""
     for leader, place in enumerate(g.place):
         if place == space:
@@ -84,7 +87,7 @@ def other_leaders(g: State, power: int, space: int, is_friend: bool) -> bool:
     return False
 
 
-def end_barrier(g: State, space: int) -> int:
+def end_barrier(g: State, space: Space) -> int:
     """What forbids the force to end its march in a space (9.4.4, 15.3, 16.2, 16.3)."""
     power = g.march.power
     if not g.is_its_land(power, space):
@@ -101,14 +104,14 @@ def end_barrier(g: State, space: int) -> int:
     return ALLOWED
 
 
-def holds_enemy(g: State, power: int, space: int) -> bool:
+def holds_enemy(g: State, power: Power, space: Space) -> bool:
     """Whether enemy units are in a space, outside or inside a city."""
     if g.has_enemy(power, space):
         return True
     return g.inside[space] > 0 and not g.is_friendly(power, space)
 
 
-def shelter(g: State, space: int, units: int, leaders: list[int]) -> None:
+def shelter(g: State, space: Space, units: int, leaders: list[Leader]) -> None:
     """Units and leaders outside go into their city (9.3.1)."""
     if units:
         g.take_units(space, units)
@@ -120,7 +123,7 @@ def shelter(g: State, space: int, units: int, leaders: list[int]) -> None:
     g.renew_command(space)
 
 
-def entry_barrier(g: State, space: int) -> int:
+def entry_barrier(g: State, space: Space) -> int:
     """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
     power = g.march.power
     if power == CARTHAGINIAN and not g.is_its_land(power, space):
@@ -134,7 +137,7 @@ def entry_barrier(g: State, space: int) -> int:
     return ALLOWED
 
 
-def way_barrier(g: State, origin: int, to: int, points: int, road: int) -> int:
+def way_barrier(g: State, origin: Space, to: Space, points: int, road: int) -> int:
     """What forbids a step between two spaces with so many points left (9.2, A-12, A-23)."""
     link = g.link(g.march.power, origin, to)
     if link == NO_LINK:
@@ -153,37 +156,37 @@ def way_barrier(g: State, origin: int, to: int, points: int, road: int) -> int:
     return ALLOWED
 
 
-def can_go_on(g: State, space: int, points: int, road: int) -> bool:
+def can_go_on(g: State, space: Space, points: int, road: int) -> bool:
     """Whether a force that must not stay in a space can reach another one where it may."""
     return any(not way_barrier(g, space, to, points, road) for to in g.board.near[space])
 
 
-def step_barrier(to: int, g: State) -> int:
+def step_barrier(to: Space, g: State) -> int:
     """What forbids the next step by land (9.2)."""
     if not 0 <= to < g.board.count:
         return NOT_ON_THE_MAP
     return way_barrier(g, g.march.at, to, g.march.points, g.march.road)
 
 
-def is_open_strait(g: State, power: int, origin: int, to: int) -> bool:
+def is_open_strait(g: State, power: Power, origin: Space, to: Space) -> bool:
     """Both cities must be friendly (9.2, A-12)."""
     return all(g.is_city(end) and g.is_friendly(power, end) for end in (origin, to))
 
 
 # -- fatigue in a campaign (9.5.2) -----------------------------------------------------------------
-def is_exhausted(g: State, leader: int) -> bool:
+def is_exhausted(g: State, leader: Leader) -> bool:
     """Whether a leader can move no more in this action."""
     return g.campaign.spent[leader] >= most_points(g, g.tables.leader_power[leader])
 
 
-def free_units(g: State, power: int, space: int) -> int:
+def free_units(g: State, power: Power, space: Space) -> int:
     """Units of a power whom no enemy shuts in: outside, or inside with an ally outside (A-80)."""
     if g.army[space] == power:
         return g.units[space]
     return 0 if g.has_enemy(power, space) else g.units_at(power, space)
 
 
-def ready_units(g: State, power: int, space: int) -> int:
+def ready_units(g: State, power: Power, space: Space) -> int:
     """Those of them that can still move in this action."""
     if g.army[space] != power:
         return free_units(g, power, space)
@@ -192,7 +195,7 @@ def ready_units(g: State, power: int, space: int) -> int:
     return g.units[space]
 
 
-def draft(g: State, space: int, units: int) -> int:
+def draft(g: State, space: Space, units: int) -> int:
     """Fresh units go first: the points that the most tired of *units* taken have used."""
     tired = min(g.campaign.weary[space], max(0, units - (g.units[space] - g.campaign.weary[space])))
     g.campaign.weary[space] -= tired
@@ -213,12 +216,12 @@ def pay(g: State, points: int) -> None:
     g.campaign.spent[g.march.chief] += points
 
 
-def tire(g: State, space: int, units: int, leaders: int, used: int) -> None:
+def tire(g: State, space: Space, units: int, leaders: int, used: int) -> None:
     """Units and leaders now in a space have used so many points in this action."""
     if units:
         g.campaign.weary[space] += units
         g.campaign.fatigue[space] = max(g.campaign.fatigue[space], used)
-    for leader in range(len(g.campaign.spent)):
+    for leader in g.tables.leaders:
         if leaders >> leader & 1:
             g.campaign.spent[leader] = max(g.campaign.spent[leader], used)
 
@@ -245,7 +248,7 @@ def stay_inside(g: State) -> None:
     """The force goes back into the city from which it has not set out."""
     at, chief = g.march.at, g.march.chief
     g.inside[at] += g.march.units
-    for leader in range(len(g.place)):
+    for leader in g.tables.leaders:
         if g.march.leaders >> leader & 1:
             g.place[leader] = at
             g.inside_leaders |= 1 << leader
@@ -260,12 +263,12 @@ def wear_out(g: State) -> None:
     g.campaign.spent[g.march.chief] = WORN_OUT
 
 
-def has_consul(g: State, leaders: list[int]) -> bool:
+def has_consul(g: State, leaders: list[Leader]) -> bool:
     """Whether a consul is among them: he must not be left without units (9.1.2)."""
     return any(g.tables.leader_kind[leader] == CONSUL for leader in leaders)
 
 
-def may_march(g: State, leader: int) -> bool:
+def may_march(g: State, leader: Leader) -> bool:
     """Whether an activated leader whom no enemy shuts in could move (9.1, 9.5.2)."""
     if is_exhausted(g, leader):
         return False

@@ -8,7 +8,16 @@ from ...components.board import NO_PORT, PUNIC_PORT
 from ...components.dice_tables import LOST_HALF, THROUGH
 from ...position.state import State
 from ...vocabulary.decisions import DIE, FACES, NO_CARD
-from ...vocabulary.ids import CARTHAGINIAN, DESPERATE_VALUE, GREEK, ON_SAILING, ROMAN, TREATY_SIGNED
+from ...vocabulary.ids import (
+    CARTHAGINIAN,
+    DESPERATE_VALUE,
+    GREEK,
+    ON_SAILING,
+    ROMAN,
+    TREATY_SIGNED,
+    Power,
+    Space,
+)
 from ...vocabulary.journal import NAVAL_COMBAT, SAILED, STOPPED_AT_SEA, UNITS_LOST
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -23,7 +32,7 @@ from ..cards.responses import respond
 from .movement import can_go_on, end_barrier, entry_barrier, pay
 
 
-def ships(g: State, power: int, value: int) -> int:
+def ships(g: State, power: Power, value: int) -> int:
     """Units that a power may take to sea with a card of this value; 0 without ships (9.6.3)."""
     if value < DESPERATE_VALUE:
         return 0
@@ -39,14 +48,14 @@ def ships(g: State, power: int, value: int) -> int:
     return 0
 
 
-def room_for(g: State, power: int, room: int, origin: int, to: int) -> int:
+def room_for(g: State, power: Power, room: int, origin: Space, to: Space) -> int:
     """The *room* of ships, increased for Greeks from or to Syracusae (9.6.3, 12.4.3)."""
     if power == GREEK and room and g.board.syracusae in (origin, to):
         return max(room, g.tables.naval_greek_syracusae)
     return room
 
 
-def is_open_port(g: State, power: int, space: int) -> bool:
+def is_open_port(g: State, power: Power, space: Space) -> bool:
     """Whether a power may use the port; the African ones are Carthage's (9.6.2, 17.2.1)."""
     port = g.board.port[space]
     if port == PUNIC_PORT and power != CARTHAGINIAN:
@@ -56,12 +65,12 @@ def is_open_port(g: State, power: int, space: int) -> bool:
     return port != NO_PORT
 
 
-def is_foothold(g: State, power: int, space: int) -> bool:
+def is_foothold(g: State, power: Power, space: Space) -> bool:
     """Kerkouane is a port of the Greeks like any other while a unit of theirs is there (17.2.1)."""
     return power == GREEK == g.army[space] and space == g.board.kerkouane
 
 
-def must_roll(g: State, power: int, to: int) -> bool:
+def must_roll(g: State, power: Power, to: Space) -> bool:
     """Strangers to a Carthaginian port; Greeks always while Rome is its ally (9.6.4, A-83)."""
     if power == GREEK and g.envoys == TREATY_SIGNED:
         return True
@@ -71,7 +80,7 @@ def must_roll(g: State, power: int, to: int) -> bool:
 
 
 @procedure
-def naval_passage(g: State, power: int, units: int, to: int) -> Flow[int]:
+def naval_passage(g: State, power: Power, units: int, to: Space) -> Flow[int]:
     """Storms, and naval combat where 9.6.4 wants it: 1 if the units may cross to *to*, else 0.
 
     Nothing is moved or removed here: ``g.owed`` tells how many of the *units* are lost.
@@ -93,7 +102,7 @@ def naval_passage(g: State, power: int, units: int, to: int) -> Flow[int]:
     return 0
 
 
-def sail_barrier(to: int, g: State) -> int:
+def sail_barrier(to: Space, g: State) -> int:
     """What forbids the force on the march to sail to a port (9.6).
 
     It must be able to stay where it embarks: storms may keep it there.
@@ -121,7 +130,7 @@ def sail_barrier(to: int, g: State) -> int:
 
 
 @procedure
-def sail(g: State, to: int, is_safe: int) -> Flow[int]:
+def sail(g: State, to: Space, is_safe: int) -> Flow[int]:
     """The force puts to sea: 1 if it arrives; otherwise it is back in port and must stop there.
 
     *is_safe*: without naval combat, as some events say.
@@ -160,7 +169,7 @@ def lose_at_sea(g: State, units: int) -> None:
 def scatter(g: State) -> None:
     """All units of the force are lost: its leaders are displaced (8.4)."""
     left = g.march.at
-    for leader in range(len(g.place)):
+    for leader in g.tables.leaders:
         if g.march.leaders >> leader & 1:
             g.displace(leader)
     g.march.clear()

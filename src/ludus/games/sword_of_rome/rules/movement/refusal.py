@@ -8,7 +8,7 @@ from ludus.flow import Flow, call, chance, choose, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import ALLOW, DIE, FACES, REFUSE
-from ...vocabulary.ids import CITY_ROOM, NOBODY, NOWHERE
+from ...vocabulary.ids import CITY_ROOM, NOBODY, NOWHERE, Space
 from ...vocabulary.journal import REFUSED_BATTLE, ROLLED
 from .movement import end_barrier, halt, is_hostile, shelter, wear_out
 from .naval import lose_at_sea, naval_passage, scatter
@@ -48,7 +48,7 @@ def refusal(g: State) -> Flow[int]:
     return 1
 
 
-def can_return(g: State, to: int) -> bool:
+def can_return(g: State, to: Space) -> bool:
     """Whether the force may go back to a space and stay there (A-75).
 
     A garrison that has come out behind it goes inside again.
@@ -59,7 +59,7 @@ def can_return(g: State, to: int) -> bool:
     return is_garrison or not is_hostile(g, to)
 
 
-def way_back(g: State) -> int:
+def way_back(g: State) -> Space:
     """Where a bribed army goes: whence it came, or where it set out (A-76); NOWHERE if it cannot.
 
     Somebody may have come to where it set out in the meantime.
@@ -70,7 +70,7 @@ def way_back(g: State) -> int:
     return g.march.origin if is_free else NOWHERE
 
 
-def go_back(g: State, to: int) -> None:
+def go_back(g: State, to: Space) -> None:
     """The force returns to a space and stops there."""
     left = g.march.at
     if is_hostile(g, to):

@@ -6,7 +6,17 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import RETREAT_PORT
-from ...vocabulary.ids import AFRICA, CARTHAGINIAN, GONE, GREEK, NO_ENVOYS, NOBODY, NOWHERE, ROMAN
+from ...vocabulary.ids import (
+    AFRICA,
+    CARTHAGINIAN,
+    GONE,
+    GREEK,
+    NO_ENVOYS,
+    NOBODY,
+    NOWHERE,
+    ROMAN,
+    Space,
+)
 from ...vocabulary.journal import CARTHAGE_FELL, DESTROYED, HAMILCAR_RECALLED, RETREATED
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -39,7 +49,7 @@ def landing_won(g: State) -> Flow[None]:
     g.settle(space)
 
 
-def post_of_hamilcar(g: State) -> int:
+def post_of_hamilcar(g: State) -> Space:
     """Where he is, if he can be called back: abroad, not besieged, not displaced."""
     hamilcar = g.tables.leader.get("hamilcar", NOBODY)
     if hamilcar == NOBODY or g.place[hamilcar] < 0 or g.inside_leaders >> hamilcar & 1:
@@ -50,7 +60,7 @@ def post_of_hamilcar(g: State) -> int:
     return space
 
 
-def recall_hamilcar(g: State, space: int) -> None:
+def recall_hamilcar(g: State, space: Space) -> None:
     """He goes to Carthago with all that stands where he is."""
     carthago = g.board.carthago
     leaders = [x for x in g.leaders_at(space) if g.tables.leader_power[x] == CARTHAGINIAN]
@@ -73,9 +83,9 @@ def carthage_won(g: State) -> Flow[None]:
     to = havens(g)[0] if havens(g) else NOWHERE
     if len(havens(g)) > 1:
         to = yield from choose(
-            g.seat(GREEK), RETREAT_PORT, guarded(range(g.board.count), haven_barrier, g)
+            g.seat(GREEK), RETREAT_PORT, guarded(g.board.spaces, haven_barrier, g)
         )
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.board.region[space] == AFRICA:
             go_home(g, space, to)
     if to != NOWHERE:
@@ -91,7 +101,7 @@ def fall_of_carthage(g: State) -> None:
     for leader in g.tables.leaders_of[CARTHAGINIAN]:
         if g.place[leader] != GONE:
             g.retire(leader)
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.army[space] == CARTHAGINIAN:
             g.lose_units(space, g.units[space])
         if g.owner[space] == CARTHAGINIAN:
@@ -101,7 +111,7 @@ def fall_of_carthage(g: State) -> None:
         g.settle(space)
 
 
-def hand_over(g: State, space: int) -> None:
+def hand_over(g: State, space: Space) -> None:
     """A Carthaginian space becomes Greek, a city with loyalty 1."""
     if g.is_city(space):
         g.change_city(space, GREEK)
@@ -109,12 +119,12 @@ def hand_over(g: State, space: int) -> None:
         g.set_owner(space, GREEK)
 
 
-def havens(g: State) -> list[int]:
+def havens(g: State) -> list[Space]:
     """Where the victors may go."""
-    return [space for space in range(g.board.count) if not haven_barrier(space, g)]
+    return [space for space in g.board.spaces if not haven_barrier(space, g)]
 
 
-def haven_barrier(space: int, g: State) -> int:
+def haven_barrier(space: Space, g: State) -> int:
     """A Greek reinforcement space without enemy units."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -125,7 +135,7 @@ def haven_barrier(space: int, g: State) -> int:
     return OTHERS_STAND_THERE if g.stranger_at(GREEK, space) else ALLOWED
 
 
-def go_home(g: State, space: int, to: int) -> None:
+def go_home(g: State, space: Space, to: Space) -> None:
     """Greek units and leaders leave Africa; without a haven they are lost.
 
     Those who have fought in Carthago move no more in this action (9.5.2).

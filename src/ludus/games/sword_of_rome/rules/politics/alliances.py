@@ -7,6 +7,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary.decisions import ACCEPT, ANSWER_ALLIANCE, ENOUGH_PAIRS, RENEW
 from ...vocabulary.ids import (
+    ALL_PAIRS,
     BREAKING_PRICE,
     ETRUSCAN,
     GALLIC,
@@ -14,12 +15,14 @@ from ...vocabulary.ids import (
     NO_ENVOYS,
     NOBODY,
     PAIR_POWERS,
-    PAIRS,
     ROMAN,
     ROME_AND_CARTHAGE,
     SAMNITE,
     SIDE_OF,
     TREATY_SIGNED,
+    Pair,
+    Power,
+    Side,
 )
 from ...vocabulary.journal import (
     ALLIANCE_BROKEN,
@@ -44,7 +47,7 @@ from .support import give_up_support, own_support
 
 
 @procedure
-def propose(g: State, side: int, pair: int) -> Flow[None]:
+def propose(g: State, side: Side, pair: Pair) -> Flow[None]:
     """An alliance is offered; it holds if the other side accepts (15.1)."""
     own, other = own_first(side, pair)
     g.proposed |= 1 << pair
@@ -59,7 +62,7 @@ def propose(g: State, side: int, pair: int) -> Flow[None]:
 
 
 @procedure
-def break_off(g: State, side: int, pair: int) -> Flow[None]:
+def break_off(g: State, side: Side, pair: Pair) -> Flow[None]:
     """An alliance is broken at the price of support (15.5, 18)."""
     own, other = own_first(side, pair)
     yield from call(give_up_support, side, NOBODY, BREAKING_PRICE)
@@ -77,7 +80,7 @@ def renewals(g: State) -> Flow[None]:
         side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
         wanted = 0
-        while any(not renew_barrier(pair, g, side, wanted | refused) for pair in range(len(PAIRS))):
+        while any(not renew_barrier(pair, g, side, wanted | refused) for pair in ALL_PAIRS):
             pair = yield from choose(
                 g.seat(side),
                 RENEW,
@@ -86,7 +89,7 @@ def renewals(g: State) -> Flow[None]:
             if pair == ENOUGH_PAIRS:
                 break
             wanted |= 1 << pair
-        for pair in range(len(PAIRS)):
+        for pair in ALL_PAIRS:
             if not renew_barrier(pair, g, side, wanted | refused):
                 refused |= 1 << pair
         agreed |= wanted
@@ -96,7 +99,7 @@ def renewals(g: State) -> Flow[None]:
 def with_alliances(g: State) -> int:
     """The sides that have an alliance to renew or to let end, as a mask."""
     found = 0
-    for pair in range(len(PAIRS)):
+    for pair in ALL_PAIRS:
         if is_for_a_turn(g, pair):
             for power in PAIR_POWERS[pair]:
                 found |= 1 << SIDE_OF[power]
@@ -105,7 +108,7 @@ def with_alliances(g: State) -> int:
 
 def end_unless(g: State, renewed: int) -> None:
     """The alliances of the turn go on or end, without a price (15.4)."""
-    for pair, (power, other) in enumerate(PAIR_POWERS):
+    for pair, (power, other) in zip(ALL_PAIRS, PAIR_POWERS, strict=True):
         if is_for_a_turn(g, pair):
             if renewed >> pair & 1:
                 g.log(ALLIANCE_RENEWED, power, other)
@@ -114,38 +117,38 @@ def end_unless(g: State, renewed: int) -> None:
                 end_alliance(g, power, other)
 
 
-def make_alliance(g: State, power: int, other: int) -> None:
+def make_alliance(g: State, power: Power, other: Power) -> None:
     """Two powers are allied, and sieges between them are lifted (15.1)."""
     g.ally(power, other)
     g.log(ALLIED, power, other)
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.army[space] in (power, other) and g.owner[space] in (power, other):
             g.settle(space)
 
 
-def end_alliance(g: State, power: int, other: int) -> None:
+def end_alliance(g: State, power: Power, other: Power) -> None:
     """Two powers are allied no more."""
     g.part(power, other)
     if other == PAIR_POWERS[ROME_AND_CARTHAGE][1]:
         g.envoys = NO_ENVOYS
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.army[space] in (power, other):
             g.settle(space)
 
 
-def own_first(side: int, pair: int) -> tuple[int, int]:
+def own_first(side: Side, pair: Pair) -> tuple[Power, Power]:
     """The powers of a pair, that of the side first."""
     power, other = PAIR_POWERS[pair]
     return (power, other) if SIDE_OF[power] == side else (other, power)
 
 
-def is_allied(g: State, pair: int) -> bool:
+def is_allied(g: State, pair: Pair) -> bool:
     """Whether the powers of a pair are allied."""
     power, other = PAIR_POWERS[pair]
     return bool(g.allies[power] >> other & 1)
 
 
-def is_for_a_turn(g: State, pair: int) -> bool:
+def is_for_a_turn(g: State, pair: Pair) -> bool:
     """An alliance that ends with the turn: neither permanent nor the treaty with Carthage."""
     power, other = PAIR_POWERS[pair]
     if pair == ROME_AND_CARTHAGE or g.is_permanent(power, other):
@@ -153,7 +156,7 @@ def is_for_a_turn(g: State, pair: int) -> bool:
     return is_allied(g, pair)
 
 
-def propose_barrier(pair: int, g: State, side: int) -> int:
+def propose_barrier(pair: Pair, g: State, side: Side) -> int:
     """What forbids proposing an alliance (15.1, 18)."""
     power, other = PAIR_POWERS[pair]
     if pair == ROME_AND_CARTHAGE or side not in (SIDE_OF[power], SIDE_OF[other]):
@@ -169,7 +172,7 @@ def propose_barrier(pair: int, g: State, side: int) -> int:
     return ALLOWED
 
 
-def break_barrier(pair: int, g: State, side: int) -> int:
+def break_barrier(pair: Pair, g: State, side: Side) -> int:
     """What forbids breaking an alliance (15.5)."""
     power, other = PAIR_POWERS[pair]
     if side not in (SIDE_OF[power], SIDE_OF[other]):
@@ -184,7 +187,7 @@ def break_barrier(pair: int, g: State, side: int) -> int:
     return SUPPORT_TOO_LOW if own_support(g, side) < BREAKING_PRICE else ALLOWED
 
 
-def renew_barrier(pair: int, g: State, side: int, settled: int) -> int:
+def renew_barrier(pair: Pair, g: State, side: Side, settled: int) -> int:
     """What forbids renewing an alliance: there is none, or it is settled already (15.4)."""
     if pair == ENOUGH_PAIRS:
         return ALLOWED

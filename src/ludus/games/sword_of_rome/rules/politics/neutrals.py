@@ -17,6 +17,8 @@ from ...vocabulary.ids import (
     ROMAN,
     TRANSALPINE,
     TREATY_SIGNED,
+    Power,
+    Side,
 )
 from ...vocabulary.journal import NEUTRAL_ACTIVATED
 from ...vocabulary.reasons import (
@@ -39,7 +41,7 @@ NEUTRAL_USES: Final = (USE_ACTIVATE, USE_SUPPORT, USE_REINFORCE)
 
 
 @procedure
-def neutral_action(g: State, side: int, power: int) -> Flow[None]:
+def neutral_action(g: State, side: Side, power: Power) -> Flow[None]:
     """Activate a leader, add support or a unit; adjust minor leaders before or after (16.1.1)."""
     g.used_neutrals |= 1 << power
     g.patron = side
@@ -67,20 +69,20 @@ def neutral_action(g: State, side: int, power: int) -> Flow[None]:
 
 def lift_sieges(g: State) -> None:
     """The power is allied with its patron now: they besiege each other no more (13.4, 16.1.2)."""
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         army = g.army[space]
         if army != NOBODY and g.is_friendly(army, space):
             g.lift_siege(space)
 
 
-def neutral_barrier(power: int, g: State, side: int) -> int:
+def neutral_barrier(power: Power, g: State, side: Side) -> int:
     """What forbids a side to act with a power without player (16.1.1, 17.2.2, 18)."""
     if power < PLAYED or power >= ARMED or power not in g.tables.neutrals[side]:
         return NEUTRAL_FORBIDDEN
     return any_neutral_barrier(power, g, side)
 
 
-def any_neutral_barrier(power: int, g: State, side: int) -> int:
+def any_neutral_barrier(power: Power, g: State, side: Side) -> int:
     """The same for whoever may activate it."""
     if power == TRANSALPINE and g.players == 3:
         return NEUTRAL_FORBIDDEN
@@ -94,12 +96,12 @@ def any_neutral_barrier(power: int, g: State, side: int) -> int:
     return ALLOWED if can_act(g, power) or minors_to_place(g, power) else NO_EFFECT
 
 
-def can_act(g: State, power: int) -> bool:
+def can_act(g: State, power: Power) -> bool:
     """Whether the power can do anything; besieged by its patron it cannot even sally (16.1.2)."""
     return any(not neutral_use_barrier(use, g, power) for use in NEUTRAL_USES)
 
 
-def neutral_use_barrier(use: int, g: State, power: int) -> int:
+def neutral_use_barrier(use: int, g: State, power: Power) -> int:
     """What forbids a use of a power's action."""
     if use == USE_ACTIVATE:
         for leader in g.tables.leaders_of[power]:
@@ -120,7 +122,7 @@ def carthage_action(g: State) -> Flow[None]:
     yield from call(neutral_action, ROMAN, CARTHAGINIAN)
 
 
-def carthage_barrier(g: State, side: int, value: int) -> int:
+def carthage_barrier(g: State, side: Side, value: int) -> int:
     """What forbids Rome to activate Carthage with the value of a card (18)."""
     if side != ROMAN or g.envoys != TREATY_SIGNED:
         return NEUTRAL_FORBIDDEN

@@ -16,6 +16,8 @@ from ...vocabulary.ids import (
     ON_BRIBE,
     ROMAN,
     TRIBE,
+    Card,
+    Leader,
 )
 from ...vocabulary.journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
 from ...vocabulary.reasons import (
@@ -94,7 +96,7 @@ def bribe_options() -> list[int]:
     return [*range(DECK * ETRUSCAN, DECK * ETRUSCAN + DECK), BRIBE_DESPERATE, NO_BRIBE]
 
 
-def bribe_barrier(card: int, g: State) -> int:
+def bribe_barrier(card: Card, g: State) -> int:
     """What forbids to bribe with a card: it must be of value 3 (7.2.2, 7.4.6)."""
     if card == NO_BRIBE:
         return ALLOWED
@@ -107,7 +109,7 @@ def bribe_barrier(card: int, g: State) -> int:
 
 # -- colonies (7.2.1) ------------------------------------------------------------------------------
 @procedure
-def colony(g: State, leader: int) -> None:
+def colony(g: State, leader: Leader) -> None:
     """Instead of marching, an army gives up a unit and founds a city (7.2.1, A-26)."""
     space = g.place[leader]
     g.lose_units(space, 1)
@@ -116,7 +118,7 @@ def colony(g: State, leader: int) -> None:
     g.settle(space)
 
 
-def colony_barrier(g: State, leader: int) -> int:
+def colony_barrier(g: State, leader: Leader) -> int:
     """What forbids a leader to found a colony where he stands."""
     space = g.place[leader]
     if g.tables.leader_power[leader] != ROMAN or g.inside_leaders >> leader & 1:

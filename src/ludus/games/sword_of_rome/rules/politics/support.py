@@ -16,12 +16,16 @@ from ...vocabulary.ids import (
     CARTHAGINIAN,
     GALLIC,
     INDEPENDENT,
+    NO_SEAT,
     NOBODY,
     PLAYED,
     ROMAN,
     SIDE_OF,
     TRANSALPINE,
     TRIBE,
+    Power,
+    Side,
+    Space,
 )
 from ...vocabulary.reasons import (
     ALLIED_HOME,
@@ -44,7 +48,7 @@ from ..sieges.siege import check_fall, fall
 
 
 @procedure
-def add_support(g: State, power: int, n: int) -> Flow[None]:
+def add_support(g: State, power: Power, n: int) -> Flow[None]:
     """Up to *n* points, one after the other: markers or loyalty (7.3.1)."""
     g.owed = n
     while g.owed and can_add(g, power):
@@ -60,21 +64,19 @@ def add_support(g: State, power: int, n: int) -> Flow[None]:
     g.owed = 0
 
 
-def can_add(g: State, power: int) -> bool:
+def can_add(g: State, power: Power) -> bool:
     """Whether support can be added anywhere."""
     return any(not add_barrier(space, g, power) for space in add_spaces(g, power))
 
 
-def add_spaces(g: State, power: int) -> list[int]:
+def add_spaces(g: State, power: Power) -> list[Space]:
     """Where support may come in question: own spaces and own forces."""
     return [
-        space
-        for space in range(g.board.count)
-        if g.owner[space] == power or stands_at(g, power, space)
+        space for space in g.board.spaces if g.owner[space] == power or stands_at(g, power, space)
     ]
 
 
-def add_barrier(space: int, g: State, power: int) -> int:
+def add_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids adding a point of support in a space (7.3.1, 15.2.3)."""
     if space == ENOUGH_SPACES:
         return ALLOWED
@@ -100,7 +102,7 @@ def add_barrier(space: int, g: State, power: int) -> int:
     return ALLOWED
 
 
-def add_in(g: State, power: int, space: int) -> None:
+def add_in(g: State, power: Power, space: Space) -> None:
     """A point of support comes into a space that allows it."""
     if g.loyalty[space]:
         g.set_loyalty(space, g.loyalty[space] + 1)
@@ -110,20 +112,20 @@ def add_in(g: State, power: int, space: int) -> None:
         g.set_owner(space, power)
 
 
-def stands_at(g: State, power: int, space: int) -> bool:
+def stands_at(g: State, power: Power, space: Space) -> bool:
     """Whether units of a power are in a space outside a city, or have just won a battle there."""
     if g.army[space] == power:
         return True
     return g.battle.at == space and g.attacker.power == power and g.attacker.units > 0
 
 
-def is_allied_home(g: State, power: int, space: int) -> bool:
+def is_allied_home(g: State, power: Power, space: Space) -> bool:
     """A home space of an ally: it may be freed, not taken (15.2.3)."""
     home = g.board.home[space]
     return home != power and g.is_friend(power, home)
 
 
-def marker_barrier(g: State, space: int) -> int:
+def marker_barrier(g: State, space: Space) -> int:
     """Whether a space is one in which markers are placed at all (7.3, 17.2.2)."""
     if g.is_tribe[space]:
         return TRIBE_NOT_MOVED
@@ -134,7 +136,7 @@ def marker_barrier(g: State, space: int) -> int:
 
 
 @procedure
-def give_up_support(g: State, side: int, power: int, n: int) -> Flow[None]:
+def give_up_support(g: State, side: Side, power: Power, n: int) -> Flow[None]:
     """A side removes *n* points of its own, or all it has; *power* NOBODY: of any power (7.3.2)."""
     g.owed = n
     while g.owed and give_up_spaces(g, side, power):
@@ -148,12 +150,12 @@ def give_up_support(g: State, side: int, power: int, n: int) -> Flow[None]:
     g.owed = 0
 
 
-def give_up_spaces(g: State, side: int, power: int) -> list[int]:
+def give_up_spaces(g: State, side: Side, power: Power) -> list[Space]:
     """Where a side has support to give up."""
-    return [space for space in range(g.board.count) if not give_up_barrier(space, g, side, power)]
+    return [space for space in g.board.spaces if not give_up_barrier(space, g, side, power)]
 
 
-def give_up_barrier(space: int, g: State, side: int, power: int) -> int:
+def give_up_barrier(space: Space, g: State, side: Side, power: Power) -> int:
     """What forbids giving up support in a space (7.3.2)."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -163,11 +165,11 @@ def give_up_barrier(space: int, g: State, side: int, power: int) -> int:
     return ALLOWED if g.loyalty[space] else marker_barrier(g, space)
 
 
-def own_support(g: State, side: int) -> int:
+def own_support(g: State, side: Side) -> int:
     """How many points of support a side could give up; a besieged city falls before (15.5)."""
     return sum(
         max(1, g.loyalty[space] - max(0, g.siege[space]))
-        for space in range(g.board.count)
+        for space in g.board.spaces
         if not give_up_barrier(space, g, side, NOBODY)
     )
 
@@ -175,7 +177,7 @@ def own_support(g: State, side: int) -> int:
 # -- 7.3.3 taking from others ----------------------------------------------------------------------
 
 
-def strip_barrier(space: int, g: State, victim: int) -> int:
+def strip_barrier(space: Space, g: State, victim: Power) -> int:
     """What protects the support of a power from an event of another (7.3.3)."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -195,7 +197,7 @@ def strip_barrier(space: int, g: State, victim: int) -> int:
 
 
 @procedure
-def remove_in(g: State, space: int) -> Flow[None]:
+def remove_in(g: State, space: Space) -> Flow[None]:
     """A point of support goes: a marker, or loyalty; a besieged city may fall by it (13.5)."""
     if not g.loyalty[space]:
         release(g, space)
@@ -208,13 +210,13 @@ def remove_in(g: State, space: int) -> Flow[None]:
         g.change_city(space, INDEPENDENT)
 
 
-def release(g: State, space: int) -> None:
+def release(g: State, space: Space) -> None:
     """A marker comes off: independent at home, abroad the printed owner comes back (A-09)."""
     home = printed_owner(g, space)
     g.set_owner(space, INDEPENDENT if home == g.owner[space] else home)
 
 
-def printed_owner(g: State, space: int) -> int:
+def printed_owner(g: State, space: Space) -> Power:
     """Whose a space is without a marker; a tribe that was subjugated is nobody's (A-09, 13.5)."""
     home = g.board.home[space]
     if g.board.kind[space] == TRIBE or not is_in_game(g, home):
@@ -222,10 +224,10 @@ def printed_owner(g: State, space: int) -> int:
     return home
 
 
-def is_in_game(g: State, power: int) -> bool:
+def is_in_game(g: State, power: Power) -> bool:
     """Whether a power still takes part (5.10.3, 17.2.2)."""
     if power < PLAYED:
         return bool(g.in_play[SIDE_OF[power]])
     if power == CARTHAGINIAN:
         return not g.carthage_fell
-    return power != TRANSALPINE or g.seats[GALLIC] != NOBODY
+    return power != TRANSALPINE or g.seats[GALLIC] != NO_SEAT

@@ -6,7 +6,7 @@ from ludus.flow import Flow, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import SOLIDARITY
-from ...vocabulary.ids import GALLIC
+from ...vocabulary.ids import GALLIC, Power, Space
 from ...vocabulary.journal import PLUNDER, PLUNDER_FULL, SOLIDARITY_SHOWN
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -19,7 +19,7 @@ from ...vocabulary.reasons import (
 )
 
 
-def add_plunder(g: State, power: int, n: int) -> None:
+def add_plunder(g: State, power: Power, n: int) -> None:
     """Markers one at a time; opposite ones cancel, a full table scores and empties (14.1, A-16)."""
     if n <= 0:
         return
@@ -44,12 +44,12 @@ def solidarity(g: State) -> Flow[None]:
     g.set_owner(space, GALLIC)
 
 
-def solidarity_barrier(space: int, g: State) -> int:
+def solidarity_barrier(space: Space, g: State) -> int:
     """What forbids clearing a space: no plunder, or nothing there to win back (14.6)."""
     return NO_PLUNDER if g.plunder <= 0 else lost_barrier(space, g)
 
 
-def lost_barrier(space: int, g: State) -> int:
+def lost_barrier(space: Space, g: State) -> int:
     """A Gallic home space, no city, under an enemy or nobody, without enemy units there."""
     if space >= g.board.count or g.board.home[space] != GALLIC:
         return NOT_ON_THE_MAP

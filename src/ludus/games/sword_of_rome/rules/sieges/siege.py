@@ -14,6 +14,7 @@ from ...vocabulary.ids import (
     BESIEGERS,
     GALLIC,
     INDEPENDENT,
+    NO_LEADER,
     NO_SIEGE,
     NOBODY,
     NOWHERE,
@@ -23,6 +24,8 @@ from ...vocabulary.ids import (
     SERVIAN_WALL,
     SIDE_OF,
     TRANSALPINE,
+    Power,
+    Space,
 )
 from ...vocabulary.journal import BESIEGED, CAPTURED, SACKED, SIEGE_ROLL, SUBJUGATED
 from ...vocabulary.reasons import (
@@ -42,14 +45,14 @@ from .plunder import add_plunder
 
 def place_siege_markers(g: State) -> None:
     """Commanders with three units at an enemy city or in an enemy tribe besiege it (13.1.1)."""
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         power = g.army[space]
         if power != NOBODY and g.siege[space] == NO_SIEGE and not siege_barrier(g, power, space):
             g.siege[space] = 0
             g.log(BESIEGED, power, space)
 
 
-def siege_barrier(g: State, power: int, space: int) -> int:
+def siege_barrier(g: State, power: Power, space: Space) -> int:
     """What forbids a power to besiege a city or subjugate a tribe (13.1.1, 15.2.2)."""
     if not g.is_city(space) and not g.is_tribe[space]:
         return NOTHING_TO_BESIEGE
@@ -59,10 +62,10 @@ def siege_barrier(g: State, power: int, space: int) -> int:
         return NO_OWN_UNITS_THERE
     if g.units[space] < BESIEGERS:
         return NOT_ENOUGH
-    return NO_COMMANDER_THERE if g.commander(space) == NOBODY else ALLOWED
+    return NO_COMMANDER_THERE if g.commander(space) == NO_LEADER else ALLOWED
 
 
-def roll_barrier(g: State, power: int, space: int, in_action: int) -> int:
+def roll_barrier(g: State, power: Power, space: Space, in_action: int) -> int:
     """What forbids a roll: no siege yet (A-06, A-07), or one roll in this round already."""
     barrier = siege_barrier(g, power, space)
     if barrier:
@@ -73,7 +76,7 @@ def roll_barrier(g: State, power: int, space: int, in_action: int) -> int:
 
 
 @procedure
-def siege_roll(g: State, power: int, space: int, with_cards: int) -> Flow[None]:
+def siege_roll(g: State, power: Power, space: Space, with_cards: int) -> Flow[None]:
     """Responses, two dice, siege points and losses (13.2); no responses in surrender (A-08)."""
     g.rolled = (*g.rolled, space)
     g.assault.at = space
@@ -90,7 +93,7 @@ def siege_roll(g: State, power: int, space: int, with_cards: int) -> Flow[None]:
     yield from call(check_fall, space)
 
 
-def gain_points(g: State, power: int, space: int) -> None:
+def gain_points(g: State, power: Power, space: Space) -> None:
     """The row of the table for the dice and all modifiers (13.2)."""
     total = g.assault.dice[0] + g.assault.dice[1] + modifier(g, power, space)
     row = g.tables.siege_row(total)
@@ -100,7 +103,7 @@ def gain_points(g: State, power: int, space: int) -> None:
     g.log(SIEGE_ROLL, power, space, max(0, total), points, lost)
 
 
-def modifier(g: State, power: int, space: int) -> int:
+def modifier(g: State, power: Power, space: Space) -> int:
     """Cards; Gauls are poor besiegers, but not when they subjugate (13.2); the Servian Wall."""
     total = g.assault.bonus
     if g.is_tribe[space]:
@@ -118,14 +121,14 @@ def modifier(g: State, power: int, space: int) -> int:
 
 
 @procedure
-def check_fall(g: State, space: int) -> Flow[None]:
+def check_fall(g: State, space: Space) -> Flow[None]:
     """A city or tribe falls once the siege level is its resistance, whichever moved (13.5)."""
     if g.is_besieged(space) and g.siege[space] >= g.resistance(space):
         yield from call(fall, space)
 
 
 @procedure
-def fall(g: State, space: int) -> Flow[None]:
+def fall(g: State, space: Space) -> Flow[None]:
     """The besiegers take a city or tribe; Gauls may sack a city instead (13.5, 14.4)."""
     if g.is_tribe[space]:
         subjugate(g, g.army[space], space)
@@ -148,7 +151,7 @@ def fall(g: State, space: int) -> Flow[None]:
         yield from call(respond, ON_SACK, space, loyalty)
 
 
-def subjugate(g: State, power: int, space: int) -> None:
+def subjugate(g: State, power: Power, space: Space) -> None:
     """A tribe becomes a space like any other, with a marker of the conqueror (13.5, 15.2.3)."""
     g.siege[space] = NO_SIEGE
     g.is_tribe[space] = 0
@@ -156,13 +159,13 @@ def subjugate(g: State, power: int, space: int) -> None:
     g.set_owner(space, power if receiver(g, power, space) == power else INDEPENDENT)
 
 
-def capture(g: State, power: int, space: int) -> None:
+def capture(g: State, power: Power, space: Space) -> None:
     """A city gets loyalty 1 of the besieger, or of the ally whose home it is (13.5)."""
     g.log(CAPTURED, power, space)
     g.change_city(space, receiver(g, power, space))
 
 
-def receiver(g: State, power: int, space: int) -> int:
+def receiver(g: State, power: Power, space: Space) -> Power:
     """Who gets what a power has taken: the ally whose home it is, if still there (15.2.3)."""
     home = g.board.home[space]
     if home == power or not g.is_friend(power, home):

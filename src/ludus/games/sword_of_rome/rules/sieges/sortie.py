@@ -5,14 +5,14 @@ from __future__ import annotations
 from ludus.flow import Flow, call, procedure
 
 from ...position.state import State
-from ...vocabulary.ids import NO_LINK, NOBODY, NOWHERE
+from ...vocabulary.ids import NO_LINK, NOBODY, NOWHERE, Leader, Side, Space
 from ..combat.combat import battle
 from ..movement.avoidance import try_to_avoid
 from ..movement.movement import WORN_OUT, tire
 
 
 @procedure
-def sortie(g: State, leader: int, side: int) -> Flow[None]:
+def sortie(g: State, leader: Leader, side: Side) -> Flow[None]:
     """All units inside attack, led by a side; the enemy may avoid battle (13.4.1, A-89)."""
     space = g.place[leader]
     g.spot = space
@@ -26,7 +26,7 @@ def sortie(g: State, leader: int, side: int) -> Flow[None]:
     yield from call(battle)
 
 
-def begin_sortie(g: State, leader: int, side: int, space: int) -> None:
+def begin_sortie(g: State, leader: Leader, side: Side, space: Space) -> None:
     """The battle at the gates: no way back but inside, no link that matters."""
     g.appoint(leader)
     g.march.side = side

@@ -6,7 +6,7 @@ from ludus.flow import Flow, chance, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import DIE, FACES
-from ...vocabulary.ids import PLAYED, SIDE_OF
+from ...vocabulary.ids import PLAYED, SIDE_OF, Power, Space
 from ...vocabulary.journal import ATTRITION
 from .order import powers_in_order
 
@@ -15,7 +15,8 @@ from .order import powers_in_order
 def attrition(g: State) -> Flow[None]:
     """A die for every enemy space with units of a power (5.5, A-03, A-13)."""
     for power in powers_in_order(g):
-        for space in range(g.board.count):
+        for number in range(g.board.count):
+            space = Space(number)
             if suffers(g, power, space):
                 die = yield from chance(DIE, FACES)
                 g.log(ATTRITION, power, space, die, g.tables.attrition(g.units[space], die))
@@ -23,7 +24,7 @@ def attrition(g: State) -> Flow[None]:
                 g.settle(space)
 
 
-def suffers(g: State, power: int, space: int) -> bool:
+def suffers(g: State, power: Power, space: Space) -> bool:
     """Units outside in a space of an enemy or of nobody, if no card spares them."""
     if g.army[space] != power or g.is_friendly(power, space):
         return False

@@ -6,7 +6,7 @@ from ludus.flow import Flow, call, chance, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import DEAL, DISCARD, ENOUGH_CARDS
-from ...vocabulary.ids import CARDS, DECK
+from ...vocabulary.ids import ALL_SIDES, CARDS, DECK, SIDES, Card, Power, Side
 from ...vocabulary.journal import RESHUFFLED
 from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD
 
@@ -14,14 +14,15 @@ from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD
 @procedure
 def draw_phase(g: State) -> Flow[None]:
     """Each side discards what it will of its hand, and draws up to its size (6.2, A-33)."""
-    for side in range(4):
+    for number in range(len(SIDES)):
+        side = Side(Power(number))
         if g.in_play[side]:
             yield from call(discard_phase, side)
             yield from call(draw_up, side, hand_limit(g, side))
 
 
 @procedure
-def discard_phase(g: State, side: int) -> Flow[None]:
+def discard_phase(g: State, side: Side) -> Flow[None]:
     """What is left of the last turn may be discarded; with four players the Gauls must (6.2.1)."""
     if g.players == 4 and not g.tables.keeps_hand[side]:
         discard_all(g, side)
@@ -30,7 +31,7 @@ def discard_phase(g: State, side: int) -> Flow[None]:
 
 
 @procedure
-def discard_some(g: State, side: int, limit: int) -> Flow[int]:
+def discard_some(g: State, side: Side, limit: int) -> Flow[int]:
     """A side discards as many cards as it will, up to a limit; how many it was."""
     count = 0
     while count < limit and g.hand[side]:
@@ -45,14 +46,14 @@ def discard_some(g: State, side: int, limit: int) -> Flow[int]:
 
 
 @procedure
-def exchange_cards(g: State, side: int, limit: int) -> Flow[None]:
+def exchange_cards(g: State, side: Side, limit: int) -> Flow[None]:
     """Up to so many cards are discarded, and as many drawn (7.4.3)."""
     count = yield from call(discard_some, side, limit)
     yield from call(draw_up, side, g.hand_size(side) + count)
 
 
 @procedure
-def draw_up(g: State, side: int, size: int) -> Flow[None]:
+def draw_up(g: State, side: Side, size: int) -> Flow[None]:
     """Draw until the hand has so many cards; an empty deck is made anew (6.2.2, 6.4.2)."""
     while g.hand_size(side) < size:
         if not g.deck[side]:
@@ -63,12 +64,12 @@ def draw_up(g: State, side: int, size: int) -> Flow[None]:
         g.draw(side, card)
 
 
-def hand_limit(g: State, side: int) -> int:
+def hand_limit(g: State, side: Side) -> int:
     """Cards that a side draws up to (6.2.2, W.3)."""
     return g.tables.hand_two[side] if g.players == 2 else g.tables.hand[side]
 
 
-def deck_weights(g: State, side: int) -> list[int]:
+def deck_weights(g: State, side: Side) -> list[int]:
     """Every card that is left in a deck is as likely as any other."""
     weights = [0] * CARDS
     for number in range(DECK):
@@ -76,24 +77,24 @@ def deck_weights(g: State, side: int) -> list[int]:
     return weights
 
 
-def discard_actions(side: int) -> list[int]:
+def discard_actions(side: Side) -> list[int]:
     """The cards of a side, or enough."""
     return [*range(DECK * side, DECK * side + DECK), ENOUGH_CARDS]
 
 
-def discard_barrier(card: int, g: State, side: int) -> int:
+def discard_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids discarding a card: one must have it."""
     return ALLOWED if card == ENOUGH_CARDS or g.holds(side, card) else CARD_NOT_HELD
 
 
-def discard_all(g: State, side: int) -> None:
+def discard_all(g: State, side: Side) -> None:
     """The whole hand is discarded."""
-    for card in range(DECK * side, DECK * side + DECK):
+    for card in g.tables.decks[side]:
         if g.holds(side, card):
             g.discard(card)
 
 
-def renew_deck(g: State, side: int) -> None:
+def renew_deck(g: State, side: Side) -> None:
     """The discards become the deck; a Reshuffle card shown this turn stays out (6.4.2, A-34)."""
     kept = 0
     if g.reshuffles >> side & 1:
@@ -109,7 +110,7 @@ def renew_deck(g: State, side: int) -> None:
 
 def reshuffle_at_end(g: State) -> None:
     """Whoever showed his Reshuffle card puts his discards back into the deck (6.4.1)."""
-    for side in range(4):
+    for side in ALL_SIDES:
         if g.reshuffles >> side & 1:
             g.deck[side] |= g.discards[side]
             g.discards[side] = 0

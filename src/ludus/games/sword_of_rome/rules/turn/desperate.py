@@ -14,7 +14,7 @@ from ...vocabulary.decisions import (
     DESPERATE_USE,
     USE_EVENT,
 )
-from ...vocabulary.ids import DECK, DESPERATE_VALUE, NOBODY
+from ...vocabulary.ids import ALL_SIDES, DECK, DESPERATE_VALUE, NOBODY, Card, Side
 from ...vocabulary.journal import CARD_USED, DESPERATE_KEPT, DESPERATE_PLAYED
 from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD, NO_EFFECT
 from ..cards.play import play_event
@@ -24,7 +24,7 @@ from .play import act_as_value, action_event_barrier, begin_actions, end_actions
 
 
 @procedure
-def before_actions(g: State, side: int) -> Flow[None]:
+def before_actions(g: State, side: Side) -> Flow[None]:
     """Before a side acts, another may interrupt; only one does (7.4.1, 7.4.2, 7.4.4).
 
     After every announcement all who come before it by 4.4 are asked, also if they had passed.
@@ -45,7 +45,7 @@ def before_actions(g: State, side: int) -> Flow[None]:
         yield from call(desperate_times, best)
 
 
-def next_interrupter(g: State, side: int, start: int, best: int, passed: int) -> int:
+def next_interrupter(g: State, side: Side, start: Side, best: Side, passed: int) -> Side:
     """From *start* on clockwise, who may interrupt a side and come before *best*; or NOBODY."""
     for other in g.clockwise(start):
         if other in (side, best) or passed >> other & 1 or not g.desperate[other]:
@@ -68,7 +68,7 @@ def after_rounds(g: State) -> Flow[None]:
 
 
 @procedure
-def desperate_times(g: State, side: int) -> Flow[None]:
+def desperate_times(g: State, side: Side) -> Flow[None]:
     """The card leaves the game; act with value 3, change cards, or play any event (7.4.3)."""
     g.desperate[side] -= 1
     g.log(DESPERATE_PLAYED, side)
@@ -82,14 +82,14 @@ def desperate_times(g: State, side: int) -> Flow[None]:
         yield from call(exchange_cards, side, DECK)
     else:
         card = yield from choose(
-            g.seat(side), DESPERATE_CARD, guarded(deck_of(side), desperate_barrier, g, side)
+            g.seat(side), DESPERATE_CARD, guarded(g.tables.decks[side], desperate_barrier, g, side)
         )
         g.log(CARD_USED, side, card, USE_EVENT)
         yield from call(play_event, side, card)
     end_actions(g)
 
 
-def keep_card(g: State, side: int) -> None:
+def keep_card(g: State, side: Side) -> None:
     """Somebody with fewer points has announced it too: the card is kept (7.4.2)."""
     if side != NOBODY:
         g.log(DESPERATE_KEPT, side)
@@ -97,25 +97,20 @@ def keep_card(g: State, side: int) -> None:
 
 def with_cards(g: State) -> int:
     """The sides that have a Desperate Times card left, as a mask."""
-    return sum(1 << side for side in range(4) if all_sides(g) >> side & 1 and g.desperate[side])
+    return sum(1 << side for side in ALL_SIDES if all_sides(g) >> side & 1 and g.desperate[side])
 
 
-def deck_of(side: int) -> range:
-    """All cards of a side, wherever they are."""
-    return range(DECK * side, DECK * side + DECK)
-
-
-def desperate_use_barrier(use: int, g: State, side: int) -> int:
+def desperate_use_barrier(use: int, g: State, side: Side) -> int:
     """What forbids a use of Desperate Times: that nothing would come of it."""
     if use == DESPERATE_REDRAW:
         return ALLOWED
     if use == DESPERATE_ACT:
         return ALLOWED if has_use(g, side, DESPERATE_VALUE) else NO_EFFECT
-    can_play = any(not desperate_barrier(card, g, side) for card in deck_of(side))
+    can_play = any(not desperate_barrier(card, g, side) for card in g.tables.decks[side])
     return ALLOWED if can_play else NO_EFFECT
 
 
-def desperate_barrier(card: int, g: State, side: int) -> int:
+def desperate_barrier(card: Card, g: State, side: Side) -> int:
     """An event of one's own deck that is not out of the game (7.4.3)."""
     if card // DECK != side or g.removed[side] >> card % DECK & 1:
         return CARD_NOT_HELD

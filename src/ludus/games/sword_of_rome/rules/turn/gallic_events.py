@@ -7,7 +7,7 @@ from ludus.flow import Flow, call, chance, choose, guarded, procedure
 from ...components.dice_tables import LEADING, LOYALTY, UNIT
 from ...position.state import State
 from ...vocabulary.decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
-from ...vocabulary.ids import ETRUSCAN, GALLIC, NOBODY
+from ...vocabulary.ids import ETRUSCAN, GALLIC, NOBODY, Side, Space
 from ...vocabulary.journal import GALLIC_EVENT
 from ...vocabulary.reasons import ALLOWED, NO_OWN_UNITS_THERE, NOT_ON_THE_MAP, NOTHING_THERE
 from ..cards.responses import avert_gauls
@@ -37,7 +37,7 @@ def gallic_event(g: State) -> Flow[None]:
 
 
 @procedure
-def victim(g: State, total: int) -> Flow[int]:
+def victim(g: State, total: int) -> Flow[Side]:
     """Whom the event hits: a side, or the one with most points; see A-84 for a tie (T.9)."""
     who = g.tables.gallic_events[total][0]
     if who != LEADING:
@@ -49,23 +49,23 @@ def victim(g: State, total: int) -> Flow[int]:
 
 
 @procedure
-def lose_loyalty(g: State, side: int) -> Flow[None]:
+def lose_loyalty(g: State, side: Side) -> Flow[None]:
     """One city of the side loses a point of loyalty (7.3.2)."""
-    if any(not city_barrier(space, g, side) for space in range(g.board.count)):
+    if any(not city_barrier(space, g, side) for space in g.board.spaces):
         g.owed = 1
         space = yield from choose(
-            g.seat(side), GIVE_UP, guarded(range(g.board.count), city_barrier, g, side)
+            g.seat(side), GIVE_UP, guarded(g.board.spaces, city_barrier, g, side)
         )
         g.owed = 0
         yield from call(remove_in, space)
 
 
 @procedure
-def lose_unit(g: State, side: int) -> Flow[None]:
+def lose_unit(g: State, side: Side) -> Flow[None]:
     """The side removes one unit."""
-    if any(not unit_barrier(space, g, side) for space in range(g.board.count)):
+    if any(not unit_barrier(space, g, side) for space in g.board.spaces):
         space = yield from choose(
-            g.seat(side), LOSE_UNIT, guarded(range(g.board.count), unit_barrier, g, side)
+            g.seat(side), LOSE_UNIT, guarded(g.board.spaces, unit_barrier, g, side)
         )
         if g.army[space] in g.powers_of(side):
             g.lose_units(space, 1)
@@ -74,14 +74,14 @@ def lose_unit(g: State, side: int) -> Flow[None]:
         g.settle(space)
 
 
-def city_barrier(space: int, g: State, side: int) -> int:
+def city_barrier(space: Space, g: State, side: Side) -> int:
     """Only own cities come in question."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
     return ALLOWED if g.loyalty[space] and g.owner[space] in g.powers_of(side) else NOTHING_THERE
 
 
-def unit_barrier(space: int, g: State, side: int) -> int:
+def unit_barrier(space: Space, g: State, side: Side) -> int:
     """Only spaces with own units come in question."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP

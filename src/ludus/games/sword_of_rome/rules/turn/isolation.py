@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...position.state import State
-from ...vocabulary.ids import BOX, CAPITAL, INDEPENDENT
+from ...vocabulary.ids import BOX, CAPITAL, INDEPENDENT, Power, Space
 from ...vocabulary.journal import ISOLATED
 from .order import powers_in_order
 
@@ -17,19 +17,19 @@ def isolation(g: State) -> None:
             g.settle(space)
 
 
-def isolated(g: State, power: int) -> list[int]:
+def isolated(g: State, power: Power) -> list[Space]:
     """The markers of a power that are cut off; cities and tribes never are (A-14)."""
     return [space for space in g.spaces_of(power) if is_marker(g, space) and not holds(g, space)]
 
 
-def is_marker(g: State, space: int) -> bool:
+def is_marker(g: State, space: Space) -> bool:
     """Whether control is shown by a marker or the printed colour alone."""
     if g.loyalty[space] or g.is_tribe[space]:
         return False
     return g.board.kind[space] not in (CAPITAL, BOX)
 
 
-def holds(g: State, start: int) -> bool:
+def holds(g: State, start: Space) -> bool:
     """Whether a way of friendly spaces over smooth links leads to a hold (5.7.1)."""
     power = g.owner[start]
     way = [start]
@@ -44,18 +44,18 @@ def holds(g: State, start: int) -> bool:
     return False
 
 
-def is_passable(g: State, power: int, space: int) -> bool:
+def is_passable(g: State, power: Power, space: Space) -> bool:
     """A friendly space, or one with friendly units."""
     return g.is_friendly(power, space) or has_friends(g, power, space)
 
 
-def has_friends(g: State, power: int, space: int) -> bool:
+def has_friends(g: State, power: Power, space: Space) -> bool:
     """Whether friendly units stand in a space."""
     army = g.army[space]
     return army >= 0 and g.is_friend(power, army)
 
 
-def is_hold(g: State, power: int, space: int) -> bool:
+def is_hold(g: State, power: Power, space: Space) -> bool:
     """Friendly units, or a friendly city, tribe, port or space with reinforcements."""
     if has_friends(g, power, space):
         return True

@@ -6,7 +6,18 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import COMMANDER, ENOUGH_LEADERS, MINOR, MINOR_TO
-from ...vocabulary.ids import GONE, MARCHING, NOBODY, NOWHERE, SIDE_OF
+from ...vocabulary.ids import (
+    GONE,
+    MARCHING,
+    NO_LEADER,
+    NOBODY,
+    NOWHERE,
+    SIDE_OF,
+    Leader,
+    Power,
+    Side,
+    Space,
+)
 from ...vocabulary.ids import MINOR as MINOR_KIND
 from ...vocabulary.journal import LEADER_PLACED, NEW_COMMANDER
 from ...vocabulary.reasons import (
@@ -23,7 +34,7 @@ from ...vocabulary.reasons import (
 
 
 @procedure
-def choose_commander(g: State, power: int, space: int) -> Flow[None]:
+def choose_commander(g: State, power: Power, space: Space) -> Flow[None]:
     """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
     if not has_rivals(g, highest_rank(g, power, space)):
         return
@@ -34,7 +45,7 @@ def choose_commander(g: State, power: int, space: int) -> Flow[None]:
 
 
 @procedure
-def join_command(g: State, space: int, chiefs: int) -> Flow[None]:
+def join_command(g: State, space: Space, chiefs: int) -> Flow[None]:
     """Armies have met in a space: one of their commanders commands them all (8.2.1, 10.4)."""
     leader = first_of(g, chiefs)
     if has_rivals(g, best_ranked(g, chiefs)):
@@ -45,20 +56,20 @@ def join_command(g: State, space: int, chiefs: int) -> Flow[None]:
     take_command(g, leader)
 
 
-def chief_at(g: State, power: int, space: int) -> int:
+def chief_at(g: State, power: Power, space: Space) -> int:
     """Mask of the leader of a power who commands outside in a space: 0 if there is none."""
     chief = g.commander(space)
-    return 1 << chief if chief != NOBODY and g.tables.leader_power[chief] == power else 0
+    return 1 << chief if chief != NO_LEADER and g.tables.leader_power[chief] == power else 0
 
 
-def take_command(g: State, leader: int) -> None:
+def take_command(g: State, leader: Leader) -> None:
     """A leader commands where he stands, which is told if it is new."""
     if not g.commanding >> leader & 1:
         g.appoint(leader)
         g.log(NEW_COMMANDER, g.tables.leader_power[leader], leader, g.place[leader])
 
 
-def highest_rank(g: State, power: int, space: int) -> list[int]:
+def highest_rank(g: State, power: Power, space: Space) -> list[Leader]:
     """The named leaders of a power in a space, outside or inside; without any, the minor ones."""
     powers = g.tables.leader_power
     group = [leader for leader in g.leaders_at(space) if powers[leader] == power]
@@ -67,20 +78,20 @@ def highest_rank(g: State, power: int, space: int) -> list[int]:
     return named or group
 
 
-def best_ranked(g: State, chiefs: int) -> list[int]:
+def best_ranked(g: State, chiefs: int) -> list[Leader]:
     """The named leaders of a mask; without any, the minor ones."""
-    group = [leader for leader in range(len(g.place)) if chiefs >> leader & 1]
+    group = [leader for leader in g.tables.leaders if chiefs >> leader & 1]
     named = [leader for leader in group if g.is_named(leader)]
     return named or group
 
 
-def first_of(g: State, chiefs: int) -> int:
+def first_of(g: State, chiefs: int) -> Leader:
     """Who commands if nobody needs to be asked: whoever does already, otherwise the first."""
     group = best_ranked(g, chiefs)
     return next((leader for leader in group if g.commanding >> leader & 1), group[0])
 
 
-def has_rivals(g: State, group: list[int]) -> bool:
+def has_rivals(g: State, group: list[Leader]) -> bool:
     """Whether it makes a difference who of them commands."""
     t = g.tables
     return any(
@@ -93,17 +104,17 @@ def has_rivals(g: State, group: list[int]) -> bool:
 
 
 @procedure
-def place_minor(g: State, side: int, leader: int) -> Flow[None]:
+def place_minor(g: State, side: Side, leader: Leader) -> Flow[None]:
     """A minor leader is added to units of his power, or goes to others, once a phase (8.3)."""
     g.subject = leader
     space = yield from choose(
-        g.seat(side), MINOR_TO, guarded(range(g.board.count), minor_to_barrier, g, leader)
+        g.seat(side), MINOR_TO, guarded(g.board.spaces, minor_to_barrier, g, leader)
     )
     put_minor(g, leader, space)
 
 
 @procedure
-def adjust_minors(g: State, side: int, power: int) -> Flow[None]:
+def adjust_minors(g: State, side: Side, power: Power) -> Flow[None]:
     """Any minor leaders of a power are added or moved, each once (5.10, 8.3, 16.1.1)."""
     while minors_to_place(g, power):
         leader = yield from choose(
@@ -116,13 +127,13 @@ def adjust_minors(g: State, side: int, power: int) -> Flow[None]:
         yield from call(place_minor, side, leader)
 
 
-def free_minors(g: State, power: int) -> None:
+def free_minors(g: State, power: Power) -> None:
     """All minor leaders of a power may be placed anew."""
     for leader in g.tables.leaders_of[power]:
         g.placed_minors &= ~(1 << leader)
 
 
-def put_minor(g: State, leader: int, space: int) -> None:
+def put_minor(g: State, leader: Leader, space: Space) -> None:
     """He stands with the units of his power: inside a city if that is where they are (13.3)."""
     power, before = g.tables.leader_power[leader], g.place[leader]
     g.set_aside(leader)
@@ -137,12 +148,12 @@ def put_minor(g: State, leader: int, space: int) -> None:
     g.log(LEADER_PLACED, power, leader, space)
 
 
-def minors_to_place(g: State, power: int) -> bool:
+def minors_to_place(g: State, power: Power) -> bool:
     """Whether any minor leader of a power can still be put somewhere."""
     return any(not adjust_barrier(leader, g, power) for leader in g.tables.leaders_of[power])
 
 
-def minor_barrier(leader: int, g: State, side: int) -> int:
+def minor_barrier(leader: Leader, g: State, side: Side) -> int:
     """What forbids a side to place a minor leader now (8.3)."""
     if leader >= len(g.place):
         return LEADER_NOT_YOURS
@@ -152,7 +163,7 @@ def minor_barrier(leader: int, g: State, side: int) -> int:
     return adjust_barrier(leader, g, power)
 
 
-def adjust_barrier(leader: int, g: State, power: int) -> int:
+def adjust_barrier(leader: Leader, g: State, power: Power) -> int:
     """What forbids to place a minor leader of a power (8.3)."""
     if leader == ENOUGH_LEADERS:
         return ALLOWED
@@ -164,13 +175,13 @@ def adjust_barrier(leader: int, g: State, power: int) -> int:
         return LEADER_NOT_ON_MAP
     if g.placed_minors >> leader & 1:
         return MINOR_ALREADY_PLACED
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.place[leader] != space and g.units_at(power, space):
             return ALLOWED
     return NO_OWN_UNITS_THERE
 
 
-def minor_to_barrier(space: int, g: State, leader: int) -> int:
+def minor_to_barrier(space: Space, g: State, leader: Leader) -> int:
     """What forbids a minor leader to go to a space (8.3)."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP

@@ -6,25 +6,33 @@ from ludus.flow import Flow, choose, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import NEXT_SIDE
-from ...vocabulary.ids import ARMED, PLAYED, TIE_ORDER, TRANSALPINE
+from ...vocabulary.ids import (
+    ALL_SIDES,
+    ARMED_POWERS,
+    PLAYED,
+    TIE_ORDER,
+    TRANSALPINE,
+    Power,
+    Side,
+)
 
 
 @procedure
-def next_side(g: State, waiting: int) -> Flow[int]:
+def next_side(g: State, waiting: int) -> Flow[Side]:
     """Of the sides in a mask, one with most points; who wins the tie picks among equals (4.4)."""
     if waiting.bit_count() > 1 and len(foremost(g, waiting)) > 1:
         return (yield from choose(g.seat(tie_winner(g, waiting)), NEXT_SIDE, foremost(g, waiting)))
     return foremost(g, waiting)[0]
 
 
-def foremost(g: State, waiting: int) -> list[int]:
+def foremost(g: State, waiting: int) -> list[Side]:
     """The sides of a mask that have most points among them."""
-    sides = [side for side in range(4) if waiting >> side & 1]
+    sides = [side for side in ALL_SIDES if waiting >> side & 1]
     most = max(g.points[side] for side in sides)
     return [side for side in sides if g.points[side] == most]
 
 
-def tie_winner(g: State, waiting: int) -> int:
+def tie_winner(g: State, waiting: int) -> Side:
     """Who decides among the foremost (4.4)."""
     tied = foremost(g, waiting)
     return next(side for side in TIE_ORDER if side in tied)
@@ -32,22 +40,22 @@ def tie_winner(g: State, waiting: int) -> int:
 
 def all_sides(g: State) -> int:
     """The sides in play, as a mask."""
-    return sum(1 << side for side in range(4) if g.in_play[side])
+    return sum(1 << side for side in ALL_SIDES if g.in_play[side])
 
 
-def is_before(g: State, side: int, other: int) -> bool:
+def is_before(g: State, side: Side, other: Side) -> bool:
     """Whether a side has fewer points than another, or wins the tie (4.4, 7.4.2)."""
     if g.points[side] != g.points[other]:
         return g.points[side] < g.points[other]
     return TIE_ORDER.index(side) < TIE_ORDER.index(other)
 
 
-def neutral_powers(g: State) -> list[int]:
+def neutral_powers(g: State) -> list[Power]:
     """The powers without player that are in the game; they come first in every phase (A-03)."""
-    return [p for p in range(PLAYED, ARMED) if p != TRANSALPINE or g.players != 3]
+    return [p for p in ARMED_POWERS[PLAYED:] if p != TRANSALPINE or g.players != 3]
 
 
-def powers_in_order(g: State) -> list[int]:
+def powers_in_order(g: State) -> list[Power]:
     """Powers without player, then those of the sides from most points to fewest (A-03)."""
     found = neutral_powers(g)
     for side in g.ranking():

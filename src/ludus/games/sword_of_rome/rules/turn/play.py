@@ -31,6 +31,11 @@ from ...vocabulary.ids import (
     ON_RETREAT,
     ON_TOP,
     SAMNITE,
+    Card,
+    Leader,
+    Pair,
+    Side,
+    Space,
 )
 from ...vocabulary.journal import ACTIONS_BEGAN, CARD_USED, PASSED
 from ...vocabulary.reasons import (
@@ -57,7 +62,7 @@ from .reinforcement import can_place, place_mixed_units, place_new_units
 
 
 @procedure
-def actions(g: State, side: int) -> Flow[None]:
+def actions(g: State, side: Side) -> Flow[None]:
     """Cards, minor leaders and alliances in any order, until the side ends it (5.4)."""
     begin_actions(g, side)
     g.log(ACTIONS_BEGAN, side)
@@ -70,13 +75,13 @@ def actions(g: State, side: int) -> Flow[None]:
             break
         if action < ACT_MINOR:
             played = 1
-            yield from call(use_card, side, action)
+            yield from call(use_card, side, Card(action))
         elif action < ACT_PROPOSE:
-            yield from call(place_minor, side, action - ACT_MINOR)
+            yield from call(place_minor, side, Leader(action - ACT_MINOR))
         elif action < ACT_BREAK:
-            yield from call(propose, side, action - ACT_PROPOSE)
+            yield from call(propose, side, Pair(action - ACT_PROPOSE))
         elif action < ACT_SOLIDARITY:
-            yield from call(break_off, side, action - ACT_BREAK)
+            yield from call(break_off, side, Pair(action - ACT_BREAK))
         else:
             yield from call(solidarity)
     if not played:
@@ -84,7 +89,7 @@ def actions(g: State, side: int) -> Flow[None]:
     end_actions(g)
 
 
-def begin_actions(g: State, side: int) -> None:
+def begin_actions(g: State, side: Side) -> None:
     """Nothing has been done yet by this side in this action phase."""
     g.active = side
     g.card_played = g.placed_minors = g.proposed = 0
@@ -97,7 +102,7 @@ def end_actions(g: State) -> None:
     g.active = g.patron = g.moved_power = NOBODY
 
 
-def possible_actions(g: State, side: int) -> list[int]:
+def possible_actions(g: State, side: Side) -> list[int]:
     """Cards of the side's deck, its leaders, its alliances, or the end."""
     found = list(range(DECK * side, DECK * side + DECK))
     for power in g.powers_of(side):
@@ -109,18 +114,18 @@ def possible_actions(g: State, side: int) -> list[int]:
     return [*found, ACT_END]
 
 
-def action_barrier(action: int, g: State, side: int) -> int:
+def action_barrier(action: int, g: State, side: Side) -> int:
     """What forbids an action (5.4)."""
     if action == ACT_END:
         return ALLOWED
     if action < ACT_MINOR:
-        return card_barrier(action, g, side)
+        return card_barrier(Card(action), g, side)
     if action < ACT_PROPOSE:
-        return minor_barrier(action - ACT_MINOR, g, side)
+        return minor_barrier(Leader(action - ACT_MINOR), g, side)
     if action < ACT_BREAK:
-        return propose_barrier(action - ACT_PROPOSE, g, side)
+        return propose_barrier(Pair(action - ACT_PROPOSE), g, side)
     if action < ACT_SOLIDARITY:
-        return break_barrier(action - ACT_BREAK, g, side)
+        return break_barrier(Pair(action - ACT_BREAK), g, side)
     if side != GALLIC:
         return NOT_YOUR_POWER
     barrier = NO_EFFECT
@@ -131,7 +136,7 @@ def action_barrier(action: int, g: State, side: int) -> int:
     return barrier
 
 
-def card_barrier(card: int, g: State, side: int) -> int:
+def card_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids playing a card: one a phase, and some besides (5.4, 7.1.2)."""
     if not g.holds(side, card):
         return CARD_NOT_HELD
@@ -147,7 +152,7 @@ def card_barrier(card: int, g: State, side: int) -> int:
 
 
 @procedure
-def use_card(g: State, side: int, card: int) -> Flow[None]:
+def use_card(g: State, side: Side, card: Card) -> Flow[None]:
     """A card is used for its value or as an event (7.1)."""
     use = yield from choose(
         g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), use_barrier, g, side, card)
@@ -164,7 +169,7 @@ def use_card(g: State, side: int, card: int) -> Flow[None]:
 
 
 @procedure
-def act_as_value(g: State, side: int, value: int) -> Flow[None]:
+def act_as_value(g: State, side: Side, value: int) -> Flow[None]:
     """An action as with a card of this value, without its event (7.4.3)."""
     use = yield from choose(
         g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), value_barrier, g, side, value)
@@ -174,7 +179,7 @@ def act_as_value(g: State, side: int, value: int) -> Flow[None]:
 
 
 @procedure
-def carry_out(g: State, side: int, value: int, use: int) -> Flow[None]:
+def carry_out(g: State, side: Side, value: int, use: int) -> Flow[None]:
     """Activate a leader, add support, place a unit, or act with Carthage (7.1, 18)."""
     if use == USE_ACTIVATE:
         yield from call(activate, side, value)
@@ -212,13 +217,13 @@ def mixed_spaces(g: State) -> list[int]:
     return [*sorted(found), ENOUGH_SPACES]
 
 
-def mixed_barrier(space: int, g: State) -> int:
+def mixed_barrier(space: Space, g: State) -> int:
     """What forbids adding a point of support for either power."""
     barrier = add_barrier(space, g, ETRUSCAN)
     return barrier and add_barrier(space, g, SAMNITE)
 
 
-def use_barrier(use: int, g: State, side: int, card: int) -> int:
+def use_barrier(use: int, g: State, side: Side, card: Card) -> int:
     """What forbids a use of a card (7.1)."""
     played = g.tables.cards[card]
     if use == USE_EVENT:
@@ -230,14 +235,14 @@ def use_barrier(use: int, g: State, side: int, card: int) -> int:
     return value_barrier(use, g, side, played.value)
 
 
-def action_event_barrier(card: int, g: State, side: int) -> int:
+def action_event_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids playing a card as an event in an action; responses have their own time."""
     if g.tables.cards[card].time not in (ON_ACTION, ON_TOP, ON_RETREAT):
         return NOT_ITS_TIME
     return event_barrier(card, g, side)
 
 
-def value_barrier(use: int, g: State, side: int, value: int) -> int:
+def value_barrier(use: int, g: State, side: Side, value: int) -> int:
     """What forbids using the value of a card (7.1, 18)."""
     if use == USE_ACTIVATE:
         for power in g.powers_of(side):
@@ -256,6 +261,6 @@ def value_barrier(use: int, g: State, side: int, value: int) -> int:
     return NOT_ITS_TIME
 
 
-def has_use(g: State, side: int, value: int) -> bool:
+def has_use(g: State, side: Side, value: int) -> bool:
     """Whether a value can be used at all."""
     return any(not value_barrier(use, g, side, value) for use in range(USE_CARTHAGE + 1))

@@ -9,7 +9,7 @@ from ludus.flow import Flow, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import PLACE_UNIT, UNIT_POWER
-from ...vocabulary.ids import AFRICA, CARTHAGINIAN, ETRUSCAN, ROMAN, SAMNITE
+from ...vocabulary.ids import AFRICA, CARTHAGINIAN, ETRUSCAN, ROMAN, SAMNITE, Leader, Power, Space
 from ...vocabulary.journal import REINFORCEMENTS_LOST
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -24,7 +24,7 @@ from ...vocabulary.reasons import (
 
 
 @procedure
-def place_new_units(g: State, power: int, n: int) -> Flow[None]:
+def place_new_units(g: State, power: Power, n: int) -> Flow[None]:
     """New units, one by one, where a way of friendly spaces leads to them (5.10)."""
     for left in range(n, 0, -1):
         if not can_place(g, power):
@@ -35,7 +35,7 @@ def place_new_units(g: State, power: int, n: int) -> Flow[None]:
         space = yield from choose(
             g.seat(g.decider(power)),
             PLACE_UNIT,
-            guarded(range(g.board.count), reach_barrier, g, power, found),
+            guarded(g.board.spaces, reach_barrier, g, power, found),
         )
         g.place_units(power, space, 1)
         g.settle(space)
@@ -57,22 +57,20 @@ def place_mixed_units(g: State, n: int) -> Flow[None]:
         space = yield from choose(
             g.seat(ETRUSCAN),
             PLACE_UNIT,
-            guarded(range(g.board.count), reach_barrier, g, power, found),
+            guarded(g.board.spaces, reach_barrier, g, power, found),
         )
         g.place_units(power, space, 1)
         g.settle(space)
     g.owed = 0
 
 
-def can_place(g: State, power: int) -> bool:
+def can_place(g: State, power: Power) -> bool:
     """Whether there is any space for new units of a power."""
     found = reach(g, power)
-    return any(
-        found >> space & 1 and not g.stranger_at(power, space) for space in range(g.board.count)
-    )
+    return any(found >> space & 1 and not g.stranger_at(power, space) for space in g.board.spaces)
 
 
-def reach_barrier(space: int, g: State, power: int, found: int) -> int:
+def reach_barrier(space: Space, g: State, power: Power, found: int) -> int:
     """What forbids placing new units of a power in a space; *found*: what it reaches (5.10)."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -83,7 +81,7 @@ def reach_barrier(space: int, g: State, power: int, found: int) -> int:
     return ENEMY_UNITS_THERE if g.has_enemy(power, space) else CUT_OFF
 
 
-def leader_barrier(space: int, g: State, leader: int, found: int) -> int:
+def leader_barrier(space: Space, g: State, leader: Leader, found: int) -> int:
     """What forbids placing a named leader: he joins units of his power (5.10, 17.1.1)."""
     power = g.tables.leader_power[leader]
     barrier = reach_barrier(space, g, power, found)
@@ -96,7 +94,7 @@ def leader_barrier(space: int, g: State, leader: int, found: int) -> int:
     return ALLOWED
 
 
-def reach(g: State, power: int) -> int:
+def reach(g: State, power: Power) -> int:
     """The spaces from which a way of friendly spaces leads to a source, as a mask (5.10).
 
     A way is free of enemy units. The ports of Carthage count as linked to Carthago (A-11).
@@ -115,32 +113,32 @@ def reach(g: State, power: int) -> int:
     return found
 
 
-def sources(g: State, power: int) -> list[int]:
+def sources(g: State, power: Power) -> list[Space]:
     """Home spaces with reinforcements that a power still has, free and open (5.10)."""
     return [space for space in own_reinforcements(g, power) if not g.has_enemy(power, space)]
 
 
-def own_reinforcements(g: State, power: int) -> list[int]:
+def own_reinforcements(g: State, power: Power) -> list[Space]:
     """Spaces that give units to a power: its own at home; to Rome every city it has (5.10.1)."""
     if power == ROMAN:
-        candidates = [space for space in range(g.board.count) if g.is_city(space)]
+        candidates = [space for space in g.board.spaces if g.is_city(space)]
     else:
         candidates = [space for space in g.board.homes[power] if g.board.reinforcements[space]]
     return [space for space in candidates if g.owner[space] == power and not g.is_besieged(space)]
 
 
-def is_way(g: State, power: int, space: int) -> bool:
+def is_way(g: State, power: Power, space: Space) -> bool:
     """A friendly space without enemy units."""
     return g.is_friendly(power, space) and not g.has_enemy(power, space)
 
 
-def is_punic_harbour(g: State, port: int) -> bool:
+def is_punic_harbour(g: State, port: Space) -> bool:
     """A port of Carthage that is not besieged, and no enemy there (A-11)."""
     is_own = g.owner[port] == CARTHAGINIAN and not g.is_besieged(port)
     return is_own and not g.has_enemy(CARTHAGINIAN, port)
 
 
-def new_units(g: State, power: int) -> int:
+def new_units(g: State, power: Power) -> int:
     """How many units a power receives at the end of a turn (5.10.1, A-05)."""
     if power == CARTHAGINIAN and g.carthage_fell:
         return 0

@@ -9,6 +9,8 @@ from ludus.flow import Flow, call, chance, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary.decisions import CONSUL_DRAWN, KEEP_LEADER, PENALTY, PLACE_LEADER
 from ...vocabulary.ids import (
+    ALL_SIDES,
+    ARMED_POWERS,
     ASIDE,
     CONSUL,
     DICTATOR,
@@ -21,10 +23,14 @@ from ...vocabulary.ids import (
     LEADERS,
     NAMED,
     NO_ENVOYS,
+    NO_LEADER,
     NOBODY,
     ROMAN,
     SAMNITE,
-    SIDES,
+    Leader,
+    Power,
+    Side,
+    Space,
 )
 from ...vocabulary.journal import CONSUL as CONSUL_ELECTED
 from ...vocabulary.journal import CONSULS_RETURNED, ELIMINATED, LEADER_PLACED
@@ -56,7 +62,7 @@ def reinforcements(g: State) -> Flow[None]:
 
 
 @procedure
-def reinforce(g: State, side: int) -> Flow[None]:
+def reinforce(g: State, side: Side) -> Flow[None]:
     """One side: units, then leaders, then minor leaders (5.10.1, 5.10.2)."""
     if side == ROMAN:
         dismiss_consuls(g)
@@ -79,7 +85,7 @@ def reinforce(g: State, side: int) -> Flow[None]:
 
 
 @procedure
-def return_displaced(g: State, power: int) -> Flow[None]:
+def return_displaced(g: State, power: Power) -> Flow[None]:
     """Displaced leaders come back to units of their power; where none can be reached, they wait."""
     for leader in tuple(g.tables.leaders_of[power]):
         if g.place[leader] == DISPLACED:
@@ -87,7 +93,7 @@ def return_displaced(g: State, power: int) -> Flow[None]:
 
 
 @procedure
-def place_named_leader(g: State, leader: int) -> Flow[int]:
+def place_named_leader(g: State, leader: Leader) -> Flow[int]:
     """A named leader joins units of his power; 0 if he cannot (5.10)."""
     if not leader_spaces(g, leader):
         g.place[leader] = DISPLACED
@@ -98,7 +104,7 @@ def place_named_leader(g: State, leader: int) -> Flow[int]:
     space = yield from choose(
         g.seat(g.decider(power)),
         PLACE_LEADER,
-        guarded(range(g.board.count), leader_barrier, g, leader, found),
+        guarded(g.board.spaces, leader_barrier, g, leader, found),
     )
     g.subject = NOBODY
     g.put_leader(leader, space)
@@ -107,10 +113,10 @@ def place_named_leader(g: State, leader: int) -> Flow[int]:
     return 1
 
 
-def leader_spaces(g: State, leader: int) -> list[int]:
+def leader_spaces(g: State, leader: Leader) -> list[Space]:
     """Where a named leader can be placed."""
     found = reach(g, g.tables.leader_power[leader])
-    return [s for s in range(g.board.count) if not leader_barrier(s, g, leader, found)]
+    return [s for s in g.board.spaces if not leader_barrier(s, g, leader, found)]
 
 
 # -- consuls (8.2.2) -------------------------------------------------------------------------------
@@ -118,8 +124,8 @@ def leader_spaces(g: State, leader: int) -> list[int]:
 
 def dismiss_consuls(g: State) -> None:
     """The consuls return to the pool and the dictator stands aside (8.2.2); one may be kept."""
-    if g.this_turn.prorogued != NOBODY and g.place[g.this_turn.prorogued] < 0:
-        g.this_turn.prorogued = NOBODY
+    if g.this_turn.prorogued != NO_LEADER and g.place[g.this_turn.prorogued] < 0:
+        g.this_turn.prorogued = NO_LEADER
     for leader in g.tables.leaders_of[ROMAN]:
         is_office = g.tables.leader_kind[leader] in (CONSUL, DICTATOR)
         if is_office and leader != g.this_turn.prorogued and g.place[leader] not in (ASIDE, GONE):
@@ -136,7 +142,7 @@ def elect_consuls(g: State) -> Flow[None]:
 
     They wait with the displaced leaders to be placed.
     """
-    for _ in range(CONSULS - int(g.this_turn.prorogued != NOBODY)):
+    for _ in range(CONSULS - int(g.this_turn.prorogued != NO_LEADER)):
         if not any(consul_weights(g)):
             break
         leader = yield from chance(CONSUL_DRAWN, consul_weights(g))
@@ -165,7 +171,7 @@ def pay_leaders(g: State) -> Flow[None]:
 
 
 @procedure
-def pay_leader(g: State, leader: int) -> Flow[None]:
+def pay_leader(g: State, leader: Leader) -> Flow[None]:
     """He is kept at a price, or dismissed for good (8.2.3)."""
     g.subject = leader
     price = g.owed = max(0, g.tables.penalty[leader] - g.this_turn.purge)
@@ -177,7 +183,7 @@ def pay_leader(g: State, leader: int) -> Flow[None]:
         for left in range(price, 0, -1):
             g.owed = left
             space = yield from choose(
-                g.seat(GREEK), PENALTY, guarded(range(g.board.count), penalty_barrier, g)
+                g.seat(GREEK), PENALTY, guarded(g.board.spaces, penalty_barrier, g)
             )
             yield from call(remove_in, space)
     else:
@@ -195,7 +201,7 @@ def keep_barrier(answer: int, g: State, price: int) -> int:
     return ALLOWED
 
 
-def penalty_barrier(space: int, g: State) -> int:
+def penalty_barrier(space: Space, g: State) -> int:
     """Only Greek cities lose loyalty for a leader."""
     if space >= g.board.count:
         return NOT_ON_THE_MAP
@@ -214,15 +220,15 @@ def loyalty_of_greeks(g: State) -> int:
 def eliminate_the_beaten(g: State) -> None:
     """A side without units is out of the game; the last seat left has won (5.10.3)."""
     best = leading_side(g)
-    for side in range(len(SIDES)):
+    for side in ALL_SIDES:
         if g.in_play[side] and not any(g.strength(power) for power in g.powers_of(side)):
             eliminate(g, side)
-    left = [side for side in range(len(SIDES)) if g.in_play[side]]
+    left = [side for side in ALL_SIDES if g.in_play[side]]
     if all(g.seat(side) == g.seat(left[0]) for side in left):
         g.finish(left[0] if left else best, LAST_STANDING)
 
 
-def eliminate(g: State, side: int) -> None:
+def eliminate(g: State, side: Side) -> None:
     """Its leaders leave, its markers and cities become independent (5.10.3, A-30).
 
     A siege of a city goes on: nobody has left it (13.4).
@@ -233,7 +239,7 @@ def eliminate(g: State, side: int) -> None:
         for leader in g.tables.leaders_of[power]:
             g.set_aside(leader)
             g.place[leader] = GONE
-        for other in range(len(g.allies)):
+        for other in ARMED_POWERS:
             g.part(power, other)
         for space in g.spaces_of(power):
             if g.loyalty[space]:

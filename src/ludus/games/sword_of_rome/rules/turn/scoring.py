@@ -13,6 +13,8 @@ from ...vocabulary.ids import (
     OBJECTIVE_SOUTH,
     SIDES,
     TIE_ORDER,
+    Power,
+    Side,
 )
 
 
@@ -23,14 +25,14 @@ def scoring(g: State) -> None:
     check_victory(g)
 
 
-def balance(g: State, side: int) -> int:
+def balance(g: State, side: Side) -> int:
     """One for each victory space held abroad, one less for each lost at home (5.8.1, A-27).
 
     Gauls gain nothing for spaces, only for the objectives they have marked.
     """
     powers = g.powers_of(side)
     gained = lost = 0
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.board.is_victory[space]:
             is_home = g.board.home[space] in powers
             is_held = g.owner[space] in powers
@@ -68,9 +70,9 @@ def holds_new_lands(g: State) -> bool:
     )
 
 
-def stands_in_the_south(g: State, homes: list[int], least: int) -> bool:
+def stands_in_the_south(g: State, homes: list[Power], least: int) -> bool:
     """Whether a Gallic army of so many units stands in a home space of one of these powers."""
-    for space in range(g.board.count):
+    for space in g.board.spaces:
         if g.board.home[space] in homes:
             if g.army[space] == GALLIC and g.units[space] >= least and g.is_army(space):
                 return True
@@ -91,7 +93,7 @@ def check_victory(g: State) -> None:
         g.finish(best, MOST_POINTS)
 
 
-def leading_side(g: State) -> int:
+def leading_side(g: State) -> Side:
     """Who has most points; with two players a side of the seat with most (4.3, 4.4)."""
     if g.players != 2:
         return g.ranking()[0]

@@ -6,7 +6,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import FIRST_SIDE
-from ...vocabulary.ids import ETRUSCAN, GALLIC, LOST_FOR_MINES, SIDES
+from ...vocabulary.ids import ALL_SIDES, ETRUSCAN, GALLIC, LOST_FOR_MINES, SIDES, Power, Side, Space
 from ...vocabulary.journal import GOES_FIRST, MINES_DEPLETED, ROUND_BEGAN, TURN_BEGAN
 from ...vocabulary.reasons import ALLOWED, NOT_YOUR_POWER
 from ..politics.alliances import renewals
@@ -53,13 +53,11 @@ def check_mines(g: State) -> None:
 def choose_first(g: State) -> Flow[None]:
     """Whoever has fewest points decides who begins in this turn (5.3)."""
     chooser = g.lowest(g.ranking())
-    g.first = yield from choose(
-        g.seat(chooser), FIRST_SIDE, guarded(range(len(SIDES)), first_barrier, g)
-    )
+    g.first = yield from choose(g.seat(chooser), FIRST_SIDE, guarded(ALL_SIDES, first_barrier, g))
     g.log(GOES_FIRST, chooser, g.first)
 
 
-def first_barrier(side: int, g: State) -> int:
+def first_barrier(side: Side, g: State) -> int:
     """Only sides in play can begin."""
     return ALLOWED if g.in_play[side] else NOT_YOUR_POWER
 
@@ -73,7 +71,7 @@ def rounds(g: State) -> Flow[None]:
         g.rolled = ()
         g.log(ROUND_BEGAN, number)
         for step in range(len(SIDES)):
-            side = (g.first + step) % len(SIDES)
+            side = Side(Power((g.first + step) % len(SIDES)))
             if g.in_play[side]:
                 yield from call(before_actions, side)
                 yield from call(actions, side)
@@ -91,4 +89,4 @@ def end_turn(g: State) -> Flow[None]:
     g.this_turn.clear()
     g.placed_minors = g.proposed = g.card_played = 0
     for space in range(g.board.count):
-        yield from call(check_fall, space)
+        yield from call(check_fall, Space(space))

@@ -6,7 +6,7 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import ENOUGH_SPACES, MARK, SURRENDER
-from ...vocabulary.ids import NOBODY
+from ...vocabulary.ids import NOBODY, Power, Side, Space
 from ...vocabulary.reasons import (
     ALLOWED,
     ALREADY_ROLLED,
@@ -34,7 +34,7 @@ def surrender(g: State) -> Flow[None]:
 
 
 @procedure
-def demand(g: State, side: int, power: int, second: int) -> Flow[None]:
+def demand(g: State, side: Side, power: Power, second: Power) -> Flow[None]:
     """A side, for one or two powers, places markers, then rolls, where it likes (5.6, 13.1.2)."""
     while has_space_to_mark(g, power, second):
         space = yield from choose(
@@ -69,18 +69,18 @@ def with_demands(g: State) -> int:
     return found
 
 
-def has_space_to_mark(g: State, power: int, second: int) -> bool:
+def has_space_to_mark(g: State, power: Power, second: Power) -> bool:
     """Whether a marker can be placed anywhere."""
-    return any(not mark_barrier(space, g, power, second) for space in range(g.board.count))
+    return any(not mark_barrier(space, g, power, second) for space in g.board.spaces)
 
 
-def has_space_to_roll(g: State, power: int, second: int, done: int) -> bool:
+def has_space_to_roll(g: State, power: Power, second: Power, done: int) -> bool:
     """Whether there is anything left to roll against."""
-    spaces = range(g.board.count)
+    spaces = g.board.spaces
     return any(not surrender_barrier(space, g, power, second, done) for space in spaces)
 
 
-def mark_barrier(space: int, g: State, power: int, second: int) -> int:
+def mark_barrier(space: Space, g: State, power: Power, second: Power) -> int:
     """What forbids placing a marker: units must stand in an enemy space without walls (5.6)."""
     if space == ENOUGH_SPACES:
         return ALLOWED
@@ -93,7 +93,7 @@ def mark_barrier(space: int, g: State, power: int, second: int) -> int:
     return add_barrier(space, g, g.army[space])
 
 
-def surrender_barrier(space: int, g: State, power: int, second: int, done: int) -> int:
+def surrender_barrier(space: Space, g: State, power: Power, second: Power, done: int) -> int:
     """What forbids a roll in the surrender phase (13.1.2)."""
     if space == ENOUGH_SPACES:
         return ALLOWED
