@@ -5,13 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -23,6 +21,7 @@ from ludus.core.errors import LudusError
 from . import documents, pages
 from .api import accounts, archive, matches, tables
 from .api.callers import ERRORS, Parts
+from .assets import assets
 from .context import Context
 from .errors import WORDS, TableError
 from .health import STOPPING
@@ -86,15 +85,21 @@ def build(settings: Settings) -> Frame:
     app.include_router(operations)
     app.include_router(documents.router)
     app.include_router(pages.router)
-    static = Path(__file__).parent / "static"
-    app.mount("/static", StaticFiles(directory=static), "static")
+    app.mount("/static", assets(), "static")
     app.add_exception_handler(LudusError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, unknown)
     app.add_exception_handler(SQLAlchemyError, unavailable)
     app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(Exception, defect)
-    return Frame(app, app.state, metrics, settings.record_bytes, settings.body_seconds)
+    return Frame(
+        app,
+        app.state,
+        metrics,
+        settings.record_bytes,
+        settings.body_seconds,
+        settings.secure_cookies,
+    )
 
 
 # -- errors ------------------------------------------------------------------------------------

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Game
+from ludus.core.scene import Drawing
 
 from .api.callers import Parts
+from .assets import Asset
 from .pages import SVG, GameId, Visitor, card, known, page
 
 router = APIRouter(include_in_schema=False)
-FIVE_MINUTES = {"Cache-Control": "public, max-age=300"}
+FIVE_MINUTES: Final = "public, max-age=300"
+BOARDS: Final = 64
+"""Drawn boards that are kept: by game, edition, options and language there are about as many."""
 
 
 @router.get("/games/{id}/rules")
@@ -102,13 +107,25 @@ async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> 
     names = {option.name for option in game.options}
     chosen = {name: value for name, value in query.items() if name in names}
     options = parts.games.settle(game, chosen)
-    shown = drawing.board(options, lang if lang in LANGUAGES else caller.lang)
-    return Response(shown, media_type=SVG, headers=FIVE_MINUTES)
+    shown = drawn(drawing, tuple(options.items()), lang if lang in LANGUAGES else caller.lang)
+    cache = FIVE_MINUTES if "lang" in request.query_params else "no-store"
+    return shown.answer(request.headers, cache)
+
+
+@lru_cache(BOARDS)
+def drawn(drawing: Drawing, options: tuple[tuple[str, str], ...], lang: str) -> Asset:
+    """A board, ready to be sent."""
+    return Asset(drawing.board(dict(options), lang).encode(), SVG)
 
 
 @router.get("/games/{id}/board.css")
-async def board_css(parts: Parts, id: GameId) -> Response:
+async def board_css(request: Request, parts: Parts, id: GameId) -> Response:
     """The style of a game's board and pieces."""
     drawing = parts.games.drawing(parts.games.find(known(parts, id)))
-    shown = drawing.css() if drawing else ""
-    return Response(shown, media_type="text/css", headers=FIVE_MINUTES)
+    return styled(drawing).answer(request.headers, FIVE_MINUTES)
+
+
+@lru_cache(BOARDS)
+def styled(drawing: Drawing | None) -> Asset:
+    """The style of a game, ready to be sent."""
+    return Asset((drawing.css() if drawing else "").encode(), "text/css")

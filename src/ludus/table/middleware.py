@@ -29,6 +29,9 @@ HEADERS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+NO_STORE: Final = (b"cache-control", b"no-store")
+"""Of whatever does not say otherwise: most of it is for one seat alone."""
+HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 LARGEST_BODY: Final = 64 * 1024
 RECORDS: Final = "/api/v1/records"
 CLOSE: Final = {"Connection": "close"}
@@ -60,6 +63,7 @@ class Frame:
         metrics: Metrics,
         record_bytes: int,
         body_seconds: float,
+        https: bool,
     ) -> None:
         self.app = app
         self.state = state
@@ -67,6 +71,7 @@ class Frame:
         self.metrics = metrics
         self.record_bytes = record_bytes
         self.body_seconds = body_seconds
+        self.https = https
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -104,7 +109,14 @@ class Frame:
                 status, begun = message["status"], True
                 headers = message.setdefault("headers", [])
                 headers += HEADERS
+                kept = [value for name, value in headers if name == NO_STORE[0]]
+                if not kept:
+                    headers.append(NO_STORE)
+                if self.https or scope["scheme"] == "https":
+                    headers.append(HTTPS_ONLY)
                 headers.append((b"x-request-id", number.encode()))
+                if any(value.startswith(b"public") for value in kept):  # for everybody: no cookie
+                    scope.pop("ludus_cookies", None)
                 for cookie in scope.get("ludus_cookies", {}).values():
                     headers.append((b"set-cookie", cookie.encode()))
             await send(message)

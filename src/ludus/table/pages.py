@@ -16,6 +16,7 @@ from ludus.core.errors import LudusError
 from ludus.core.game import Game
 
 from .api.callers import ID_PATTERN, Parts, context_of
+from .assets import assets
 from .context import Context
 from .errors import missing
 from .games import entry
@@ -32,6 +33,7 @@ TEMPLATES: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+TEMPLATES.globals["assets"] = assets()
 DAY: Final = "public, max-age=86400"
 SVG: Final = "image/svg+xml"
 
@@ -249,4 +251,4 @@ async def confirm(request: Request, caller: Visitor) -> Response:
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     """The icon, for browsers that ask for it by its old name."""
-    return RedirectResponse("/static/icon.svg", 308)
+    return RedirectResponse(assets().address("icon.svg"), 307)

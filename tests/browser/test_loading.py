@@ -1,0 +1,43 @@
+"""What a browser loads: little the first time, next to nothing afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.conftest import People
+from tests.browser.kit import Person, at_table
+
+
+def loaded(person: Person, table: str) -> list[tuple[str, int]]:
+    """Addresses and bytes that travel when a table is opened; not what the browser has kept."""
+    session = person.context.new_cdp_session(person.page)
+    session.send("Network.enable")
+    answers: dict[str, Any] = {}
+    done: list[tuple[str, int]] = []
+
+    def answered(event: Any) -> None:
+        answers[event["requestId"]] = event["response"]
+
+    def finished(event: Any) -> None:
+        answer = answers.get(event["requestId"])
+        if answer and not answer.get("fromDiskCache") and event["encodedDataLength"]:
+            done.append((answer["url"], event["encodedDataLength"]))
+
+    session.on("Network.responseReceived", answered)
+    session.on("Network.loadingFinished", finished)
+    at_table(person.page, table)
+    person.page.wait_for_load_state()
+    person.page.wait_for_timeout(500)
+    session.detach()
+    return done
+
+
+def test_a_table_takes_few_requests_and_a_second_visit_almost_none(someone: People) -> None:
+    person = someone()
+    table = person.table()
+    first = loaded(person, table)
+    assert len(first) <= 10, first
+    assert sum(size for _, size in first) < 200_000, first
+    person.page.goto("about:blank")
+    again = loaded(person, table)
+    assert [url for url, _ in again if "/static/" in url or "board" in url] == []
