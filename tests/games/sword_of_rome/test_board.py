@@ -10,6 +10,7 @@ import pytest
 from ludus.core.editions import load_edition
 from ludus.games.sword_of_rome.components.board import FAR, OPEN_PORT, PUNIC_PORT
 from ludus.games.sword_of_rome.components.tables import Tables
+from ludus.games.sword_of_rome.rules.cards.registry import EFFECTS
 from ludus.games.sword_of_rome.vocabulary.ids import (
     AFRICA,
     APPIAN,
@@ -38,10 +39,10 @@ from ludus.games.sword_of_rome.vocabulary.ids import (
 from tests.games.edition_texts import EditionText
 from tests.games.sword_of_rome.kit import EDITION
 
-WRITTEN = EditionText("sword_of_rome", EDITION, Tables)
+WRITTEN = EditionText("sword_of_rome", EDITION, lambda edition: Tables(edition, EFFECTS))
 TEXT = WRITTEN.text
 changed, entry, refusal = WRITTEN.changed, WRITTEN.entry, WRITTEN.refusal
-BOARD = Tables(load_edition(TEXT, game="sword_of_rome")).board
+BOARD = Tables(load_edition(TEXT, game="sword_of_rome"), EFFECTS).board
 
 
 def at(name: str) -> int:

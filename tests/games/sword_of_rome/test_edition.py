@@ -9,14 +9,12 @@ import pytest
 
 from ludus.core.editions import load_edition
 from ludus.games.sword_of_rome.components.cards import (
-    BOUND_TO_TIME,
     IN_CITIES,
     IN_HOMES,
     IN_PORT_CITIES,
     IN_PORTS,
     IN_REINFORCEMENT_HOMES,
     IN_SPACES,
-    NUMBERS,
     PrintedCard,
 )
 from ludus.games.sword_of_rome.components.dice_tables import (
@@ -27,16 +25,15 @@ from ludus.games.sword_of_rome.components.dice_tables import (
     UNIT,
 )
 from ludus.games.sword_of_rome.components.tables import Tables
+from ludus.games.sword_of_rome.rules.cards.registry import EFFECTS
 from ludus.games.sword_of_rome.vocabulary.ids import (
     APPIAN,
     ARMED,
-    BATTLE_BONUS,
     CARTHAGINIAN,
     CLEAR,
     CONSUL,
     DECK,
     DICTATOR,
-    EFFECTS,
     ETRUSCAN,
     GALLIC,
     GREEK,
@@ -47,7 +44,9 @@ from ludus.games.sword_of_rome.vocabulary.ids import (
     NOWHERE,
     ON_ACTION,
     ON_BATTLE,
+    ON_RAID,
     ON_RETREAT,
+    ON_SIEGE,
     ON_TOP,
     POWERS,
     ROMAN,
@@ -63,7 +62,7 @@ from ludus.games.sword_of_rome.vocabulary.ids import (
 )
 from tests.games.sword_of_rome.test_board import TEXT, changed, entry, refusal
 
-TABLES = Tables(load_edition(TEXT, game="sword_of_rome"))
+TABLES = Tables(load_edition(TEXT, game="sword_of_rome"), EFFECTS)
 BOARD = TABLES.board
 CARDS = {card.id: card for card in TABLES.cards}
 
@@ -300,34 +299,34 @@ def test_cards_that_leave_the_game() -> None:
     assert not card("dictator_appointed").is_removed
 
 
-def test_every_effect_has_a_card_and_every_number_a_known_effect() -> None:
-    used = {EFFECTS[card.effect] for card in TABLES.cards}
-    assert used == set(EFFECTS)
-    assert set(NUMBERS) <= used
-    assert set(BOUND_TO_TIME) <= used
+def test_every_effect_has_a_card() -> None:
+    assert {card.effect.name for card in TABLES.cards} == set(EFFECTS)
 
 
-def test_cards_by_time_and_masks_agree() -> None:
-    for time in range(len(TIMES)):
-        from_masks = [
-            DECK * side + number
-            for side in range(4)
-            for number in range(DECK)
-            if TABLES.masks[side][time] >> number & 1
-        ]
-        assert TABLES.by_time[time] == from_masks
-        assert all(TABLES.cards[place].time == time for place in from_masks)
-    assert sum(len(cards) for cards in TABLES.by_time) == 4 * DECK
+def test_a_card_answers_at_its_time_and_some_raiders_bane_at_sieges_too() -> None:
+    for side in range(4):
+        for time in range(len(TIMES)):
+            for place in TABLES.replies[side][time]:
+                found = TABLES.cards[place]
+                at_siege = time == ON_SIEGE and found.time == ON_RAID and found.sieges
+                assert found.side == side
+                assert found.time == time or at_siege
+    answers = [card for decks in TABLES.replies for cards in decks for card in cards]
+    assert set(answers) == set(range(4 * DECK))
+    assert TABLES.cards[TABLES.replies[ETRUSCAN][ON_SIEGE][-1]].id == "gold_for_the_gauls"
 
 
 @pytest.mark.rule("sword_of_rome", "7.1.1")
 @pytest.mark.rule("sword_of_rome", "A-35")
 def test_responses_are_the_cards_that_are_no_actions() -> None:
     for side in range(4):
-        actions = 0
-        for time in (ON_ACTION, ON_TOP, ON_RETREAT):
-            actions |= TABLES.masks[side][time]
-        assert TABLES.responses[side] == ((1 << DECK) - 1) & ~actions
+        actions = {
+            card % DECK
+            for time in (ON_ACTION, ON_TOP, ON_RETREAT)
+            for card in TABLES.replies[side][time]
+        }
+        responses = {n for n in range(DECK) if TABLES.responses[side] >> n & 1}
+        assert responses == set(range(DECK)) - actions
     assert TABLES.responses[ROMAN] >> card("obesus_etruscus").number - 1 & 1
     assert not TABLES.responses[ETRUSCAN] >> card("naval_transports").number - 1 & 1
 
@@ -335,7 +334,7 @@ def test_responses_are_the_cards_that_are_no_actions() -> None:
 @pytest.mark.rule("sword_of_rome", "7.1.2")
 @pytest.mark.rule("sword_of_rome", "A-17")
 def test_a_neutral_power_activates_has_value_two() -> None:
-    found = [card for card in TABLES.cards if EFFECTS[card.effect] == "neutral_power"]
+    found = [card for card in TABLES.cards if card.effect.name == "neutral_power"]
     assert Counter(SIDES[card.side] for card in found) == {
         "roman": 2, "greek": 2, "gallic": 3, "etruscan_samnite": 4,
     }  # fmt: skip
@@ -349,7 +348,7 @@ def test_cards_known_from_the_rulebook() -> None:
     )  # fmt: skip
     aulius = card("death_of_aulius")
     assert (aulius.side, aulius.amount, aulius.powers) == (ETRUSCAN, -2, [ROMAN])
-    assert (aulius.effect, aulius.time) == (BATTLE_BONUS, ON_BATTLE)
+    assert (aulius.effect.name, aulius.time) == ("battle_bonus", ON_BATTLE)
     assert card("grand_coalition").number == 36
     assert (card("brennus_arrives").side, card("brennus_arrives").number) == (GALLIC, 33)
     assert card("gallic_fury").side == ETRUSCAN
@@ -403,7 +402,7 @@ def test_what_a_card_does_not_speak_of_is_nothing() -> None:
 
 def test_every_named_leader_who_does_not_start_or_come_from_the_pool_has_a_card() -> None:
     placed = {force[0] for force in TABLES.forces}
-    arriving = [card.leader for card in TABLES.cards if EFFECTS[card.effect] == "place_leader"]
+    arriving = [card.leader for card in TABLES.cards if card.effect.name == "place_leader"]
     waiting = [
         number
         for number, kind in enumerate(TABLES.leader_kind)

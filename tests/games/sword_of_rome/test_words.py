@@ -11,7 +11,6 @@ from ludus.games.sword_of_rome.components.cards import PrintedCard
 from ludus.games.sword_of_rome.definition import PLACES
 from ludus.games.sword_of_rome.vocabulary.decisions import KINDS
 from ludus.games.sword_of_rome.vocabulary.ids import (
-    EFFECTS,
     FOUR_SEATS,
     PAIR_POWERS,
     PAIRS,
@@ -87,7 +86,7 @@ def test_cards_that_read_alike_do_the_same(lang: str) -> None:
         text = GAME.catalogue.text(lang, f"card_text.{card.id}")
         other = read.setdefault(text, card)
         assert (card.effect, card.time, card.amount) == (other.effect, other.time, other.amount)
-        if EFFECTS[card.effect] == "neutral_power":
+        if card.effect.name == "neutral_power":
             assert card.side == other.side
 
 
@@ -103,7 +102,7 @@ def test_a_card_states_the_numbers_of_the_edition(lang: str, card: PrintedCard) 
 @of_every_card
 def test_a_card_states_a_bonus_with_its_sign(lang: str, card: PrintedCard) -> None:
     text = GAME.catalogue.text(lang, f"card_text.{card.id}")
-    if EFFECTS[card.effect] in ("battle_bonus", "siege_bonus", "servian_wall", "devotio"):
+    if card.effect.name in ("battle_bonus", "siege_bonus", "servian_wall", "devotio"):
         assert f"{card.amount:+d}".replace("-", "−") in text
     assert not re.search(r"[-–]\d", text)  # a minus is no hyphen
 
@@ -120,7 +119,7 @@ def test_a_card_names_its_spaces_and_its_leader(lang: str, card: PrintedCard) ->
 @in_both_languages
 @of_every_card
 def test_a_neutral_power_card_names_the_powers_of_the_edition(lang: str, card: PrintedCard) -> None:
-    if EFFECTS[card.effect] != "neutral_power":
+    if card.effect.name != "neutral_power":
         return
     words = {
         "en": {"carthaginian": "Carthage", "volsci": "Volsci", "transalpine": "Transalpine"},

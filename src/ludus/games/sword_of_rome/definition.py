@@ -19,8 +19,21 @@ from ludus.flow import Kind, link
 from .components.tables import Tables
 from .position.setup import set_up
 from .position.state import State
-from .rules.cards import answers, common, etruscan, gallic, greek, levies, responses, roman, voyages
+from .rules.cards import (
+    common,
+    entries,
+    etruscan,
+    gallic,
+    greek,
+    in_battle,
+    levies,
+    on_the_march,
+    responses,
+    roman,
+    voyages,
+)
 from .rules.cards import play as events
+from .rules.cards.registry import EFFECTS
 from .rules.combat import combat, consequences, escape, retreat, withdrawal
 from .rules.movement import (
     activation,
@@ -84,8 +97,8 @@ CHAPTERS = (
     sequence, play, desperate, alliances, neutrals, reinforcement, reinforcement_phase, decks,
     leaders, order, attrition, surrender, gallic_events, support, plunder, raids, siege, sortie,
     retreat, withdrawal, escape, consequences, combat, africa, flank, naval, interception,
-    refusal, avoidance, entry, following, special, activation, march, campaign, responses, answers,
-    events, common, levies, voyages, roman, greek, gallic, etruscan,
+    refusal, avoidance, entry, following, special, activation, march, campaign, responses, entries,
+    on_the_march, in_battle, events, common, levies, voyages, roman, greek, gallic, etruscan,
 )  # fmt: skip
 RULES = link("sword_of_rome", CHAPTERS)
 
@@ -124,7 +137,7 @@ class SwordOfRome(Game):
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
         self.edition = edition
-        self.tables = Tables(edition)
+        self.tables = Tables(edition, EFFECTS)
 
     def seats(self, options: Options) -> tuple[str, ...]:
         """Four sides, three without the Gauls, or two with two sides each."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from ludus.core.reader import Reader
@@ -10,7 +11,6 @@ from ..vocabulary.ids import (
     ARMED,
     CONDITIONS,
     DECK,
-    EFFECTS,
     NO_LEADER,
     NOWHERE,
     POWERS,
@@ -24,6 +24,7 @@ from ..vocabulary.ids import (
     Space,
 )
 from .board import Board, listed, read_names
+from .effects import Effect
 
 # Where a card puts units or a leader.
 AMONG: Final = ("spaces", "cities", "reinforcement_homes", "homes", "ports", "port_cities")
@@ -34,99 +35,24 @@ IN_HOMES: Final = 3
 IN_PORTS: Final = 4
 IN_PORT_CITIES: Final = 5
 
-NUMBERS: Final[dict[str, str]] = {
-    "appoint_dictator": "leader",
-    "battle_bonus": "powers amount against? second? condition? enemy_losses? own_losses?",
-    "devotio": "powers amount",
-    "assassins": "powers minimum",
-    "fewer_losses": "powers amount",
-    "reroll": "powers amount sieges?",
-    "extra_support": "powers amount against? minimum?",
-    "levy": "powers amount if_controls?",
-    "levy_each": "powers amount maximum spaces?",
-    "levy_at": "powers amount spaces? among? region? otherwise? plunder?",
-    "gallic_tumult": "against amount spaces",
-    "found_colony": "amount",
-    "recall_camillus": "leader",
-    "void_siege": "spaces",
-    "servian_wall": "amount spaces",
-    "siege_bonus": "amount powers? against? second? condition? no_losses?",
-    "march_bonus": "powers amount",
-    "stealth": "powers amount",
-    "remove_support": "amount maximum powers? spaces? colonies?",
-    "remove_near": "powers amount",
-    "raise_cities": "powers amount",
-    "cancel_bribe": "powers",
-    "cancel_event": "powers",
-    "alpine_snows": "powers",
-    "redraw": "amount",
-    "supplies": "powers",
-    "storms": "amount",
-    "land_in_africa": "amount spaces region",
-    "elephants": "amount",
-    "mutiny": "amount second minimum",
-    "quarrels": "powers amount",
-    "spies": "amount",
-    "plague": "powers maximum region",
-    "punic_rebellion": "amount",
-    "convoy": "amount",
-    "purge": "amount",
-    "place_leader": "leader amount spaces? among? region?",
-    "vae_victis": "amount minimum",
-    "sack_of_rome": "amount second minimum spaces",
-    "trophy_heads": "plunder",
-    "wild_beasts": "plunder",
-    "feast": "amount plunder",
-    "hostages": "amount plunder",
-    "tribal_council": "amount",
-    "blood_price": "amount plunder",
-    "objective_raids": "amount minimum",
-    "objective_lands": "amount",
-    "objective_south": "against amount minimum",
-    "caudine_forks": "powers against amount",
-    "samnite_league": "amount",
-    "campanian_revolt": "amount spaces",
-    "voltumna": "amount",
-    "secession": "amount spaces",
-    "bought_senator": "amount",
-    "gold_for_gauls": "powers plunder sieges?",
-}
-"""By effect: the numbers it speaks of; those with a question mark may be left out."""
-
-BOUND_TO_TIME: Final[dict[str, str]] = {
-    "neutral_power": "on_top", "oaths_are_wind": "on_top", "battle_bonus": "battle",
-    "devotio": "battle", "assassins": "battle", "fewer_losses": "after_battle",
-    "reroll": "after_dice", "extra_support": "after_battle", "void_siege": "siege",
-    "siege_bonus": "siege", "march_bonus": "activation", "stealth": "activation",
-    "cancel_bribe": "bribe", "cancel_event": "event", "alpine_snows": "event",
-    "storms": "sailing", "vae_victis": "after_battle", "sack_of_rome": "sack",
-    "trophy_heads": "after_battle", "fire_and_ruin": "raid", "panic": "entry",
-    "blood_price": "after_battle", "caudine_forks": "entry", "naval_transports": "retreat",
-    "gold_for_gauls": "raid",
-}  # fmt: skip
-"""By effect: when it means something; all others are played as an action."""
-CONDITIONS_OF: Final[dict[str, tuple[str, ...]]] = {
-    "battle_bonus": ("any", "not_rough", "attack_clear", "at_home"),
-    "siege_bonus": ("any", "siege", "subjugation", "weak_city"),
-}
-
 
 class PrintedCard:
     """A strategy card: its value, when its event may be played, and the numbers in it."""
 
-    def __init__(self, reader: Reader, leaders: list[str], board: Board) -> None:
+    def __init__(
+        self, reader: Reader, leaders: list[str], board: Board, effects: Mapping[str, Effect]
+    ) -> None:
         self.id: str = reader.id
         self.side: Side = Side(Power(SIDES.index(reader.text("side", choices=SIDES))))
         self.number: int = reader.integer("number", minimum=1, maximum=DECK)
         self.names: dict[str, str] = read_names(reader)
         self.value: int = reader.integer("value", minimum=1, maximum=3)
         self.time: int = TIMES.index(reader.text("when", choices=TIMES))
-        self.effect: int = EFFECTS.index(reader.text("effect", choices=EFFECTS))
+        self.effect: Effect = effects[reader.text("effect", choices=tuple(effects))]
         self.is_removed: bool = reader.flag("removed", default=False)
         self.is_reshuffle: bool = reader.flag("reshuffle", default=False)
         self.cancels_gauls: bool = reader.flag("cancels_gauls", default=False)
-        self.spoken: list[str] = NUMBERS.get(EFFECTS[self.effect], "").split()
-        """What its effect speaks of, as in NUMBERS."""
+        self.spoken: list[str] = self.effect.speaks.split()
         self.amount: int = self.integer(reader, "amount")
         self.second: int = self.integer(reader, "second")
         self.minimum: int = self.integer(reader, "minimum")
@@ -179,11 +105,9 @@ class PrintedCard:
 
     def check(self, reader: Reader) -> None:
         """A card must be playable when its effect means something, and only then."""
-        effect = EFFECTS[self.effect]
-        wanted = BOUND_TO_TIME.get(effect, "action")
-        if TIMES[self.time] != wanted:
-            raise reader.error(f'when must be "{wanted}" for {effect}')
-        allowed = CONDITIONS_OF.get(effect, ("any",))
+        effect, allowed = self.effect.name, self.effect.conditions
+        if self.time != self.effect.when:
+            raise reader.error(f'when must be "{TIMES[self.effect.when]}" for {effect}')
         if CONDITIONS[self.condition] not in allowed:
             raise reader.error(f"condition must be one of {', '.join(allowed)} for {effect}")
         if self.condition == WEAK_CITY and self.second < 1:
@@ -196,9 +120,11 @@ class PrintedCard:
             raise reader.error("spaces or among must say where the leader is placed")
 
 
-def read_decks(reader: Reader, leaders: list[str], board: Board) -> list[PrintedCard]:
+def read_decks(
+    reader: Reader, leaders: list[str], board: Board, effects: Mapping[str, Effect]
+) -> list[PrintedCard]:
     """Four decks, each in the order of its numbers."""
-    cards = [PrintedCard(table, leaders, board) for table in reader.tables("card")]
+    cards = [PrintedCard(table, leaders, board, effects) for table in reader.tables("card")]
     for side, name in enumerate(SIDES):
         deck = [card for card in cards if card.side == side]
         if len(deck) != DECK:

@@ -5,6 +5,9 @@ What dice are looked up in stands in :mod:`.dice_tables`, the map in :mod:`.boar
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from ludus.core.editions import Edition
 from ludus.core.reader import Reader
 
@@ -23,7 +26,9 @@ from ..vocabulary.ids import (
     LEADERS,
     LINKS,
     ON_ACTION,
+    ON_RAID,
     ON_RETREAT,
+    ON_SIEGE,
     ON_TOP,
     PLAYED,
     POWERS,
@@ -39,12 +44,14 @@ from ..vocabulary.ids import (
 from .board import Board, read_names
 from .cards import PrintedCard, read_decks
 from .dice_tables import DiceTables, numbered_rows
+from .effects import Effect
 
 
 class Tables(DiceTables):
     """All that an edition says."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, effects: Mapping[str, Effect]) -> None:
+        self.effects: Final = effects
         super().__init__()
         self.turns: int = 0
         self.short_turns: int = 0
@@ -99,9 +106,8 @@ class Tables(DiceTables):
         self.cards: list[PrintedCard] = []
         self.decks: list[list[Card]] = [[] for _ in SIDES]
         """By side: all cards of its deck, wherever they are."""
-        self.by_time: list[list[int]] = [[] for _ in TIMES]
-        self.masks: list[list[int]] = [[0] * len(TIMES) for _ in SIDES]
-        """By side and time: the cards of its deck, as a mask of their numbers from 0."""
+        self.replies: list[list[list[Card]]] = [[[] for _ in TIMES] for _ in SIDES]
+        """By side and time: the cards of its deck that can answer then."""
         self.responses: list[int] = [0] * len(SIDES)
         """By side: mask of the cards that are played as a response."""
         reader = edition.reader()
@@ -241,10 +247,11 @@ class Tables(DiceTables):
 
     def read_cards(self, reader: Reader) -> None:
         """Four decks, each in the order of its numbers."""
-        self.cards = read_decks(reader, self.leader_ids, self.board)
+        self.cards = read_decks(reader, self.leader_ids, self.board, self.effects)
         for place, card in enumerate(self.cards):
             self.decks[card.side].append(Card(place))
-            self.by_time[card.time].append(place)
-            self.masks[card.side][card.time] |= 1 << card.number - 1
+            self.replies[card.side][card.time].append(Card(place))
+            if card.time == ON_RAID and card.sieges:
+                self.replies[card.side][ON_SIEGE].append(Card(place))
             if card.time not in (ON_ACTION, ON_TOP, ON_RETREAT):
                 self.responses[card.side] |= 1 << card.number - 1

@@ -9,7 +9,6 @@ from typing import Final
 
 from ..vocabulary.ids import (
     BESIEGERS,
-    ELEPHANTS,
     GALLIC,
     MARCH_LIMIT,
     NO_LEADER,
@@ -17,7 +16,6 @@ from ..vocabulary.ids import (
     NOBODY,
     NOWHERE,
     ROUGH,
-    SERVIAN_WALL,
     SIDE_OF,
     STRAIT,
     TRANSALPINE,
@@ -176,7 +174,7 @@ def after_roll(o: Outlook, power: Power, space: Space) -> float:
         bonus -= int(power in (GALLIC, TRANSALPINE))
         if g.servian_wall:
             for card in g.tables.cards:
-                if card.effect == SERVIAN_WALL and space in card.spaces:
+                if card.effect.name == "servian_wall" and space in card.spaces:
                     bonus += card.amount
     needed = g.resistance(space) - max(0, g.siege[space])
     total = 0.0
@@ -271,7 +269,7 @@ def elephants(o: Outlook, chief: Leader, other: int) -> int:
     g = o.g
     if g.this_turn.elephants == NO_LEADER or g.this_turn.elephants not in (chief, other):
         return 0
-    amount = max([card.amount for card in g.tables.cards if card.effect == ELEPHANTS])
+    amount = max([card.amount for card in g.tables.cards if card.effect.name == "elephants"])
     return amount if g.this_turn.elephants == chief else -amount
 
 

@@ -26,7 +26,7 @@ from ..vocabulary.ids import (
     TRIBE,
 )
 from .state import State
-from .under_way import Assault, Battle, Campaign, Fighter, Flank, March, ThisTurn
+from .under_way import Assault, Battle, Campaign, Fighter, Flank, March, Moment, ThisTurn
 
 
 def set_up(tables: Tables, players: int, is_short: bool) -> State:
@@ -72,6 +72,7 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.campaign, g.march = Campaign(), March()
     g.battle, g.attacker, g.defender, g.flank = Battle(), Fighter(), Fighter(), Flank()
     g.assault = Assault()
+    g.moment = Moment()
     g.subject = NOBODY
     g.spot = NOWHERE
     g.owed = 0

@@ -33,7 +33,7 @@ from ..vocabulary.ids import (
 from ..vocabulary.journal import WON
 from . import laws, views
 from .forces import Forces
-from .under_way import Assault, Battle, Campaign, Fighter, Flank, March
+from .under_way import Assault, Battle, Campaign, Fighter, Flank, March, Moment
 
 
 @state
@@ -69,6 +69,7 @@ class State(Forces):
     defender: Fighter
     flank: Flank
     assault: Assault
+    moment: Moment
 
     # What a decision is about.
     subject: int

@@ -6,12 +6,14 @@ from ludus.flow import Slate, filled, slate
 
 from ..vocabulary.ids import (
     LEADERS,
+    NO_EVENT,
     NO_LEADER,
     NO_LINK,
     NOBODY,
     NOWHERE,
     SIDES,
     SPACES,
+    Card,
     Leader,
     Power,
     Side,
@@ -139,6 +141,30 @@ class Assault(Slate):
     bonus: int = 0
     void: int = 0
     spared: int = 0
+
+
+@slate
+class Moment(Slate):
+    """What has just happened, or is about to, while it may be answered with cards (7.1.1)."""
+
+    time: int = NOBODY
+    """ON_ACTIVATION and so on, or NOBODY while there is nothing to answer."""
+    power: Power = NOBODY
+    """Who sails, is bribed, rolls, or is touched by an event."""
+    leader: Leader = NO_LEADER
+    """Who is activated."""
+    space: Space = NOWHERE
+    """What is sacked."""
+    loyalty: int = 0
+    """How loyal that was."""
+    event: Card = NO_EVENT
+    """What is announced."""
+    by_value: int = 0
+    """Whether he is activated by the value of a card: not in a campaign, nor by an event."""
+    may_avoid: int = 0
+    """Whether the army that was come upon may still avoid battle."""
+    in_siege: int = 0
+    """Whether the dice are those of a siege."""
 
 
 @slate

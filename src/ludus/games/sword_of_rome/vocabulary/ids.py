@@ -22,6 +22,7 @@ Pair = NewType("Pair", int)
 NOBODY: Final = Side(Power(-1))
 """No side or power."""
 NO_LEADER: Final = Leader(-1)
+NO_EVENT: Final = Card(-1)
 NO_SEAT: Final = Seat(-1)
 NOWHERE: Final = Space(-1)
 
@@ -172,89 +173,8 @@ TIMES: Final = (
     "after_dice", "after_battle", "siege", "raid", "sack", "retreat",
 )  # fmt: skip
 
-EFFECTS: Final = (
-    "campaign", "neutral_power", "appoint_dictator", "appian_way", "duoviri", "envoys", "treaty",
-    "battle_bonus", "devotio", "assassins", "fewer_losses", "reroll", "extra_support", "levy",
-    "levy_each", "levy_at", "gallic_tumult", "found_colony", "recall_camillus", "prorogatio",
-    "void_siege", "servian_wall", "siege_bonus", "march_bonus", "stealth", "remove_support",
-    "remove_near", "raise_cities", "cancel_bribe", "cancel_event", "alpine_snows", "redraw",
-    "supplies", "storms", "foedus", "land_in_africa", "elephants", "mutiny", "end_alliance",
-    "quarrels", "spies", "plague", "punic_rebellion", "convoy", "purge", "place_leader",
-    "vae_victis", "sack_of_rome", "trophy_heads", "wild_beasts", "fire_and_ruin", "panic",
-    "feast", "hostages", "oaths_are_wind", "tribal_council", "blood_price", "objective_raids",
-    "objective_lands", "objective_south", "caudine_forks", "naval_transports", "samnite_league",
-    "campanian_revolt", "voltumna", "secession", "bought_senator", "gold_for_gauls",
-    "grand_coalition",
-)  # fmt: skip
-CAMPAIGN: Final = 0
-NEUTRAL_POWER: Final = 1
-APPOINT_DICTATOR: Final = 2
-APPIAN_WAY: Final = 3
-DUOVIRI: Final = 4
-ENVOYS: Final = 5
-TREATY: Final = 6
-BATTLE_BONUS: Final = 7
-DEVOTIO: Final = 8
-ASSASSINS: Final = 9
-FEWER_LOSSES: Final = 10
-REROLL: Final = 11
-EXTRA_SUPPORT: Final = 12
-LEVY: Final = 13
-LEVY_EACH: Final = 14
-LEVY_AT: Final = 15
-GALLIC_TUMULT: Final = 16
-FOUND_COLONY: Final = 17
-RECALL_CAMILLUS: Final = 18
-PROROGATIO: Final = 19
-VOID_SIEGE: Final = 20
-SERVIAN_WALL: Final = 21
-SIEGE_BONUS: Final = 22
-MARCH_BONUS: Final = 23
-STEALTH: Final = 24
-REMOVE_SUPPORT: Final = 25
-REMOVE_NEAR: Final = 26
-RAISE_CITIES: Final = 27
-CANCEL_BRIBE: Final = 28
-CANCEL_EVENT: Final = 29
-ALPINE_SNOWS: Final = 30
-REDRAW: Final = 31
-SUPPLIES: Final = 32
-STORMS: Final = 33
-FOEDUS: Final = 34
-LAND_IN_AFRICA: Final = 35
-ELEPHANTS: Final = 36
-MUTINY: Final = 37
-END_ALLIANCE: Final = 38
-QUARRELS: Final = 39
-SPIES: Final = 40
-PLAGUE: Final = 41
-PUNIC_REBELLION: Final = 42
-CONVOY: Final = 43
-PURGE: Final = 44
-PLACE_LEADER: Final = 45
-VAE_VICTIS: Final = 46
-SACK_OF_ROME: Final = 47
-TROPHY_HEADS: Final = 48
-WILD_BEASTS: Final = 49
-FIRE_AND_RUIN: Final = 50
-PANIC: Final = 51
-FEAST: Final = 52
-HOSTAGES: Final = 53
-OATHS_ARE_WIND: Final = 54
-TRIBAL_COUNCIL: Final = 55
-BLOOD_PRICE: Final = 56
-OBJECTIVE_RAIDS: Final = 57
-OBJECTIVE_LANDS: Final = 58
-OBJECTIVE_SOUTH: Final = 59
-CAUDINE_FORKS: Final = 60
-NAVAL_TRANSPORTS: Final = 61
-SAMNITE_LEAGUE: Final = 62
-CAMPANIAN_REVOLT: Final = 63
-VOLTUMNA: Final = 64
-SECESSION: Final = 65
-BOUGHT_SENATOR: Final = 66
-GOLD_FOR_GAULS: Final = 67
-GRAND_COALITION: Final = 68
+OBJECTIVES: Final = ("objective_raids", "objective_lands", "objective_south")
+"""The effects that mark an objective of the Gauls, by its number."""
 
 # What a battle card or a siege card asks for, besides its powers.
 ANY: Final = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
@@ -12,6 +14,7 @@ from ...vocabulary.ids import (
     ARMED_POWERS,
     CITY,
     NOBODY,
+    ON_TOP,
     Card,
     Power,
     Side,
@@ -33,6 +36,7 @@ from ..movement.campaign import allies_of, has_commander, wage_campaign
 from ..politics.neutrals import neutral_action, neutral_barrier
 from ..politics.support import remove_in, strip_barrier
 from ..turn.decks import exchange_cards
+from .entries import deed
 from .levies import space_actions
 
 
@@ -236,3 +240,22 @@ def needs_force(g: State, side: Side, card: Card) -> int:
 def other_players(g: State, side: Side) -> list[Side]:
     """The sides in play of other seats."""
     return [s for s in ALL_SIDES if g.in_play[s] and g.seat(s) not in (g.seat(side), NOBODY)]
+
+
+# -- the entries ----------------------------------------------------------------------------------
+CAMPAIGN: Final = deed("campaign", needs=needs_commander, asks=campaign)
+NEUTRAL_POWER: Final = deed(
+    "neutral_power", when=ON_TOP, needs=needs_neutral, target=choose_power, asks=neutral_power
+)
+REMOVE_SUPPORT: Final = deed(
+    "remove_support",
+    speaks="amount maximum powers? spaces? colonies?",
+    needs=needs_victim,
+    target=choose_victim,
+    asks=remove_support,
+)
+RAISE_CITIES: Final = deed(
+    "raise_cities", speaks="powers amount", needs=needs_riser, asks=raise_cities
+)
+REDRAW: Final = deed("redraw", speaks="amount", asks=redraw)
+SUPPLIES: Final = deed("supplies", speaks="powers", needs=needs_force, asks=supplies)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, chance, choose, guarded, procedure
 
 from ...position.state import State
@@ -15,6 +17,7 @@ from ...vocabulary.ids import (
     ROMAN,
     SAMNITE,
     Card,
+    Power,
     Side,
     Space,
 )
@@ -33,6 +36,7 @@ from ...vocabulary.reasons import (
 from ..politics.alliances import make_alliance
 from ..politics.support import is_allied_home, remove_in, strip_barrier
 from .common import is_ally_of_side
+from .entries import deed
 from .levies import space_actions
 
 
@@ -230,3 +234,43 @@ def hand_weights(g: State, side: Side) -> list[int]:
 def needs_roman_hand(g: State, side: Side, card: Card) -> int:
     """The Romans hold cards."""
     return ALLOWED if g.hand[ROMAN] else NO_EFFECT
+
+
+def owner_of(g: State, target: Space) -> Power:
+    """Whoever holds the space that is struck."""
+    return g.owner[target]
+
+
+def the_romans(g: State, target: int) -> Power:
+    """Rome itself."""
+    return ROMAN
+
+
+# -- the entries ----------------------------------------------------------------------------------
+REMOVE_NEAR: Final = deed(
+    "remove_near",
+    speaks="powers amount",
+    needs=needs_raided,
+    target=choose_raided,
+    touches=owner_of,
+    asks=remove_near,
+)
+CAMPANIAN_REVOLT: Final = deed(
+    "campanian_revolt",
+    speaks="amount spaces",
+    needs=needs_revolt,
+    target=choose_revolt,
+    touches=owner_of,
+    asks=campanian_revolt,
+)
+SECESSION: Final = deed(
+    "secession", speaks="amount spaces", needs=needs_plebs, touches=the_romans, asks=secession
+)
+VOLTUMNA: Final = deed("voltumna", speaks="amount", needs=needs_council, asks=voltumna)
+BOUGHT_SENATOR: Final = deed(
+    "bought_senator", speaks="amount", needs=needs_roman_hand, asks=bought_senator
+)
+SAMNITE_LEAGUE: Final = deed(
+    "samnite_league", speaks="amount", needs=needs_tribes, does=samnite_league
+)
+GRAND_COALITION: Final = deed("grand_coalition", needs=needs_no_coalition, does=grand_coalition)

@@ -22,7 +22,8 @@ from ...vocabulary.ids import (
     ETRUSCAN,
     GALLIC,
     NOBODY,
-    OBJECTIVE_RAIDS,
+    OBJECTIVES,
+    ON_TOP,
     PAIR_POWERS,
     SAMNITE,
     Card,
@@ -46,6 +47,7 @@ from ..politics.alliances import end_alliance
 from ..politics.support import give_up_support, own_support
 from ..sieges.plunder import add_plunder, lost_barrier
 from .common import other_players
+from .entries import deed
 from .levies import space_actions
 
 RAIDS: Final = 1
@@ -242,5 +244,26 @@ def objective_south(g: State, side: Side, card: Card) -> None:
 
 def needs_no_mark(g: State, side: Side, card: Card) -> int:
     """The objective is not marked already."""
-    effect = g.tables.cards[card].effect
-    return NO_EFFECT if g.this_turn.objectives >> (effect - OBJECTIVE_RAIDS) & 1 else ALLOWED
+    number = OBJECTIVES.index(g.tables.cards[card].effect.name)
+    return NO_EFFECT if g.this_turn.objectives >> number & 1 else ALLOWED
+
+
+# -- the entries ----------------------------------------------------------------------------------
+WILD_BEASTS: Final = deed("wild_beasts", speaks="plunder", needs=needs_prey, asks=wild_beasts)
+HOSTAGES: Final = deed(
+    "hostages", speaks="amount plunder", needs=needs_neighbour, target=choose_hostage, asks=hostages
+)
+FEAST: Final = deed("feast", speaks="amount plunder", asks=feast)
+TRIBAL_COUNCIL: Final = deed(
+    "tribal_council", speaks="amount", needs=needs_stray, asks=tribal_council
+)
+OATHS_ARE_WIND: Final = deed("oaths_are_wind", when=ON_TOP, needs=needs_oath, asks=oaths_are_wind)
+OBJECTIVE_RAIDS: Final = deed(
+    "objective_raids", speaks="amount minimum", needs=needs_no_mark, does=objective_raids
+)
+OBJECTIVE_LANDS: Final = deed(
+    "objective_lands", speaks="amount", needs=needs_no_mark, does=objective_lands
+)
+OBJECTIVE_SOUTH: Final = deed(
+    "objective_south", speaks="against amount minimum", needs=needs_no_mark, does=objective_south
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
@@ -35,6 +37,7 @@ from ...vocabulary.reasons import (
 )
 from ..politics.support import give_up_spaces, give_up_support
 from .common import other_players
+from .entries import deed
 from .gallic import dissolve, pair_barrier
 
 
@@ -237,3 +240,16 @@ def held_barrier(card: Card, g: State, side: Side) -> int:
 def needs_spied(g: State, side: Side, card: Card) -> int:
     """Somebody holds cards."""
     return ALLOWED if any(not spied_barrier(s, g, side) for s in ALL_SIDES) else NO_EFFECT
+
+
+# -- the entries ----------------------------------------------------------------------------------
+MUTINY: Final = deed("mutiny", speaks="amount second minimum", needs=needs_mutineers, asks=mutiny)
+PLAGUE: Final = deed("plague", speaks="powers maximum region", needs=needs_plague, asks=plague)
+ELEPHANTS: Final = deed("elephants", speaks="amount", needs=needs_mahout, asks=elephants)
+END_ALLIANCE: Final = deed("end_alliance", needs=needs_friendship, asks=end_friendship)
+QUARRELS: Final = deed("quarrels", speaks="powers amount", needs=needs_quarrels, asks=quarrels)
+SPIES: Final = deed("spies", speaks="amount", needs=needs_spied, asks=spies)
+PUNIC_REBELLION: Final = deed(
+    "punic_rebellion", speaks="amount", needs=needs_punic_peace, does=punic_rebellion
+)
+PURGE: Final = deed("purge", speaks="amount", does=purge)

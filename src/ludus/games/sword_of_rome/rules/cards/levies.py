@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
@@ -29,6 +31,7 @@ from ...vocabulary.reasons import (
 from ..sieges.plunder import add_plunder
 from ..turn.leaders import choose_commander
 from ..turn.reinforcement import can_place, place_mixed_units, place_new_units
+from .entries import deed
 
 
 # -- where -----------------------------------------------------------------------------------------
@@ -209,3 +212,22 @@ def needs_leader_and_site(g: State, side: Side, card: Card) -> int:
     if g.place[leader] != ASIDE:
         return NO_EFFECT
     return ALLOWED if sites(g, card, g.tables.leader_power[leader]) else NO_EFFECT
+
+
+# -- the entries ----------------------------------------------------------------------------------
+LEVY: Final = deed("levy", speaks="powers amount if_controls?", needs=needs_levy_place, asks=levy)
+LEVY_EACH: Final = deed(
+    "levy_each", speaks="powers amount maximum spaces?", needs=needs_each_site, asks=levy_each
+)
+LEVY_AT: Final = deed(
+    "levy_at",
+    speaks="powers amount spaces? among? region? otherwise? plunder?",
+    needs=needs_site,
+    asks=levy_at,
+)
+PLACE_LEADER: Final = deed(
+    "place_leader",
+    speaks="leader amount spaces? among? region?",
+    needs=needs_leader_and_site,
+    asks=place_leader,
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
@@ -42,6 +44,7 @@ from ...vocabulary.reasons import (
 )
 from ..politics.alliances import make_alliance
 from ..turn.leaders import choose_commander
+from .entries import deed
 
 
 # -- leaders ---------------------------------------------------------------------------------------
@@ -242,3 +245,25 @@ def needs_colony_site(g: State, side: Side, card: Card) -> int:
     """There is such a space."""
     found = any(not settle_barrier(space, g) for space in g.board.spaces)
     return ALLOWED if found else NO_EFFECT
+
+
+# -- the entries ----------------------------------------------------------------------------------
+APPOINT_DICTATOR: Final = deed(
+    "appoint_dictator", speaks="leader", needs=needs_dictator, asks=appoint_dictator
+)
+RECALL_CAMILLUS: Final = deed(
+    "recall_camillus", speaks="leader", needs=needs_camillus, asks=recall_camillus
+)
+PROROGATIO: Final = deed("prorogatio", needs=needs_consul, asks=prorogatio)
+FOUND_COLONY: Final = deed(
+    "found_colony", speaks="amount", needs=needs_colony_site, asks=found_colony
+)
+APPIAN_WAY: Final = deed("appian_way", does=appian_way)
+DUOVIRI: Final = deed("duoviri", does=duoviri)
+ENVOYS: Final = deed("envoys", needs=needs_carthage, does=envoys)
+TREATY: Final = deed("treaty", needs=needs_envoys, does=treaty)
+FOEDUS: Final = deed("foedus", needs=needs_no_foedus, does=foedus)
+SERVIAN_WALL: Final = deed("servian_wall", speaks="amount spaces", does=servian_wall)
+GALLIC_TUMULT: Final = deed(
+    "gallic_tumult", speaks="against amount spaces", needs=needs_gauls, does=gallic_tumult
+)

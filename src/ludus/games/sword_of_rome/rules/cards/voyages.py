@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
 from ...position.state import State
 from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE, MOST_UNITS, TAKE_UNITS
-from ...vocabulary.ids import ETRUSCAN, GREEK, NO_LEADER, NOBODY, Card, Leader, Side, Space
+from ...vocabulary.ids import (
+    ETRUSCAN,
+    GREEK,
+    NO_LEADER,
+    NOBODY,
+    ON_RETREAT,
+    Card,
+    Leader,
+    Side,
+    Space,
+)
 from ...vocabulary.reasons import (
     ALLOWED,
     LEADER_NOT_ON_MAP,
@@ -26,6 +38,7 @@ from ..movement.following import take_leaders
 from ..movement.march import come_to_rest, get_ready, march_with
 from ..movement.movement import end_barrier, entry_barrier, may_march
 from ..movement.naval import is_foothold, is_open_port, sail
+from .entries import deed
 
 
 # -- going aboard ----------------------------------------------------------------------------------
@@ -180,3 +193,13 @@ def needs_sailor(g: State, side: Side, card: Card) -> int:
     """There is one."""
     found = any(not sailor_barrier(leader, g) for leader in g.tables.leaders)
     return ALLOWED if found else NO_EFFECT
+
+
+# -- the entries ----------------------------------------------------------------------------------
+LAND_IN_AFRICA: Final = deed(
+    "land_in_africa", speaks="amount spaces region", needs=needs_lander, asks=land_in_africa
+)
+CONVOY: Final = deed("convoy", speaks="amount", needs=needs_convoy, asks=convoy)
+NAVAL_TRANSPORTS: Final = deed(
+    "naval_transports", when=ON_RETREAT, needs=needs_sailor, asks=naval_transports
+)

@@ -54,7 +54,7 @@ def battle(g: State) -> Flow[int]:
         yield from call(fight)
     else:
         g.log(AUTOMATIC, winner(g), g.battle.at)
-        yield from call(respond, AFTER_BATTLE, 0, 0)
+        yield from call(respond, AFTER_BATTLE)
         sweep_away(g)
         marches_on = int(may_march_on(g))
     # G. retreat
@@ -100,14 +100,14 @@ def may_march_on(g: State) -> bool:
 @procedure
 def fight(g: State) -> Flow[None]:
     """Cards, three dice each, the winner, losses (12.2.3 to 12.3)."""
-    yield from call(respond, ON_BATTLE, 0, 0)
+    yield from call(respond, ON_BATTLE)
     for die in range(3):
         g.attacker.dice[die] = yield from chance(DIE, FACES)
     for die in range(3):
         g.defender.dice[die] = yield from chance(DIE, FACES)
-    yield from call(respond, AFTER_DICE, NOBODY, 0)
+    yield from call(respond, AFTER_DICE)
     decide(g)
-    yield from call(respond, AFTER_BATTLE, 0, 0)
+    yield from call(respond, AFTER_BATTLE)
     take_losses(g)
 
 

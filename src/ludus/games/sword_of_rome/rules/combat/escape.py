@@ -15,7 +15,6 @@ from ...vocabulary.ids import (
     DEFENDER,
     DESPERATE_VALUE,
     ETRUSCAN,
-    NAVAL_TRANSPORTS,
     NO_LINK,
     NOBODY,
     NOWHERE,
@@ -106,7 +105,7 @@ def card_barrier(g: State, card: Card) -> int:
     """A card of value 3; for Etruscans only Naval Transports (12.4.3)."""
     data = g.tables.cards[card]
     if data.side == ETRUSCAN:
-        return ALLOWED if data.effect == NAVAL_TRANSPORTS else NO_SHIPS
+        return ALLOWED if data.effect.name == "naval_transports" else NO_SHIPS
     return ALLOWED if data.value >= DESPERATE_VALUE else VALUE_TOO_LOW
 
 

@@ -8,7 +8,6 @@ from ...components.dice_tables import AUTOMATIC
 from ...vocabulary.ids import (
     ATTACKER,
     DEFENDER,
-    ELEPHANTS,
     NO_LEADER,
     NOBODY,
     ROUGH,
@@ -77,4 +76,4 @@ def elephants(g: State, chief: Leader) -> int:
     """For the leader to whom elephants were sent this turn (C.G13)."""
     if chief == NO_LEADER or chief != g.this_turn.elephants:
         return 0
-    return max(card.amount for card in g.tables.cards if card.effect == ELEPHANTS)
+    return max(card.amount for card in g.tables.cards if card.effect.name == "elephants")

@@ -98,7 +98,8 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
     g.log(ACTIVATED, power, leader, space)
     g.appoint(leader)
     g.renew_command(space)
-    yield from call(respond, ON_ACTIVATION, leader, int(g.march.value > 0))
+    g.moment.leader, g.moment.by_value = leader, int(g.march.value > 0)
+    yield from call(respond, ON_ACTIVATION)
     purpose = purposes(g, leader)[0]
     if len(purposes(g, leader)) > 1:
         g.subject = leader

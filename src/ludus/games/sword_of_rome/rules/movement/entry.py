@@ -10,7 +10,6 @@ from ...position.state import State
 from ...vocabulary.decisions import ENOUGH_LEADERS, GARRISON, GARRISON_LEADERS, MOST_UNITS
 from ...vocabulary.ids import CITY_ROOM, LEADERS, NO_LEADER, NOBODY, ON_ENTRY, Leader, Space
 from ...vocabulary.reasons import ALLOWED, LEADER_NOT_YOURS, TOO_MANY
-from ..cards.fitting import BEFORE_AVOIDANCE
 from ..cards.responses import respond
 from ..combat.combat import battle
 from ..politics.special import bribe
@@ -45,13 +44,14 @@ def enter(g: State) -> Flow[int]:
         if went_back:
             return MARCH_ENDED
     elif is_hostile(g, g.march.at):
-        yield from call(respond, ON_ENTRY, BEFORE_AVOIDANCE, 0)
+        g.moment.may_avoid = 1
+        yield from call(respond, ON_ENTRY)
         result = yield from call(avoid_battle)
         if result == MUST_STOP:
             wear_out(g)
             stops = 1
     # 9.3.3
-    yield from call(respond, ON_ENTRY, 0, 0)
+    yield from call(respond, ON_ENTRY)
     if not is_hostile(g, g.march.at):
         welcome(g)
         return STOP_HERE if stops else GO_ON

@@ -85,10 +85,10 @@ def naval_passage(g: State, power: Power, units: int, to: Space) -> Flow[int]:
 
     Nothing is moved or removed here: ``g.owed`` tells how many of the *units* are lost.
     """
-    g.owed = 0
-    storms = yield from call(respond, ON_SAILING, power, 0)
+    g.moment.power = power
+    storms = yield from call(respond, ON_SAILING)
     if storms != NO_CARD:
-        g.owed = min(units, g.owed)
+        g.owed = min(units, g.tables.cards[storms].amount)
         return 0
     g.owed = 0
     if not must_roll(g, power, to):
@@ -139,10 +139,10 @@ def sail(g: State, to: Space, is_safe: int) -> Flow[int]:
     g.march.road = 0
     units = g.march.units
     if is_safe:
-        g.owed = 0
-        storms = yield from call(respond, ON_SAILING, g.march.power, 0)
+        g.moment.power = g.march.power
+        storms = yield from call(respond, ON_SAILING)
         arrives = int(storms == NO_CARD)
-        g.owed = 0 if arrives else min(units, g.owed)
+        g.owed = 0 if arrives else min(units, g.tables.cards[storms].amount)
     else:
         arrives = yield from call(naval_passage, g.march.power, units, to)
     lose_at_sea(g, g.owed)

@@ -54,7 +54,8 @@ def bribe(g: State) -> Flow[int]:
         g.lay_down(card, removed=True)
     at = g.march.at
     bribed = g.army[at] if g.march.power == ETRUSCAN else g.march.power
-    refusal = yield from call(respond, ON_BRIBE, bribed, 0)
+    g.moment.power = bribed
+    refusal = yield from call(respond, ON_BRIBE)
     if refusal != NO_CARD:
         return 0
     g.log(BRIBED, bribed, at)

@@ -9,13 +9,11 @@ from ...vocabulary.decisions import DIE, FACES, NO_CARD
 from ...vocabulary.ids import (
     BOX,
     CAPITAL,
-    FIRE_AND_RUIN,
     GALLIC,
     INDEPENDENT,
     ON_RAID,
     SIDE_OF,
     TRANSALPINE,
-    WILD_BEASTS,
 )
 from ...vocabulary.journal import RAIDED, UNITS_LOST
 from ...vocabulary.reasons import ALLOWED, CANNOT_RAID_HERE, LEADER_ALONE
@@ -41,7 +39,8 @@ def raid_barrier(g: State) -> int:
 def raid(g: State) -> Flow[int]:
     """Two dice on the siege table, without modifiers (A-02): 1 if the activation ends (14.2)."""
     g.assault.at = g.march.at
-    reply = yield from call(respond, ON_RAID, g.march.power, 0)
+    g.moment.power = g.march.power
+    reply = yield from call(respond, ON_RAID)
     total = 0
     points = 1
     if reply == NO_CARD:
@@ -51,7 +50,7 @@ def raid(g: State) -> Flow[int]:
         points = g.tables.siege_points[g.tables.siege_row(total)]
         lose_raiders(g, g.tables.siege_losses[g.tables.siege_row(total)])
     g.assault.clear()
-    if reply != NO_CARD and g.tables.cards[reply].effect != FIRE_AND_RUIN:
+    if reply != NO_CARD and g.tables.cards[reply].effect.name != "fire_and_ruin":
         return 1
     g.log(RAIDED, g.march.power, g.march.at, total, points)
     if points:
@@ -73,6 +72,6 @@ def plunder_space(g: State) -> None:
     if power == GALLIC:
         g.this_turn.raids += 1
         if SIDE_OF[g.owner[space]] == g.this_turn.wild_beasts >= 0:
-            n = max(card.plunder for card in g.tables.cards if card.effect == WILD_BEASTS)
+            n = max(card.plunder for card in g.tables.cards if card.effect.name == "wild_beasts")
     g.set_owner(space, INDEPENDENT)
     add_plunder(g, power, n)

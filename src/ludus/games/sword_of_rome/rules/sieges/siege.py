@@ -21,7 +21,6 @@ from ...vocabulary.ids import (
     ON_SACK,
     ON_SIEGE,
     PLAYED,
-    SERVIAN_WALL,
     SIDE_OF,
     TRANSALPINE,
     Power,
@@ -38,7 +37,6 @@ from ...vocabulary.reasons import (
     NOT_ENOUGH,
     NOTHING_TO_BESIEGE,
 )
-from ..cards.battles import IN_SIEGE
 from ..cards.responses import respond
 from .plunder import add_plunder
 
@@ -82,12 +80,14 @@ def siege_roll(g: State, power: Power, space: Space, with_cards: int) -> Flow[No
     g.assault.at = space
     g.siege[space] = max(g.siege[space], 0)
     if with_cards:
-        yield from call(respond, ON_SIEGE, power, IN_SIEGE)
+        g.moment.power, g.moment.in_siege = power, 1
+        yield from call(respond, ON_SIEGE)
     if not g.assault.void:
         g.assault.dice[0] = yield from chance(DIE, FACES)
         g.assault.dice[1] = yield from chance(DIE, FACES)
         if with_cards:
-            yield from call(respond, AFTER_DICE, power, IN_SIEGE)
+            g.moment.power, g.moment.in_siege = power, 1
+            yield from call(respond, AFTER_DICE)
         gain_points(g, power, space)
     g.assault.clear()
     yield from call(check_fall, space)
@@ -112,7 +112,7 @@ def modifier(g: State, power: Power, space: Space) -> int:
         total -= 1
     if g.servian_wall:
         for card in g.tables.cards:
-            if card.effect == SERVIAN_WALL and space in card.spaces:
+            if card.effect.name == "servian_wall" and space in card.spaces:
                 total += card.amount
     return total
 
@@ -148,7 +148,8 @@ def fall(g: State, space: Space) -> Flow[None]:
     g.change_city(space, INDEPENDENT)
     add_plunder(g, g.army[space], g.tables.sack_markers)
     if g.active != NOBODY:
-        yield from call(respond, ON_SACK, space, loyalty)
+        g.moment.space, g.moment.loyalty = space, loyalty
+        yield from call(respond, ON_SACK)
 
 
 def subjugate(g: State, power: Power, space: Space) -> None:

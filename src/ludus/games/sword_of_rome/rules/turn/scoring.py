@@ -8,9 +8,7 @@ from ...vocabulary.ids import (
     ETRUSCAN,
     GALLIC,
     MOST_POINTS,
-    OBJECTIVE_LANDS,
-    OBJECTIVE_RAIDS,
-    OBJECTIVE_SOUTH,
+    OBJECTIVES,
     SIDES,
     TIE_ORDER,
     Power,
@@ -47,14 +45,14 @@ def objectives_met(g: State) -> int:
     """Points for the objectives marked in this turn (C.C35 to C.C37)."""
     total = 0
     for card in g.tables.cards:
-        objective = card.effect - OBJECTIVE_RAIDS
-        if not OBJECTIVE_RAIDS <= card.effect <= OBJECTIVE_SOUTH:
+        effect = card.effect.name
+        if effect not in OBJECTIVES:
             continue
-        if not g.this_turn.objectives >> objective & 1:
+        if not g.this_turn.objectives >> OBJECTIVES.index(effect) & 1:
             continue
-        if card.effect == OBJECTIVE_RAIDS:
+        if effect == "objective_raids":
             is_met = g.this_turn.raids >= card.minimum
-        elif card.effect == OBJECTIVE_LANDS:
+        elif effect == "objective_lands":
             is_met = holds_new_lands(g)
         else:
             is_met = stands_in_the_south(g, card.against, card.minimum)

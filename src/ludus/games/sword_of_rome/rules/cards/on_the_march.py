@@ -1,0 +1,164 @@
+"""Replies to marches and voyages (7.1.1): when a leader sets out, enters a space, or sails."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import Flow, call, choose, procedure
+
+from ...components.cards import PrintedCard
+from ...position.state import State
+from ...vocabulary.decisions import EVENT_SPACE
+from ...vocabulary.ids import (
+    GALLIC,
+    MARCH_LIMIT,
+    NO_LEADER,
+    NO_LINK,
+    NOBODY,
+    ON_ACTIVATION,
+    ON_ENTRY,
+    ON_SAILING,
+    Card,
+    Power,
+    Side,
+    Space,
+)
+from ...vocabulary.reasons import ALLOWED, NO_EFFECT, NOT_ITS_TIME, OTHERS_STAND_THERE
+from ..movement.following import join_march
+from ..movement.movement import other_leaders
+from ..turn.leaders import chief_at, join_command
+from .entries import reply
+
+
+# -- a leader is activated -------------------------------------------------------------------------
+def own_leader(g: State, card: PrintedCard) -> int:
+    """A leader of one of its powers is activated."""
+    is_own = g.tables.leader_power[g.moment.leader] in card.powers
+    return ALLOWED if is_own else NO_EFFECT
+
+
+def own_leader_by_value(g: State, card: PrintedCard) -> int:
+    """The same, by the value of a card: not in a campaign, nor by another event (R28, C21)."""
+    return own_leader(g, card) if g.moment.by_value else NOT_ITS_TIME
+
+
+def march_faster(g: State, card: PrintedCard) -> None:
+    """More movement points for this activation (R28, C21)."""
+    g.march.points += card.amount
+
+
+MARCH_BONUS: Final = reply(
+    "march_bonus",
+    ON_ACTIVATION,
+    speaks="powers amount",
+    fits=own_leader_by_value,
+    does=march_faster,
+)
+
+
+def march_unseen(g: State, card: PrintedCard) -> None:
+    """Enemy dice for interception and avoidance are worse in this activation (G36, C22)."""
+    g.march.stealth += card.amount
+
+
+STEALTH: Final = reply(
+    "stealth", ON_ACTIVATION, speaks="powers amount", fits=own_leader, does=march_unseen
+)
+
+
+# -- an army has entered a space -------------------------------------------------------------------
+def fits_panic(g: State, card: PrintedCard) -> int:
+    """A Gallic army has entered a space with an enemy army that could avoid battle."""
+    if not g.moment.may_avoid or g.march.power != GALLIC or not g.march.units:
+        return NOT_ITS_TIME
+    could_avoid = g.has_enemy(GALLIC, g.march.at) and g.is_army(g.march.at)
+    return ALLOWED if could_avoid else NO_EFFECT
+
+
+def panic(g: State, card: PrintedCard) -> None:
+    """Nobody may avoid battle where the army is (C25)."""
+    g.march.no_avoid = 1
+
+
+PANIC: Final = reply("panic", ON_ENTRY, fits=fits_panic, does=panic)
+
+
+def fits_caudine_forks(g: State, card: PrintedCard) -> int:
+    """A Roman army has entered a space next to a Samnite army that may fight it there (9.3.3)."""
+    if g.moment.may_avoid or g.march.power not in card.against or not g.march.units:
+        return NOT_ITS_TIME
+    if not any(has_room(g, power) for power in card.powers):
+        return OTHERS_STAND_THERE
+    return ALLOWED if lurking(g, card) else NO_EFFECT
+
+
+def has_room(g: State, power: Power) -> bool:
+    """Whether no units of others, nor leaders of a friend, are where the march is (15.3, A-53)."""
+    at = g.march.at
+    return g.army[at] in (NOBODY, power) and not other_leaders(g, power, at, True)
+
+
+def lurking(g: State, card: PrintedCard) -> list[Space]:
+    """The spaces from where an army could fall upon the force on the march."""
+    return [
+        space
+        for space in g.board.spaces
+        if g.army[space] in card.powers
+        and has_room(g, g.army[space])
+        and g.board.terrain[space][g.march.at] != NO_LINK
+        and g.is_army(space)
+        and not g.is_friend(g.army[space], g.march.power)
+    ]
+
+
+@procedure
+def caudine_forks(g: State, side: Side, card: Card) -> Flow[None]:
+    """A Samnite army falls upon the Romans and defends at a bonus (E8, 9.3.3, 10.5.2)."""
+    space = lurking(g, g.tables.cards[card])[0]
+    if len(lurking(g, g.tables.cards[card])) > 1:
+        space = yield from choose(g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]))
+    g.battle.ambush = g.tables.cards[card].amount
+    chiefs = 1 << g.commander(space) | chief_at(g, g.army[space], g.march.at)
+    fall_upon(g, space)
+    yield from call(join_command, g.march.at, chiefs)
+
+
+def fall_upon(g: State, space: Space) -> None:
+    """An army goes to where the force on the march is: ten units at most, and its leaders."""
+    power, at = g.army[space], g.march.at
+    n = min(g.units[space], MARCH_LIMIT)
+    chief = g.commander(space)
+    g.take_units(space, n)
+    for leader in g.leaders_at(space):
+        g.place[leader] = at
+        g.commanding &= ~(1 << leader)
+    g.settle(space)
+    join_march(g)
+    g.add_units(power, at, n, 0)
+    g.displace_stranded(at)
+    if g.commander(at) == NO_LEADER:
+        g.appoint(chief)
+    g.renew_command(at)
+
+
+CAUDINE_FORKS: Final = reply(
+    "caudine_forks",
+    ON_ENTRY,
+    speaks="powers against amount",
+    fits=fits_caudine_forks,
+    asks=caudine_forks,
+)
+
+
+# -- somebody sails --------------------------------------------------------------------------------
+def fits_storms(g: State, card: PrintedCard) -> int:
+    """Another power sails; nobody sends storms against a force that he moves himself (A-54)."""
+    power = g.moment.power
+    if power == g.march.power and g.march.side == card.side:
+        return NO_EFFECT
+    is_foreign = power not in g.powers_of(card.side) and g.decider(power) != card.side
+    return ALLOWED if is_foreign else NO_EFFECT
+
+
+STORMS: Final = reply("storms", ON_SAILING, speaks="amount", fits=fits_storms)
+"""The voyage fails, and whoever sails loses so many units (R37, G14, E30): see the voyage."""
