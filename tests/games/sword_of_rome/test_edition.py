@@ -311,9 +311,11 @@ def test_a_card_answers_at_its_time_and_some_raiders_bane_at_sieges_too() -> Non
                 at_siege = time == ON_SIEGE and found.time == ON_RAID and found.sieges
                 assert found.side == side
                 assert found.time == time or at_siege
-    answers = [card for decks in TABLES.replies for cards in decks for card in cards]
+    answers = [place for decks in TABLES.replies for places in decks for place in places]
     assert set(answers) == set(range(4 * DECK))
-    assert TABLES.cards[TABLES.replies[ETRUSCAN][ON_SIEGE][-1]].id == "gold_for_the_gauls"
+    at_sieges = [TABLES.cards[place].id for place in TABLES.replies[ETRUSCAN][ON_SIEGE]]
+    assert at_sieges == sorted(at_sieges, key=lambda id: card(id).number)
+    assert "gold_for_the_gauls" in at_sieges
 
 
 @pytest.mark.rule("sword_of_rome", "7.1.1")
