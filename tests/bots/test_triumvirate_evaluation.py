@@ -10,6 +10,7 @@ import pytest
 from ludus.flow import OVER
 from ludus.games import load_game
 from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.vocabulary.ids import CAESAR, MILITARY, POMPEY
 
 GAME = load_game("triumvirate")
 
@@ -36,19 +37,19 @@ def test_chances_add_up_to_one_wherever_the_game_stands(players: int) -> None:
 
 
 def conquer(g: State) -> None:
-    g.replace_governor(0, g.own_provinces(1)[0])
+    g.replace_governor(CAESAR, g.own_provinces(POMPEY)[0])
 
 
 def raise_military(g: State) -> None:
-    g.raise_competence(0, 1)
+    g.raise_competence(CAESAR, MILITARY)
 
 
 def take_citizen(g: State) -> None:
-    g.persuade(0)
+    g.persuade(CAESAR)
 
 
 def dismiss_citizen(g: State) -> None:
-    g.send_away(1, 1)
+    g.send_away(POMPEY, 1)
 
 
 def was_consul(g: State) -> None:
@@ -61,11 +62,11 @@ def find_gold(g: State) -> None:
 
 
 def get_legion(g: State) -> None:
-    g.legions[g.own_provinces(0)[1]] += 1
+    g.legions[g.own_provinces(CAESAR)[1]] += 1
 
 
 def make_weapons(g: State) -> None:
-    g.add_weapons(0, 2)
+    g.add_weapons(CAESAR, 2)
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -1,8 +1,9 @@
-"""The commands that do not play: games, rules, edition, fuzz, arena, bench."""
+"""The commands that do not play: games, rules, edition, fuzz, why, arena, bench."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -159,6 +160,30 @@ def test_fuzz_ends_with_one_summary_line(capsys: Capture) -> None:
     assert lines[0] == "players=3,tie=last: 1 games"
     assert lines[-1].startswith("triumvirate: 4 games, ")
     assert lines[-1].endswith("no failure")
+
+
+def test_why_counts_what_is_answered_and_how(capsys: Capture) -> None:
+    assert run("why", "triumvirate", "--games", "1") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"triumvirate: \d+ decisions, \d+ clicks on what cannot .*", lines[0])
+    assert lines[-1] == "answered with a rule: 100.0%"
+    kinds = {line.split()[0]: line for line in lines[2:-1]}
+    assert {"move", "escort", "rome_supply", "all"} <= kinds.keys()
+    assert list(kinds)[-1] == "all"
+
+
+def test_why_as_json(capsys: Capture) -> None:
+    assert run("why", "triumvirate", "--games", "1", "--seed", "3", "--json") == 0
+    result = json.loads(capsys.readouterr().out)
+    parts = ("specific", "phase", "nothing")
+    assert result["clicks"] == sum(result[part] for part in parts)
+    assert result["clicks"] == sum(kind["clicks"] for kind in result["kinds"].values())
+    assert result["kinds"]["move"]["specific"] > 0
+
+
+def test_why_needs_games(capsys: Capture) -> None:
+    assert run("why", "triumvirate", "--games", "0") == 2
+    assert "above zero" in capsys.readouterr().err
 
 
 def test_fuzz_as_json(capsys: Capture) -> None:

@@ -32,7 +32,7 @@ def test_news_board_question_and_choices_come_before_a_decision(typed: Typed) ->
     out = typed(AGAINST_RANDOM, "1")
     first, second = out.split("Caesar, 1 to 6: ")[:2]
     news = "Africa supplies Caesar (gold: 2, legions: 0). [I.3]"
-    question = "Rome sends Caesar a unit: gold for his treasury, or a legion"
+    question = "Rome sends Caesar gold, or a legion for one of his provinces; units to come: 2."
     for part in (news, "Battle bag:", question, "  1  A legion for Gallia Narbonensis"):
         assert part in first
         first = first.partition(part)[2]
@@ -83,7 +83,8 @@ def test_undo_past_another_person_needs_his_consent(typed: Typed, tmp_path: Path
     out = typed((*HOT_SEAT, "--record", str(file)), *both, "u", "n", "u", "oui", "b")
     assert "Pompey, may Caesar take back the last choice? (y/n)" in out
     assert "Pompey does not agree" in out
-    assert "Caesar moves on or halts; movement points left: 4." in out.rpartition("-" * 100)[2]
+    question = out.rpartition("-" * 100)[2]
+    assert "Narbonensis and moves on or halts; movement points left: 4." in question
     record = Record(file.read_bytes())
     assert [(step.seat, step.action) for step in record.steps][-1] == (-2, 2)
     assert main(["verify", str(file)]) == 0
@@ -123,16 +124,15 @@ def test_why_gives_the_reason_with_its_rule(typed: Typed) -> None:
     out = typed(AGAINST_RANDOM, "1", "1", *asked, "1", "why", "why 60")
     zones, sicilia, one, offered, nothing, amounts, sixty = out.split(": why")[1:]
     assert "There is no official here to take along. [II.5]\n      Take an official along" in zones
-    assert "Set out for Sicilia" in zones
+    assert "Attack Sicilia" in zones
     assert sicilia.splitlines()[1].endswith("[II.3]")
-    assert sicilia.splitlines()[2].strip() == "Set out for Sicilia"
-    assert "Number 1 is allowed: Set out for Hispania Citerior." in one
+    assert sicilia.splitlines()[2].strip() == "Attack Sicilia"
+    assert "Number 1 is allowed: Attack Hispania Citerior." in one
     assert "Number 2 is allowed: Set out for Gallia Cisalpina." in offered
     assert 'has "zz" in its name' in nothing
     assert "5 legions, 6 legions, 7 legions, 8 legions, 9 legions and 51 more" in amounts
     assert "60 legions" in sixty
-    none_else = typed(AGAINST_RANDOM, "why")
-    assert "No rule forbids anything else here" in none_else
+    assert "The triumvir moves now: into a neighbouring zone" in nothing
 
 
 def test_what_is_no_choice_and_no_command_changes_nothing(typed: Typed) -> None:
@@ -142,6 +142,12 @@ def test_what_is_no_choice_and_no_command_changes_nothing(typed: Typed) -> None:
     assert "There is no choice 7. Type a number from 1 to 6, or h for help." in out
     assert '"move" is no command.' in out
     assert "[I.9]" not in out.rpartition(": log")[2]
+
+
+def test_the_map_is_one_key_away(typed: Typed) -> None:
+    out = typed(AGAINST_RANDOM, "1", "m")
+    assert "Gallia Narbonensis (military): Hispania Citerior, Gallia Cisalpina" in out
+    assert "Gallia Narbonensis (militaire) : " in typed((*TWO, "--lang", "fr"), "carte")
 
 
 def test_help_board_and_save(typed: Typed, tmp_path: Path) -> None:

@@ -11,9 +11,8 @@ import pytest
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Options
 from ludus.core.position import Position
-from ludus.core.scene import Drawing
+from ludus.core.scene import Drawing, load_drawing
 from ludus.flow import OVER
-from ludus.table.games import load_drawing
 from tests.conformance.kit import GAMES, play
 from tests.games.markup import SYMBOLS, changed, check_markup, check_scene, ids_in, targets
 from tests.games.wording import check_names, in_both_languages

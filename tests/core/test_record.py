@@ -228,7 +228,7 @@ def test_a_record_cannot_name_a_file_as_its_edition() -> None:
 
 def test_the_header_is_checked() -> None:
     assert "record format 2" in str(broken(edited(1, '"ludus":1', '"ludus":2')))
-    assert "rules version 7" in str(broken(edited(1, '"rules":2', '"rules":7')))
+    assert "rules version 7" in str(broken(edited(1, '"rules":3', '"rules":7')))
     assert "no game" in str(broken(edited(1, '"game":"triumvirate"', '"game":"chess"')))
     assert "no edition" in str(broken(edited(1, '"id":"reconstructed"', '"id":"printed"')))
     assert "one of 3, 2" in str(broken(edited(1, '"players":"2"', '"players":"9"')))

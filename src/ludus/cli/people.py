@@ -10,7 +10,7 @@ from ludus.core.errors import LudusError
 from ludus.core.log import standing
 from ludus.core.match import Match
 from ludus.core.record import write_record
-from ludus.flow import Kind
+from ludus.flow import NOT_ASKED, Kind
 
 from .common import write_bytes
 from .telling import Teller, cited
@@ -47,6 +47,7 @@ class People:
             "? rule règle": self.rule,
             "why pourquoi": self.why,
             "b board plateau": self.board,
+            "m map carte": self.map,
             "log journal": self.log,
             "save enregistrer": self.save,
             "q quit quitter exit": self.leave,
@@ -200,7 +201,10 @@ class People:
                 self.terminal.say("why.allowed", n=number, text=text)
                 return False
         if not barred:
-            self.terminal.say("why.unknown" if wanted else "why.nothing", text=wanted)
+            if wanted:
+                self.terminal.say("why.unknown", text=wanted)
+            only = self.match.game.why(self.terminal.lang, NOT_ASKED, decision.kind)
+            self.terminal.show(cited(*only), "  ", "  ")
         return False
 
     def barred(self, decision: Decision, wanted: str) -> dict[int, list[str]]:
@@ -224,6 +228,11 @@ class People:
         self.teller.show_board(decision.seat)
         self.terminal.show("")
         self.show_options(decision)
+        return False
+
+    def map(self, decision: Decision, _rest: str) -> bool:
+        """The map with its borders and coasts."""
+        self.teller.show_map(decision.seat)
         return False
 
     def log(self, decision: Decision, _rest: str) -> bool:

@@ -46,7 +46,8 @@ class Teller:
 
     def option(self, decision: Decision, action: int) -> str:
         """An action of a decision."""
-        return self.game.describe(self.lang, decision.kind, action)
+        view = self.match.position.view(decision.seat)
+        return self.game.describe(self.lang, decision.kind, action, view)
 
     def outcome(self, outcome: Outcome) -> str:
         """Who has won, and how."""
@@ -58,6 +59,11 @@ class Teller:
         """The board as *seat* (None: a spectator) sees it."""
         view = self.match.seen_by(seat)
         self.terminal.show_plain(self.game.text(view, self.lang))
+
+    def show_map(self, seat: int) -> None:
+        """What borders on what."""
+        drawn = self.game.map_text(self.match.position.view(seat), self.lang)
+        self.terminal.show_plain(drawn or self.terminal.text("play.no_map"))
 
     def show_lines(
         self, lines: list[Line], *, numbered: bool = False, going_on: bool = False

@@ -64,6 +64,8 @@ class Game(ABC):
     options: tuple[Option, ...]
     diplomacy: bool = False
     """Whether players may negotiate in secret."""
+    turn_rule: str = ""
+    """The rule that says who decides when; cited where somebody else has to."""
     catalogue: Catalogue
     rulebook: Rulebook
     edition: Edition
@@ -88,6 +90,10 @@ class Game(ABC):
     @abstractmethod
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text, from a view."""
+
+    def map_text(self, view: dict[str, Any], lang: str) -> str:
+        """The map as text: what borders on what; nothing for a game without a map."""
+        return ""
 
     # -- options and positions -----------------------------------------------------------------
     def settle(self, given: Options | None = None) -> Options:
@@ -151,14 +157,23 @@ class Game(ABC):
         return domain
 
     # -- words ---------------------------------------------------------------------------------
-    def describe(self, lang: str, kind: Kind[Any], action: int) -> str:
-        """An option in words."""
+    def describe(
+        self, lang: str, kind: Kind[Any], action: int, view: dict[str, Any] | None = None
+    ) -> str:
+        """An option in words; the *view* of the decider tells an attack from a peaceful step."""
         domain, index = kind.locate(action)
+        if view is not None and self.is_attack(kind, action, view):
+            name = self.name(lang, domain.name, index)
+            return self.catalogue.text(lang, f"attack.{kind.name}", name=name)
         specific = f"action.{kind.name}.{domain.name}"
         if self.catalogue.has(specific):
             name = self.name(lang, domain.name, index)
             return self.catalogue.text(lang, specific, name=name, n=index)
         return self.catalogue.text(lang, f"{domain.name}.{self.item(domain, index)}")
+
+    def is_attack(self, kind: Kind[Any], action: int, view: dict[str, Any]) -> bool:
+        """Whether an option sets out against an enemy; its words are then ``attack.<kind>``."""
+        return False
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
         """The question in words; what it is about is named."""
@@ -196,7 +211,8 @@ class Game(ABC):
         """A barrier in words, and the rule behind it; else what is decided now, and its rule."""
         if reason <= 0:
             key = f"only.{kind.name}"
-            key = key if self.catalogue.has(key) else "why.not_offered"
+            if not self.catalogue.has(key):
+                return self.catalogue.text(lang, "why.not_offered"), ""
             return self.catalogue.text(lang, key), kind.rule
         found = self.reasons[reason]
         return self.catalogue.text(lang, f"why.{found.name}"), found.rule

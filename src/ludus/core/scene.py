@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+from inspect import isabstract
 from typing import Any, Final
 
 from .game import Game, Options
 
-__all__ = ["Drawing", "Hint", "Panel", "Piece", "Scene", "escape"]
+__all__ = ["Drawing", "Hint", "Panel", "Piece", "Scene", "escape", "load_drawing"]
 
 
 class Piece:
@@ -143,3 +146,17 @@ class Drawing(ABC):
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Figures to chart over a match: ``{"provinces": {"caesar": 5, ...}}``."""
         return {}
+
+
+def load_drawing(game: Game) -> Drawing | None:
+    """How a game is drawn: the one Drawing in the module ``drawing`` of its package."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not package or find_spec(f"{package}.drawing") is None:
+        return None
+    module = import_module(f"{package}.drawing")
+    for found in vars(module).values():
+        is_drawing = isinstance(found, type) and issubclass(found, Drawing)
+        if is_drawing and not isabstract(found):
+            made: Drawing = found(game)
+            return made
+    return None

@@ -22,7 +22,7 @@ def why_not(match: Match, seat: int, target: str, lang: str) -> Answer:
     """Why *seat* cannot choose *target* (``space:roma``) now."""
     game, decision = match.game, match.decision(seat)
     if decision is None:
-        return Answer(game.catalogue.text(lang, "why.not_offered"), "", NOT_ASKED)
+        return Answer(whose_turn(match, lang), game.turn_rule, NOT_ASKED)
     best = NOT_ASKED
     for action in actions_at(match, seat, target):
         reason = match.why_not(seat, action)
@@ -31,6 +31,15 @@ def why_not(match: Match, seat: int, target: str, lang: str) -> Answer:
         if best == NOT_ASKED:
             best = reason
     return Answer(*game.why(lang, best, decision.kind), best)
+
+
+def whose_turn(match: Match, lang: str) -> str:
+    """Who has to decide instead."""
+    say = match.game.catalogue.text
+    if match.over:
+        return say(lang, "why.over")
+    names = [say(lang, f"seat.{match.seats[seat]}") for seat in match.waiting_seats()]
+    return say(lang, "why.not_your_turn", seat=", ".join(names))
 
 
 def actions_at(match: Match, seat: int, target: str) -> list[int]:

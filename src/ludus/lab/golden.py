@@ -50,7 +50,8 @@ def playthrough(
             targets = [game.target(decision.kind, option) for option in decision.options]
             who = match.seats[seat]
             lines.append(f"{match.step}. {who} {decision.kind.name}: {' '.join(targets)}")
-            lines.append(f"  > {action}: {game.describe(lang, decision.kind, action)}")
+            taken = game.describe(lang, decision.kind, action, match.position.view(seat))
+            lines.append(f"  > {action}: {taken}")
         else:
             asked = f"{match.step} {seat} {decision.kind.name} {list(decision.options)} {action}\n"
             digest.update(asked.encode())

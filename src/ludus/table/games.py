@@ -6,8 +6,6 @@ import re
 import sys
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from inspect import isabstract
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,7 @@ from ludus.bots import BOTS
 from ludus.core.catalogue import Catalogue
 from ludus.core.errors import LudusError, OptionError
 from ludus.core.game import Game, Options
-from ludus.core.scene import Drawing
+from ludus.core.scene import Drawing, load_drawing
 from ludus.games import edition_ids, game_ids, load_game
 
 from .errors import TableError
@@ -67,20 +65,6 @@ class Games:
         if key not in self.drawings:
             self.drawings[key] = load_drawing(game)
         return self.drawings[key]
-
-
-def load_drawing(game: Game) -> Drawing | None:
-    """Look for a game's drawing beside its definition."""
-    package = type(game).__module__.rpartition(".")[0]
-    if not package or find_spec(f"{package}.drawing") is None:
-        return None
-    module = import_module(f"{package}.drawing")
-    for found in vars(module).values():
-        is_drawing = isinstance(found, type) and issubclass(found, Drawing)
-        if is_drawing and not isabstract(found):
-            made: Drawing = found(game)
-            return made
-    return None
 
 
 @cache

@@ -174,7 +174,7 @@ class Presenter:
                     "action": action,
                     "target": target,
                     "at": list(hint.at) or [target],
-                    "label": game.describe(lang, kind, action),
+                    "label": game.describe(lang, kind, action, state),
                     "symbol": hint.symbol,
                     "tone": hint.tone,
                     "cost": hint.cost,

@@ -12,7 +12,15 @@ from ludus.flow import OVER, RUNNING, Procedure
 from ludus.games import load_game
 from ludus.games.triumvirate.definition import Triumvirate
 from ludus.games.triumvirate.position.state import State
-from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL, SEATS, TYPES, VICTORIES
+from ludus.games.triumvirate.vocabulary.ids import (
+    MILITARY,
+    POLITICAL,
+    SEATS,
+    TYPES,
+    VICTORIES,
+    Seat,
+    Zone,
+)
 from tests.games.reading import actions_of, check, named, option, options, reason, told
 from tests.games.reading import waiting as decision
 
@@ -55,7 +63,7 @@ def table(
     check(g)  # before anything is changed
     for place, name in owner.items():
         g.owner[zone(place)] = seat(name)
-    g.realm = [sum(1 << place for place in g.own_provinces(s)) for s in range(players)]
+    g.realm = [sum(1 << place for place in g.own_provinces(s)) for s in g.start.seats]
     put(g.legions, legions, GAME.board.ids)
     put(g.gold, gold, GAME.board.ids)
     put(g.officials, officials, GAME.board.ids)
@@ -67,7 +75,7 @@ def table(
         g.triumvir[seat(name)] = zone(place)
     for track, levels in ((POLITICAL, political), (MILITARY, military)):
         for name, level in levels.items():
-            g.level[track * players + seat(name)] = level
+            g.level[track][seat(name)] = level
     if governors_in is not None:
         g.governors_in = sum(1 << zone(place) for place in governors_in)
     g.consuls = sum(1 << seat(name) for name in consuls)
@@ -92,19 +100,19 @@ def settle_stocks(g: State) -> None:
     g.legion_stock = start.legions - sum(g.legions)
     g.gold_stock = start.gold - sum(g.gold) - sum(g.treasury)
     g.official_stock = board.officials - sum(g.officials) - sum(g.carried)
-    g.alii = start.citizens_each * start.seats + start.citizens_alii - sum(g.citizens)
-    for colour in range(start.seats):
+    g.alii = start.citizens_each * start.players + start.citizens_alii - sum(g.citizens)
+    for colour in start.seats:
         g.reserve[colour] = board.weapons - g.bag[colour]
 
 
-def zone(name: str) -> int:
+def zone(name: str) -> Zone:
     """The number of a province or sea."""
-    return GAME.board.ids.index(name)
+    return Zone(GAME.board.ids.index(name))
 
 
-def seat(name: str) -> int:
+def seat(name: str) -> Seat:
     """The number of a player."""
-    return SEATS.index(name)
+    return Seat(SEATS.index(name))
 
 
 # -- playing -------------------------------------------------------------------------------------
@@ -206,4 +214,4 @@ def governor(g: State, place: str) -> str:
 
 def levels(g: State, name: str) -> tuple[int, int]:
     """Political and military competence."""
-    return g.competence(POLITICAL, seat(name)), g.competence(MILITARY, seat(name))
+    return g.level[POLITICAL][seat(name)], g.level[MILITARY][seat(name)]

@@ -8,7 +8,7 @@ import pytest
 
 from ludus.games.triumvirate.position.state import State
 from ludus.games.triumvirate.rules.actions import actions
-from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL, SEATS
+from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL, SEATS, Branch
 from tests.games.triumvirate.kit import (
     NO_COUNTS,
     levels,
@@ -54,26 +54,26 @@ def spent(g: State, *words: str) -> int:
 @pytest.mark.rule("triumvirate", "III.1")
 def test_up_to_three_actions() -> None:
     g = acting(MILITARY_PLACE)
-    take(g, "raise_military", "raise_military", "raise_military")
+    take(g, "military", "military", "military")
     assert waiting(g) == "over"
     assert levels(g, "caesar") == (1, 4)
     for taken in range(3):
-        g = take(acting(MILITARY_PLACE), *["raise_military"] * taken, "end_actions")
+        g = take(acting(MILITARY_PLACE), *["military"] * taken, "end_actions")
         assert (waiting(g), levels(g, "caesar")) == ("over", (1, 1 + taken))
 
 
 @pytest.mark.rule("triumvirate", "III.1")
 def test_each_turn_counts_its_actions_afresh() -> None:
-    g = take(acting(MILITARY_PLACE), "raise_military", "end_actions")
-    assert g.facts()["price"] == 1
+    g = take(acting(MILITARY_PLACE), "military", "end_actions")
     start(g, actions, "caesar")
-    assert spent(g, "raise_military") == 1
+    assert g.facts()["price"] == 1
+    assert spent(g, "military") == 1
 
 
 @pytest.mark.rule("triumvirate", "III.2")
 def test_actions_cost_one_two_and_three_gold() -> None:
     g = acting(COMPETENCE_PLACE)
-    assert [spent(g, "raise_military") for _ in range(3)] == [1, 2, 3]
+    assert [spent(g, "military") for _ in range(3)] == [1, 2, 3]
 
 
 @pytest.mark.rule("triumvirate", "III.2")
@@ -81,7 +81,7 @@ def test_actions_cost_one_two_and_three_gold() -> None:
 def test_gold_limits_the_number_of_actions(gold: int, affordable: int) -> None:
     g = acting(COMPETENCE_PLACE, gold)
     for _ in range(affordable):
-        take(g, "raise_political")
+        take(g, "political")
     assert waiting(g) == "over"  # nothing can be bought any more
     assert log(g, "no_gold_left") == ([("no_gold_left", "caesar")] if gold == 0 else [])
     assert levels(g, "caesar") == (1 + affordable, 1)
@@ -91,9 +91,9 @@ def test_gold_limits_the_number_of_actions(gold: int, affordable: int) -> None:
 @pytest.mark.parametrize(
     ("place", "open_there"),
     [
-        (POLITICAL_PLACE, {"raise_political", "persuade", "pompey", "crassus"}),
-        (MILITARY_PLACE, {"raise_military", "make_weapons"}),
-        (COMPETENCE_PLACE, {"raise_political", "raise_military"}),
+        (POLITICAL_PLACE, {"political", "persuade", "pompey", "crassus"}),
+        (MILITARY_PLACE, {"military", "make_weapons"}),
+        (COMPETENCE_PLACE, {"political", "military"}),
     ],
 )
 def test_the_type_of_province_decides_which_actions_are_open(
@@ -101,14 +101,14 @@ def test_the_type_of_province_decides_which_actions_are_open(
 ) -> None:
     g = acting(place)
     assert set(offered(g)) == {*open_there, "end_actions"}
-    actions = {"raise_political", "raise_military", "persuade", "make_weapons", "pompey"}
+    actions = {"political", "military", "persuade", "make_weapons", "pompey"}
     for other in actions - open_there:
         assert why_not(g, other) == "wrong_province"
 
 
 @pytest.mark.rule("triumvirate", "III.4")
 def test_political_competence_is_raised_in_a_political_province() -> None:
-    g = take(acting(POLITICAL_PLACE), "raise_political")
+    g = take(acting(POLITICAL_PLACE), "political")
     assert levels(g, "caesar") == (2, 1)
     assert levels(g, "pompey") == levels(g, "crassus") == (1, 1)
     assert log(g) == [("raised", "caesar", "political", 2)]
@@ -141,7 +141,7 @@ def test_moving_a_citizen_costs_two_more_without_the_political_lead(
 
 @pytest.mark.rule("triumvirate", "III.8")
 def test_military_competence_is_raised_in_a_military_province() -> None:
-    g = take(acting(MILITARY_PLACE), "raise_military")
+    g = take(acting(MILITARY_PLACE), "military")
     assert levels(g, "caesar") == (1, 2)
     assert log(g) == [("raised", "caesar", "military", 2)]
 
@@ -162,15 +162,15 @@ def test_making_weapons_costs_two_more_without_the_military_lead(level: int, pri
 
 @pytest.mark.rule("triumvirate", "III.11")
 def test_political_competence_is_raised_in_a_competence_province() -> None:
-    assert levels(take(acting(COMPETENCE_PLACE), "raise_political"), "caesar") == (2, 1)
+    assert levels(take(acting(COMPETENCE_PLACE), "political"), "caesar") == (2, 1)
 
 
 @pytest.mark.rule("triumvirate", "III.12")
 def test_military_competence_is_raised_in_a_competence_province() -> None:
-    assert levels(take(acting(COMPETENCE_PLACE), "raise_military"), "caesar") == (1, 2)
+    assert levels(take(acting(COMPETENCE_PLACE), "military"), "caesar") == (1, 2)
 
 
-def leaders(track: int, *reached: int) -> list[str]:
+def leaders(track: Branch, *reached: int) -> list[str]:
     """Who leads when Caesar, Pompey and Crassus have these levels."""
     by_name = dict(zip(SEATS, reached, strict=False))
     g = table(
@@ -179,8 +179,8 @@ def leaders(track: int, *reached: int) -> list[str]:
         military=by_name if track == MILITARY else NO_COUNTS,
     )
     other = MILITARY if track == POLITICAL else POLITICAL
-    assert not any(g.is_leading(other, seat) for seat in range(len(reached)))
-    return [SEATS[seat] for seat in range(len(reached)) if g.is_leading(track, seat)]
+    assert not any(g.is_leading(other, seat) for seat in g.start.seats)
+    return [SEATS[seat] for seat in g.start.seats if g.is_leading(track, seat)]
 
 
 @pytest.mark.rule("triumvirate", "III.13")
@@ -214,18 +214,18 @@ def test_on_seven_all_lead() -> None:
 @pytest.mark.rule("triumvirate", "R16")
 def test_one_action_may_win_the_lead_for_the_next() -> None:
     g = acting(POLITICAL_PLACE)
-    assert spent(g, "raise_political") == 1
+    assert spent(g, "political") == 1
     assert spent(g, "persuade") == 2  # the second action, without the surcharge
     g = acting(MILITARY_PLACE)
-    assert spent(g, "raise_military", "make_weapons") == 1 + 2
+    assert spent(g, "military", "make_weapons") == 1 + 2
 
 
 @pytest.mark.rule("triumvirate", "R14")
 def test_gold_paid_returns_to_the_stock_at_once() -> None:
     g = acting(COMPETENCE_PLACE, 6)
-    take(g, "raise_political")
+    take(g, "political")
     assert (g.treasury[0], g.gold_stock) == (5, 10)
-    take(g, "raise_political")
+    take(g, "political")
     assert (g.treasury[0], g.gold_stock) == (3, 12)
 
 
@@ -247,8 +247,8 @@ def test_a_single_weapon_is_made_at_full_price_and_none_not_at_all() -> None:
 @pytest.mark.rule("triumvirate", "R17")
 def test_a_competence_on_seven_is_not_raised() -> None:
     g = acting(COMPETENCE_PLACE, political={"caesar": 7}, military={"caesar": 6, "pompey": 7})
-    assert why_not(g, "raise_political") == "at_seven"
-    assert why_not(g, "raise_military") == "allowed"
+    assert why_not(g, "political") == "at_seven"
+    assert why_not(g, "military") == "allowed"
 
 
 @pytest.mark.rule("triumvirate", "R17")
@@ -267,4 +267,4 @@ def test_the_surcharge_must_be_affordable(gold: int, why: str) -> None:
     assert why_not(acting(POLITICAL_PLACE, gold), "persuade") == why
     assert why_not(acting(POLITICAL_PLACE, gold), "pompey") == why
     assert why_not(acting(MILITARY_PLACE, gold), "make_weapons") == why
-    assert why_not(acting(MILITARY_PLACE, gold), "raise_military") == "allowed"
+    assert why_not(acting(MILITARY_PLACE, gold), "military") == "allowed"

@@ -133,7 +133,7 @@ def test_a_triumvir_has_nothing_to_remove_once_weapons_took_all() -> None:
 def test_legions_are_lost_one_for_one(attackers: int, defenders: int, left: int) -> None:
     g = take(march(attackers, defenders), *["crassus"] * min(attackers, defenders))
     assert legions(g, "macedonia", "achaea") == [0, left]
-    assert (g.escort, g.legion_stock) == (0, 60 - 13 * 2 - left)
+    assert (g.journey.escort, g.legion_stock) == (0, 60 - 13 * 2 - left)
     pairs = min(attackers, defenders)
     assert log(g, "fought") == [("fought", pairs, pairs)]
 
@@ -175,7 +175,7 @@ def test_a_failed_attack_leads_back_with_the_officials() -> None:
     g = table(legions={"macedonia": 2}, triumvir={"pompey": "macedonia"}, carried={"pompey": 2})
     take(start(g, movement, "pompey"), "achaea", 1, "crassus")
     assert (at(g, "pompey"), g.carried[1]) == ("macedonia", 2)
-    assert g.points == 3  # the step to Achaea; the way back is free
+    assert g.journey.points == 3  # the step to Achaea; the way back is free
     assert legions(g, "macedonia", "achaea") == [1, 1]
     assert waiting(g) == "pompey move"
 
@@ -184,7 +184,7 @@ def test_a_failed_attack_leads_back_with_the_officials() -> None:
 def test_a_failed_attack_from_the_sea_leads_back_to_where_the_voyage_began() -> None:
     g = start(table(), movement, "pompey")
     take(g, "mare_balearicum", 1, "mare_ionium", "achaea", "crassus")
-    assert (at(g, "pompey"), g.points) == ("hispania_citerior", 1)
+    assert (at(g, "pompey"), g.journey.points) == ("hispania_citerior", 1)
     take(g, "hispania_ulterior", 1)  # the point left is of use
     assert at(g, "pompey") == "hispania_ulterior"
 
@@ -257,7 +257,7 @@ def test_four_attacks_a_turn_whatever_their_result() -> None:
     )
     start(g, movement, "pompey")
     take(g, "achaea", 1, "crassus", "achaea", 1, "crassus")
-    assert (legions(g, "achaea"), g.points) == ([1], 2)
+    assert (legions(g, "achaea"), g.journey.points) == ([1], 2)
     take(g, "illyricum", 2)  # a conquest between them
     take(g, "gallia_cisalpina", 1, "crassus")
     assert [event[3] for event in log(g, "attacked")] == [

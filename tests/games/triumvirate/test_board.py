@@ -9,6 +9,7 @@ import pytest
 
 from ludus.core.editions import load_edition
 from ludus.games.triumvirate.components.board import Board
+from ludus.games.triumvirate.vocabulary.ids import POMPEY
 from tests.games.edition_texts import EditionText
 from tests.games.triumvirate.kit import GAME, zone
 
@@ -267,7 +268,7 @@ def ceded(section: str, *places: str) -> str:
 def test_a_set_up_that_is_won_already_is_refused() -> None:
     won = "pompey starts with 9 provinces, but 9 win the game"
     eight = ceded(THREE, "gallia_cisalpina", "illyricum", "achaea")
-    assert Board(load_edition(eight, game="triumvirate")).three.owner.count(1) == 8
+    assert Board(load_edition(eight, game="triumvirate")).three.owner.count(POMPEY) == 8
     nine = ceded(THREE, "gallia_cisalpina", "illyricum", "achaea", "aegyptus")
     assert f"setup.three: {won}" in refusal(nine)
     nine = ceded(TWO, "gallia_cisalpina", "illyricum", "achaea")

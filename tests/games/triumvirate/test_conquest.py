@@ -165,6 +165,9 @@ def test_without_a_weapon_in_reserve_there_is_no_compensation_in_weapons(
     g = conquer(officials=1, bag={"caesar": in_bag})
     assert g.bag[0] == after
     assert g.reserve[0] == 8 - after
+    told = [line[-1] for line in log(g, "compensated")]
+    assert sum(map(int, told)) == after - in_bag
+    assert 0 not in told  # nothing is told of no weapon
 
 
 @pytest.mark.rule("triumvirate", "R10")
@@ -200,7 +203,7 @@ def test_a_triumvir_flees_to_any_province_of_his_own() -> None:
     assert offered(g) == ["gallia_narbonensis", "gallia_cisalpina", "illyricum", "aegyptus"]
     take(g, "aegyptus")  # however far
     assert at(g, "caesar") == "aegyptus"
-    assert g.points == 3  # no movement point of anybody
+    assert g.journey.points == 3  # no movement point of anybody
     assert log(g, "escaped") == [("escaped", "caesar", "aegyptus")]
     assert (waiting(g), at(g, "pompey"), legions(g, "achaea")) == ("pompey move", "achaea", [4])
 

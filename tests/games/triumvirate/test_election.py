@@ -10,6 +10,7 @@ from ludus.games.triumvirate.position.state import State
 from ludus.games.triumvirate.rules.actions import actions
 from ludus.games.triumvirate.rules.election import election
 from ludus.games.triumvirate.rules.turn import game
+from ludus.games.triumvirate.vocabulary.ids import CRASSUS, POMPEY
 from tests.games.triumvirate.kit import (
     governor,
     log,
@@ -19,6 +20,7 @@ from tests.games.triumvirate.kit import (
     table,
     take,
     waiting,
+    why_not,
     won,
     zone,
 )
@@ -131,13 +133,22 @@ def test_a_new_consul_receives_a_card() -> None:
 @pytest.mark.rule("triumvirate", "E.5")
 def test_a_new_consul_puts_an_official_in_any_province_of_his() -> None:
     g = vote((2, 2, 4))
-    assert offered(g) == ["asia", "syria", "cyrenaica", "africa", "africa_nova"]
+    assert offered(g) == ["asia", "syria", "cyrenaica", "africa", "africa_nova", "no_official"]
+    assert why_not(g, "italia") == "foreign_office"
     assert governor(g, "asia") == "in"
     assert g.official_stock == 3
     take(g, "asia")
     assert (g.officials[zone("asia")], g.official_stock) == (1, 2)
     assert governor(g, "asia") == "out"  # as if put down when moving
     assert log(g, "official_placed") == [("official_placed", "crassus", "asia")]
+
+
+@pytest.mark.rule("triumvirate", "R39")
+def test_the_consul_may_do_without_the_official() -> None:
+    g = take(vote((2, 2, 4)), "no_official")
+    assert g.official_stock == 3
+    assert log(g, "official_placed") == []
+    assert g.citizens[CRASSUS] == 1  # they go all the same
 
 
 @pytest.mark.rule("triumvirate", "R12")
@@ -153,7 +164,7 @@ def test_with_no_official_in_reserve_there_is_none_to_give() -> None:
     assert g.official_stock == 0
     start(g, election)
     assert waiting(g) == "over"
-    assert g.was_consul(1)
+    assert g.was_consul(POMPEY)
     assert g.citizens[1] == 1
 
 

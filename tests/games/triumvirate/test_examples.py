@@ -12,7 +12,7 @@ from ludus.games.triumvirate.rules.election import election
 from ludus.games.triumvirate.rules.movement import movement
 from ludus.games.triumvirate.rules.supply import supply
 from ludus.games.triumvirate.rules.turn import game, turn
-from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL, SEATS
+from ludus.games.triumvirate.vocabulary.ids import CRASSUS, MILITARY, POLITICAL, SEATS, Branch
 from tests.games.triumvirate.kit import (
     at,
     governor,
@@ -48,11 +48,11 @@ def test_tr_01_movement() -> None:
     g = table(legions={"hispania_citerior": 4}, governors_in=["achaea"])
     start(g, movement, "pompey")
     take(g, "take_official", "mare_balearicum", 4, "mare_ionium", "macedonia")
-    assert (at(g, "pompey"), g.points) == ("macedonia", 1)  # three points spent
+    assert (at(g, "pompey"), g.journey.points) == ("macedonia", 1)  # three points spent
     assert (legions(g, "macedonia"), g.carried[1]) == ([6], 1)
     take(g, "achaea", 4, "crassus", "crassus")
     assert owner(g, "achaea") == "pompey"
-    assert g.points == 0
+    assert g.journey.points == 0
     assert offered(g) == ["place_official", "end_movement"]
 
 
@@ -88,7 +88,7 @@ def test_tr_05_equal_forces() -> None:
     take(start(g, movement, "pompey"), "achaea", 2, "crassus", "crassus")
     assert legions(g, "macedonia", "achaea") == [0, 0]
     assert owner(g, "achaea") == "caesar"
-    assert (at(g, "pompey"), g.carried[1], g.points) == ("macedonia", 1, 3)
+    assert (at(g, "pompey"), g.carried[1], g.journey.points) == ("macedonia", 1, 3)
 
 
 @pytest.mark.rule("triumvirate", "A.3")
@@ -121,23 +121,23 @@ def test_tr_08_leading() -> None:
     start(g, actions, "caesar")
     assert leaders(g, POLITICAL) == ["caesar", "crassus"]
     assert leaders(g, MILITARY) == ["crassus"]
-    one = take(g.clone(), "raise_political")
+    one = take(g.clone(), "political")
     assert (leaders(one, POLITICAL), one.treasury[0]) == (["caesar"], 5)
     for raised in range(3):
         assert leaders(g, MILITARY) == ["crassus"], raised
-        take(g, "raise_military")
+        take(g, "military")
     assert (leaders(g, MILITARY), g.treasury[0]) == (["caesar", "crassus"], 0)
 
 
-def leaders(g: State, track: int) -> list[str]:
-    return [name for seat, name in enumerate(SEATS) if g.is_leading(track, seat)]
+def leaders(g: State, track: Branch) -> list[str]:
+    return [SEATS[seat] for seat in g.start.seats if g.is_leading(track, seat)]
 
 
 @pytest.mark.rule("triumvirate", "III.8")
 @pytest.mark.rule("triumvirate", "III.10")
 def test_tr_09_pompey_with_three_gold() -> None:
     g = start(table(treasury={"pompey": 3}, military={"crassus": 4}), actions, "pompey")
-    raised = take(g.clone(), "raise_military", "raise_military")
+    raised = take(g.clone(), "military", "military")
     assert (levels(raised, "pompey"), raised.treasury[1]) == ((1, 3), 0)
     armed = take(g, "make_weapons")
     assert (armed.bag[1], armed.treasury[1]) == (4, 0)
@@ -195,7 +195,7 @@ def test_tr_14_consul() -> None:
     g = start(table(citizens={"crassus": 4}, calendar=1), game)
     run_until(g, "crassus consul_official")
     take(g, "asia")
-    assert g.was_consul(2)
+    assert g.was_consul(CRASSUS)
     assert g.officials[zone("asia")] == 1
     assert (g.citizens, g.alii) == ([2, 2, 1], 6)
     assert g.calendar == 8
@@ -226,7 +226,7 @@ def ninth_province() -> State:
 
 def seven_and_seven() -> State:
     g = table(political={"caesar": 7}, military={"caesar": 6}, treasury={"caesar": 1})
-    return take(start(g, actions, "caesar"), "raise_military")
+    return take(start(g, actions, "caesar"), "military")
 
 
 @pytest.mark.rule("triumvirate", "V.5")
@@ -259,7 +259,7 @@ def test_tr_16_two_players() -> None:
 @pytest.mark.rule("triumvirate", "III.2")
 def test_tr_17_three_actions() -> None:
     g = start(table(treasury={"caesar": 6}), actions, "caesar")
-    take(g, "raise_military", "raise_military", "raise_military")
+    take(g, "military", "military", "military")
     assert (g.treasury[0], waiting(g)) == (0, "over")
 
 

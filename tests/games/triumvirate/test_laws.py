@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from ludus.games.triumvirate.position.state import State
+from ludus.games.triumvirate.vocabulary.ids import ALL_PROVINCES, CAESAR
 from tests.games.triumvirate.kit import seat, table, zone
 
 
@@ -14,11 +16,14 @@ def pile(name: str, at: int = 0, by: int = 1) -> Callable[[State], None]:
     """One piece more or less on a pile."""
 
     def change(g: State) -> None:
-        value = getattr(g, name)
+        piles: Any = g.journey if name == "escort" else g
+        value = getattr(piles, name)
+        if name == "level":
+            value = value[0]
         if isinstance(value, list):
             value[at] += by
         else:
-            setattr(g, name, value + by)
+            setattr(piles, name, value + by)
 
     return change
 
@@ -35,10 +40,10 @@ def swallow(g: State) -> None:
 
 def conquer_all(g: State) -> None:
     """Ten provinces with nine governors."""
-    for place in range(10):
-        if g.owner[place] != 0:
-            g.replace_governor(0, place)
-    assert g.provinces(0) > 9
+    for place in ALL_PROVINCES[:10]:
+        if g.owner[place] != CAESAR:
+            g.replace_governor(CAESAR, place)
+    assert g.provinces(CAESAR) > 9
 
 
 def owe(left: str, right: str) -> Callable[[State], None]:
@@ -70,7 +75,7 @@ def owe(left: str, right: str) -> Callable[[State], None]:
         (pile("reserve", 2, by=-1), "weapons of crassus: 7 instead of 8"),
         (pile("drawn"), "weapons of caesar: 9 instead of 8"),
         (pile("level", by=7), "a competence marker is off its track"),
-        (pile("level", 5, by=-1), "a competence marker is off its track"),
+        (pile("level", 2, by=-1), "a competence marker is off its track"),
         (give_away, "realm of caesar and owners disagree"),
         (swallow, "provinces: 16 instead of 15"),
         (conquer_all, "caesar has more provinces than governors"),

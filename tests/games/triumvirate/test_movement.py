@@ -50,7 +50,7 @@ def test_four_points_are_four_steps() -> None:
     g = moving(table())
     for left, step in ((3, "gallia_cisalpina"), (2, "illyricum"), (1, "gallia_cisalpina")):
         take(g, step, 0)
-        assert (g.points, waiting(g)) == (left, "caesar move")
+        assert (g.journey.points, waiting(g)) == (left, "caesar move")
     take(g, "illyricum", 0, "end_movement")  # an official is there; nothing else is possible
     assert [event[2] for event in log(g, "marched")] == [
         "gallia_cisalpina", "illyricum", "gallia_cisalpina", "illyricum",
@@ -72,7 +72,7 @@ def test_no_step_without_points() -> None:
 def test_points_may_be_left_unused() -> None:
     g = take(moving(table()), "gallia_cisalpina", 0, "end_movement")
     assert waiting(g) == "over"
-    assert g.points == 0  # they are lost
+    assert g.journey.points == 0  # they are lost
     assert why_not(moving(table()), "gallia_narbonensis") == "already_here"
 
 
@@ -82,7 +82,7 @@ def test_an_arrow_joins_two_provinces(here: str, there: str) -> None:
     owner = {here: "caesar", there: "caesar"}
     g = moving(table(owner=owner, legions={here: 1}, triumvir={"caesar": here}))
     take(g, there, 1)
-    assert (at(g, "caesar"), g.points) == (there, 3)
+    assert (at(g, "caesar"), g.journey.points) == (there, 3)
 
 
 @pytest.mark.rule("triumvirate", "II.3")
@@ -100,7 +100,7 @@ def test_only_neighbouring_zones_are_entered() -> None:
 def test_company_costs_nothing() -> None:
     g = moving(table(legions={"gallia_narbonensis": 9}, carried={"caesar": 3}))
     take(g, "gallia_cisalpina", 9)
-    assert g.points == 3
+    assert g.journey.points == 3
     assert legions(g, "gallia_narbonensis", "gallia_cisalpina") == [0, 11]
     assert g.carried[0] == 3
 
@@ -138,7 +138,7 @@ def test_several_attacks_in_one_turn() -> None:
     )
     take(moving(g), "hispania_citerior", 6, "hispania_ulterior", 3)
     assert owner(g, "hispania_citerior") == owner(g, "hispania_ulterior") == "caesar"
-    assert g.points == 2
+    assert g.journey.points == 2
 
 
 @pytest.mark.rule("triumvirate", "II.12")
@@ -158,7 +158,7 @@ def test_a_failed_attack_costs_its_point() -> None:
     g = moving(table(triumvir={"pompey": "italia"}))
     take(g, "hispania_citerior", 1, "crassus")
     assert owner(g, "hispania_citerior") == "pompey"
-    assert g.points == 3
+    assert g.journey.points == 3
 
 
 @pytest.mark.rule("triumvirate", "R4")
@@ -230,7 +230,7 @@ def chance_to_conquer(g: State, place: str, name: str) -> tuple[int, int]:
 @pytest.mark.rule("triumvirate", "R30")
 def test_the_escort_is_chosen_on_leaving() -> None:
     g = take(moving(table()), "gallia_cisalpina", 2)
-    assert (legions(g, "gallia_cisalpina"), g.escort) == ([4], 0)  # one garrison now
+    assert (legions(g, "gallia_cisalpina"), g.journey.escort) == ([4], 0)  # one garrison now
     take(g, "illyricum")
     assert waiting(g) == "caesar escort"
     assert offered(g) == ["0", "1", "2", "3", "4"]

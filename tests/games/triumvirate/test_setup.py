@@ -8,8 +8,8 @@ import pytest
 
 from ludus.flow import OVER
 from ludus.games.triumvirate.rules.supply import supply
-from ludus.games.triumvirate.vocabulary.ids import COMPETENCE, MILITARY, POLITICAL, SEATS
-from tests.games.triumvirate.kit import GAME, log, start, table, waiting, zone
+from ludus.games.triumvirate.vocabulary.ids import COMPETENCE, MILITARY, POLITICAL
+from tests.games.triumvirate.kit import GAME, log, seat, start, table, waiting, zone
 
 HOMES = {
     "caesar": ("gallia_narbonensis", "gallia_cisalpina", "illyricum", "achaea", "aegyptus"),
@@ -50,7 +50,7 @@ def test_triumvirs_start_in_their_home_provinces() -> None:
 def test_each_triumvir_starts_with_his_five_provinces() -> None:
     g = table()
     for name, homes in HOMES.items():
-        assert {GAME.board.ids[p] for p in g.own_provinces(SEATS.index(name))} == set(homes)
+        assert {GAME.board.ids[p] for p in g.own_provinces(seat(name))} == set(homes)
 
 
 @pytest.mark.rule("triumvirate", "S.4")

@@ -21,6 +21,7 @@ from ludus.games.triumvirate.vocabulary.ids import (
     PROVINCES,
 )
 from tests.games.boards import check_form, group, row, sent, spans
+from tests.games.triumvirate.kit import zone
 from tests.games.wording import in_both_languages
 
 LOADED = load_game("triumvirate")
@@ -33,10 +34,6 @@ def position(players: str = "3") -> State:
     g = GAME.new({"players": players})
     assert isinstance(g, State)
     return g
-
-
-def zone(name: str) -> int:
-    return GAME.board.ids.index(name)
 
 
 def shown(g: State, lang: str = "en") -> str:
@@ -57,7 +54,7 @@ def test_header_tells_turn_and_calendar() -> None:
 def test_points_are_told_while_moving_only() -> None:
     g = position()
     assert "Movement points" not in shown(g)
-    g.points = 3
+    g.journey.points = 3
     assert "Movement points left: 3." in shown(g)
 
 
@@ -133,7 +130,7 @@ def test_triumvirs_are_shown_where_they_stand() -> None:
 def test_a_triumvir_at_sea_is_told_with_points_and_escort() -> None:
     g = position()
     g.triumvir[CAESAR] = zone("mare_ionium")
-    g.points, g.escort = 2, 5
+    g.journey.points, g.journey.escort = 2, 5
     text = shown(g)
     assert "At sea: Caesar, in Mare Ionium." in text
     assert "Movement points left: 2. Legions on the way with Caesar: 5." in text
@@ -153,7 +150,7 @@ def test_a_triumvir_shows_what_he_has() -> None:
 
 def test_levels_are_roman_and_leaders_marked() -> None:
     g = position()
-    g.level = [4, 6, 6, 7, 1, 3]
+    g.level = [[4, 6, 6], [7, 1, 3]]
     text = shown(g)
     assert row(text, "Caesar")[2:4] == ["IV", "VII, leads"]
     assert row(text, "Pompey")[2:4] == ["VI, leads", "I"]
@@ -215,17 +212,17 @@ def test_the_widest_cells_fit_the_page(lang: str) -> None:
     g = position()
     attacked = zone("gallia_narbonensis")  # where two triumvirs can meet, never three
     g.triumvir = [zone("sicilia"), attacked, attacked]
-    g.level = [7] * 6
+    g.level = [[7] * 3, [7] * 3]
     g.officials[zone("achaea")] = 6
     g.legions[zone("achaea")], g.gold[zone("aegyptus")], g.treasury[CAESAR] = 44, 15, 15
-    g.points, g.escort, g.drawn = 4, 44, [3, 3, 3]
+    g.journey.points, g.journey.escort, g.drawn = 4, 44, [3, 3, 3]
     assert max(len(line) for line in shown(g, lang).splitlines()) <= WIDTH
 
 
 @in_both_languages
 def test_columns_stand_under_their_headings(lang: str) -> None:
     g = position()
-    g.level[POLITICAL] = 7
+    g.level[POLITICAL][CAESAR] = 7
     g.officials[zone("italia")] = 2
     lines = shown(g, lang).splitlines()
     tables = (("  Province ", PROVINCES + 3), ("Triumvir ", 3))  # three owners' headings between
@@ -245,7 +242,7 @@ def test_every_prediction_of_supply_comes_true() -> None:
     g = position()
     while g.to_move != OVER:
         text = shown(g)
-        for seat in range(3):
+        for seat in g.start.seats:
             after = g.clone()
             after.turn_governors(seat)
             for place in after.own_provinces(seat):
@@ -259,3 +256,28 @@ def test_every_prediction_of_supply_comes_true() -> None:
 def test_roman_numerals() -> None:
     numbers = {1: "I", 4: "IV", 7: "VII", 8: "VIII", 9: "IX", 12: "XII", 14: "XIV"}
     assert {n: roman(n) for n in numbers} == numbers
+
+
+# -- the map ---------------------------------------------------------------------------------------
+
+
+def chart(players: str, lang: str = "en") -> str:
+    return " ".join(GAME.map_text(sent(position(players)), lang).split())
+
+
+def test_the_map_tells_for_every_zone_what_it_touches() -> None:
+    text = chart("3")
+    assert "Gallia Cisalpina (military): Gallia Narbonensis, Italia, Illyricum, Mare" in text
+    assert "Mare Tyrrhenum: Gallia Narbonensis, Gallia Cisalpina, Italia, Sicilia, Mare" in text
+    assert all(f" {name}" in text for name in GAME.board.names)
+
+
+def test_the_map_of_two_players_leaves_out_what_takes_no_part() -> None:
+    text = chart("2")
+    assert "Macedonia (competence): Illyricum, Achaea, Mare Hadriaticum" in text
+    assert "Syria" not in text
+
+
+@in_both_languages
+def test_the_map_fits_the_page(lang: str) -> None:
+    check_form(GAME.map_text(sent(position()), lang))

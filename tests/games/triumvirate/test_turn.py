@@ -135,5 +135,5 @@ def test_actions_are_those_of_the_province_where_movement_ended() -> None:
     run_until(g, "caesar move")
     take(g, "italia", 0)  # from a military province to a political one
     run_until(g, "caesar action")
-    assert "raise_political" in offered(g)
-    assert "raise_military" not in offered(g)
+    assert "political" in offered(g)
+    assert "military" not in offered(g)

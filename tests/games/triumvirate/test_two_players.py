@@ -7,7 +7,7 @@ import pytest
 from ludus.games.triumvirate.rules.actions import actions
 from ludus.games.triumvirate.rules.movement import movement
 from ludus.games.triumvirate.rules.turn import game, turn
-from ludus.games.triumvirate.vocabulary.ids import MILITARY, POLITICAL
+from ludus.games.triumvirate.vocabulary.ids import CAESAR, MILITARY, POLITICAL, POMPEY
 from tests.games.triumvirate.kit import (
     GAME,
     at,
@@ -30,7 +30,7 @@ UNUSED = {"asia", "syria", "aegyptus", "cyrenaica"}
 def test_what_two_players_share_with_three() -> None:
     g = table(2)
     assert (at(g, "caesar"), at(g, "pompey")) == ("gallia_narbonensis", "hispania_citerior")
-    assert g.level == [1] * 4
+    assert g.level == [[1, 1], [1, 1]]
     assert g.reserve == [6, 6, 0]
     assert {n for p, n in enumerate(g.legions) if g.owner[p] >= 0} == {2}
     working = {GAME.board.ids[p] for p, n in enumerate(g.officials) if n}
@@ -51,10 +51,10 @@ def test_a_turn_of_two_players_has_the_same_phases() -> None:
 @pytest.mark.rule("triumvirate", "P.2")
 def test_caesar_starts_with_five_provinces_and_pompey_with_six() -> None:
     g = table(2)
-    assert {GAME.board.ids[p] for p in g.own_provinces(0)} == {
+    assert {GAME.board.ids[p] for p in g.own_provinces(CAESAR)} == {
         "gallia_narbonensis", "gallia_cisalpina", "illyricum", "achaea", "africa",
     }  # fmt: skip
-    assert {GAME.board.ids[p] for p in g.own_provinces(1)} == {
+    assert {GAME.board.ids[p] for p in g.own_provinces(POMPEY)} == {
         "hispania_citerior", "hispania_ulterior", "sicilia", "italia", "macedonia", "africa_nova",
     }  # fmt: skip
     governors = [t["governors_in_reserve"] for t in g.view(None)["triumvirs"]]
@@ -141,6 +141,6 @@ def test_with_two_players_a_tie_below_seven_leaves_no_leader() -> None:
     for level in range(1, 8):
         both = {"caesar": level, "pompey": level}
         g = table(2, political=both)
-        assert [g.is_leading(POLITICAL, seat) for seat in (0, 1)] == [level == 7] * 2
+        assert [g.is_leading(POLITICAL, seat) for seat in g.start.seats] == [level == 7] * 2
     g = table(2, military={"pompey": 2})
-    assert [g.is_leading(MILITARY, seat) for seat in (0, 1)] == [False, True]
+    assert [g.is_leading(MILITARY, seat) for seat in g.start.seats] == [False, True]

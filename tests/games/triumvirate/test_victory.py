@@ -10,6 +10,7 @@ from ludus.games.triumvirate.rules.actions import actions
 from ludus.games.triumvirate.rules.election import election
 from ludus.games.triumvirate.rules.movement import movement
 from ludus.games.triumvirate.rules.turn import game, turn
+from ludus.games.triumvirate.vocabulary.ids import POMPEY
 from tests.games.triumvirate.kit import (
     GAME,
     levels,
@@ -42,7 +43,7 @@ def conquering(held: int, players: int = 3) -> State:
         triumvir={"pompey": "macedonia", "caesar": "africa" if players == 2 else "illyricum"}
         | triumvirs,
     )
-    assert g.provinces(1) == held
+    assert g.provinces(POMPEY) == held
     return take(start(g, movement, "pompey"), "achaea", 3)
 
 
@@ -54,7 +55,7 @@ def raising(political: int, military: int, track: str) -> State:
         political={"caesar": political},
         military={"caesar": military},
     )
-    return take(start(g, actions, "caesar"), f"raise_{track}")
+    return take(start(g, actions, "caesar"), track)
 
 
 def persuading(held: int, consuls: tuple[str, ...]) -> State:
@@ -102,10 +103,10 @@ def test_five_citizens_do_not_win() -> None:
 def test_the_ninth_province_wins() -> None:
     g = conquering(8)
     assert won(g) == ("pompey", "military")
-    assert g.provinces(1) == 9
+    assert g.provinces(POMPEY) == 9
     g = conquering(7)
     assert waiting(g) == "pompey move"
-    assert g.provinces(1) == 8
+    assert g.provinces(POMPEY) == 8
 
 
 @pytest.mark.rule("triumvirate", "R23")
@@ -142,7 +143,7 @@ def test_seven_and_seven_of_different_players_does_not_win() -> None:
         political={"pompey": 7},
         military={"caesar": 6},
     )
-    take(start(g, actions, "caesar"), "raise_military")
+    take(start(g, actions, "caesar"), "military")
     assert waiting(g) == "caesar action"
 
 
@@ -172,7 +173,7 @@ def test_a_victory_in_the_action_phase_ends_the_turn_there() -> None:
         legions={"achaea": 9},
     )
     run_until(start(g, game), "caesar action")
-    take(g, "raise_military")
+    take(g, "military")
     assert won(g) == ("caesar", "competence")
     assert levels(g, "caesar") == (7, 7)
     assert g.calendar == 8

@@ -39,7 +39,7 @@ def moving(g: State, name: str = "caesar") -> State:
 def test_each_sea_zone_costs_a_point(voyage: list[str], left: int) -> None:
     g = moving(table(carried={"caesar": 1}))
     take(g, voyage[0], 1, *voyage[1:])
-    assert (at(g, "caesar"), g.points) == (voyage[-1], left)
+    assert (at(g, "caesar"), g.journey.points) == (voyage[-1], left)
     assert len(log(g, "sailed")) == len(voyage) - 1
 
 
@@ -70,18 +70,18 @@ def test_a_voyage_without_legions_costs_a_point_less(sea: str, aboard: int, left
     here, there = coast[0], coast[-1]
     g = table(owner={here: "caesar", there: "caesar"}, legions={here: 1}, triumvir={"caesar": here})
     take(moving(g), sea, aboard, there)
-    assert (at(g, "caesar"), g.points) == (there, left)
+    assert (at(g, "caesar"), g.journey.points) == (there, left)
 
 
 @pytest.mark.rule("triumvirate", "R1")
 def test_the_discount_holds_for_each_voyage() -> None:
     g = moving(table(carried={"caesar": 1}, legions={"gallia_cisalpina": 0}))
     take(g, "mare_tyrrhenum", 0, "gallia_cisalpina")  # an official aboard does not matter
-    assert g.points == 3
+    assert g.journey.points == 3
     take(g, "mare_hadriaticum", "illyricum")
-    assert g.points == 2
+    assert g.journey.points == 2
     take(g, "mare_hadriaticum", 0, "mare_ionium", "achaea")
-    assert (at(g, "caesar"), g.points) == ("achaea", 0)
+    assert (at(g, "caesar"), g.journey.points) == ("achaea", 0)
 
 
 @pytest.mark.rule("triumvirate", "R38")
@@ -93,7 +93,7 @@ def test_the_last_point_carries_no_fleet_with_legions() -> None:
     assert offered(g) == ["0"]
     assert why_not(g, 1) == "legions_too_dear"
     take(g, 0, "gallia_narbonensis")
-    assert (at(g, "caesar"), g.points) == ("gallia_narbonensis", 0)
+    assert (at(g, "caesar"), g.journey.points) == ("gallia_narbonensis", 0)
 
 
 @pytest.mark.rule("triumvirate", "R2")
@@ -117,7 +117,7 @@ def test_the_last_point_opens_every_sea_to_a_triumvir_without_legions(here: str)
     owner = dict(zip(GAME.board.ids[:15], cycle(("pompey", "crassus")), strict=False))
     owner[here] = "caesar"  # his last province
     g = moving(table(owner=owner, triumvir={"caesar": here}))
-    g.points = 1
+    g.journey.points = 1
     seas = {GAME.board.ids[z] for z in GAME.board.neighbours[zone(here)] if z >= 15}
     assert seas <= set(offered(g))
     for sea in seas:
@@ -130,7 +130,7 @@ def test_a_coast_of_enemies_is_no_landing_without_legions() -> None:
     g = table(owner={"gallia_narbonensis": "pompey"}, triumvir={"caesar": "gallia_cisalpina"})
     take(moving(g), "illyricum", 2, "gallia_cisalpina", 4, "mare_tyrrhenum")
     alone = take(g.clone(), 0)
-    assert alone.points == 2
+    assert alone.journey.points == 2
     assert why_not(alone, "mare_balearicum") == "no_landing"
     g = table(owner={"gallia_narbonensis": "pompey"}, triumvir={"caesar": "gallia_cisalpina"})
     take(moving(g), "mare_tyrrhenum", 1)
@@ -149,5 +149,5 @@ def test_a_last_province_is_no_landing() -> None:
 @pytest.mark.rule("triumvirate", "R29")
 def test_a_voyage_may_end_where_it_began() -> None:
     g = take(moving(table()), "mare_balearicum", 2, "gallia_narbonensis")
-    assert (at(g, "caesar"), g.points) == ("gallia_narbonensis", 2)
+    assert (at(g, "caesar"), g.journey.points) == ("gallia_narbonensis", 2)
     assert legions(g, "gallia_narbonensis") == [2]

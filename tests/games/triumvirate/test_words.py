@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.triumvirate.rules.movement import movement
 from ludus.games.triumvirate.vocabulary.decisions import KINDS
 from ludus.games.triumvirate.vocabulary.ids import TYPES, VICTORIES
-from tests.games.triumvirate.kit import GAME
+from tests.games.triumvirate.kit import GAME, start, table, take, zone
 from tests.games.wording import check_names, in_both_languages
 
 
@@ -25,3 +26,22 @@ def test_a_count_of_one_is_singular_and_none_only_in_french() -> None:
     french = [GAME.describe("fr", escort, n) for n in (0, 1, 2)]
     assert english == ["0 legions", "1 legion", "2 legions"]
     assert french == ["0 légion", "1 légion", "2 légions"]
+
+
+@in_both_languages
+def test_setting_out_against_an_enemy_is_called_an_attack(lang: str) -> None:
+    g = start(table(), movement, "caesar")
+    said = {
+        word: GAME.describe(lang, g.kind(), zone(word), g.view(0))
+        for word in ("hispania_citerior", "gallia_cisalpina", "mare_balearicum")
+    }
+    attack, own, sea = said.values()
+    assert attack == {"en": "Attack Hispania Citerior", "fr": "Attaquer Hispania Citerior"}[lang]
+    assert "tta" not in own + sea
+
+
+def test_a_landing_against_an_enemy_is_an_attack_too() -> None:
+    g = take(start(table(), movement, "caesar"), "mare_balearicum", 1)
+    options = [GAME.describe("en", g.kind(), action, g.view(0)) for action in g.legal()]
+    assert "Attack Africa from the sea" in options
+    assert "Steer for Gallia Narbonensis" in options

@@ -13,14 +13,14 @@ from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
-from ludus.flow import link
+from ludus.flow import Kind, link
 
 from .components.board import Board
 from .position.setup import set_up
 from .position.state import State
 from .rules import actions, attack, election, movement, supply, turn
-from .telling import text
-from .vocabulary.decisions import KINDS
+from .telling import map_text, text
+from .vocabulary.decisions import KINDS, MOVE, SAIL
 from .vocabulary.ids import PROVINCES, SEATS, TYPES, VICTORIES
 from .vocabulary.journal import EVENTS
 from .vocabulary.reasons import REASONS
@@ -35,7 +35,8 @@ class Triumvirate(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "triumvirate"
-        self.rules_version = 2
+        self.rules_version = 3
+        self.turn_rule = "T.3"
         self.step_limit = 3000
         self.rules = RULES
         self.opening = turn.game
@@ -72,11 +73,26 @@ class Triumvirate(Game):
             return str(index)
         if domain == "level":
             return text.roman(index)
-        if domain in ("weapon", "citizen_of"):
+        if domain in ("seat", "weapon", "citizen_of"):
             return self.catalogue.text(lang, f"seat.{SEATS[index]}")
         words = {"competence": TYPES, "victory": VICTORIES}
         return self.catalogue.text(lang, f"{domain}.{words[domain][index]}")
 
+    def drawn(self, domain: str) -> str:
+        """A unit of supply is pointed at by the province that gets it."""
+        return "space" if domain in ("gold_in", "legion_in") else domain
+
+    def is_attack(self, kind: Kind[Any], action: int, view: dict[str, Any]) -> bool:
+        """Whether the active triumvir would enter a province of another."""
+        if kind not in (MOVE, SAIL) or action >= PROVINCES:
+            return False
+        zone = self.board.ids[action]
+        return any(p["id"] == zone and p["owner"] != view["active"] for p in view["provinces"])
+
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""
         return text.board(self, view, lang)
+
+    def map_text(self, view: dict[str, Any], lang: str) -> str:
+        """What touches what."""
+        return map_text.chart(text.Page(self, view, lang))

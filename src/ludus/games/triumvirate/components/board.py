@@ -7,7 +7,19 @@ from typing import Final
 from ludus.core.editions import Edition
 from ludus.core.reader import Reader, check_symmetric
 
-from ..vocabulary.ids import MAX_SEAS, PROVINCES, SEATS, TYPES
+from ..vocabulary.ids import (
+    ALL_PROVINCES,
+    ALL_SEATS,
+    MAX_SEAS,
+    NOBODY,
+    NOWHERE,
+    PROVINCES,
+    SEATS,
+    TYPES,
+    Branch,
+    Seat,
+    Zone,
+)
 
 MOVEMENT_POINTS: Final = 4
 PROVINCES_TO_WIN: Final = 9
@@ -16,8 +28,9 @@ PROVINCES_TO_WIN: Final = 9
 class SetUp:
     """The start of a game for two or three players."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats: int = seats
+    def __init__(self, players: int) -> None:
+        self.players: int = players
+        self.seats: tuple[Seat, ...] = ALL_SEATS[:players]
         self.calendar: int = 0
         self.legions: int = 0
         self.gold: int = 0
@@ -26,8 +39,8 @@ class SetUp:
         self.bag: list[int] = []
         self.weapons_reserve: int = 0
         self.officials_in_reserve: int = 0
-        self.triumvirs: list[int] = [-1] * seats
-        self.owner: list[int] = [-1] * PROVINCES
+        self.triumvirs: list[Zone] = [NOWHERE] * players
+        self.owner: list[Seat] = [NOBODY] * PROVINCES
         self.governors_in: int = 0
         self.officials: list[int] = [0] * PROVINCES
         self.garrisons: list[int] = [0] * PROVINCES
@@ -37,17 +50,18 @@ class SetUp:
 
     def provinces(self) -> int:
         """How many provinces take part."""
-        return sum(1 for owner in self.owner if owner >= 0)
+        return sum(1 for owner in self.owner if owner != NOBODY)
 
 
 class Board:
-    """Zones 0 to 14 are provinces; the sea zones follow."""
+    """Lists are by zone: the provinces, then the sea zones."""
 
     def __init__(self, edition: Edition) -> None:
         self.ids: list[str] = []
         self.names: list[str] = []
-        self.types: list[int] = []
-        self.neighbours: list[list[int]] = []
+        self.zones: tuple[Zone, ...] = ()
+        self.types: list[Branch] = []
+        self.neighbours: list[list[Zone]] = []
         self.legions: int = 0
         self.gold: int = 0
         self.citizens: int = 0
@@ -88,10 +102,11 @@ class Board:
         land = [table.id for table in provinces]
         water = [table.id for table in seas]
         self.ids = [*land, *water]
+        self.zones = tuple(map(Zone, range(len(self.ids))))
         links: dict[str, dict[str, list[str]]] = {"borders": {}, "arrows": {}, "seas": {}}
         coasts: dict[str, list[str]] = {}
         for table in provinces:
-            self.types.append(TYPES.index(table.text("type", choices=TYPES)))
+            self.types.append(Branch(TYPES.index(table.text("type", choices=TYPES))))
             links["borders"][table.id] = table.ids("borders", known=land)
             links["arrows"][table.id] = table.ids("arrows", known=land)
             coasts[table.id] = table.ids("seas", known=water)
@@ -109,12 +124,12 @@ class Board:
         for zone in self.ids:
             near = [coasts[zone], *(link.get(zone, []) for link in links.values())]
             self.neighbours.append(
-                sorted({self.ids.index(name) for names in near for name in names})
+                sorted({Zone(self.ids.index(name)) for names in near for name in names})
             )
 
     def find_landings(self) -> None:
         """From every sea zone, the provinces where a voyage can end with the points left."""
-        for zone in range(len(self.ids)):
+        for zone in self.zones:
             reach, front = [0], {zone}
             for _ in range(MOVEMENT_POINTS):
                 near = {n for sea in front for n in self.neighbours[sea]}
@@ -123,10 +138,10 @@ class Board:
                 front = {n for n in near if n >= PROVINCES}
             self.landings.append(reach if zone >= PROVINCES else [0] * (MOVEMENT_POINTS + 1))
 
-    def read_set_up(self, reader: Reader, seats: int) -> SetUp:
+    def read_set_up(self, reader: Reader, players: int) -> SetUp:
         """Who owns and has what at the start."""
-        start = SetUp(seats)
-        names = SEATS[:seats]
+        start = SetUp(players)
+        names = SEATS[:players]
         if tuple(reader.texts("seats")) != names:
             raise reader.error(f"seats must be {', '.join(names)}, in turn order")
         start.calendar = reader.integer("calendar", minimum=1)
@@ -139,22 +154,21 @@ class Board:
         start.officials_in_reserve = reader.integer("officials_in_reserve", minimum=0)
         for table in reader.tables("triumvir"):
             seat = names.index(table.text("id", choices=names))
-            start.triumvirs[seat] = self.ids.index(
-                table.text("province", choices=self.ids[:PROVINCES])
-            )
+            province = table.text("province", choices=self.ids[:PROVINCES])
+            start.triumvirs[seat] = Zone(self.ids.index(province))
         for table in reader.tables("province"):
             place = self.ids.index(table.text("id", choices=self.ids[:PROVINCES]))
-            start.owner[place] = names.index(table.text("owner", choices=names))
+            start.owner[place] = Seat(names.index(table.text("owner", choices=names)))
             if table.text("governor", choices=("in", "out")) == "in":
                 start.governors_in |= 1 << place
             start.officials[place] = table.integer("officials", minimum=0)
             start.garrisons[place] = table.integer("legions", minimum=0)
             start.treasures[place] = table.integer("gold", minimum=0)
         self.check_set_up(reader, start)
-        for zone in range(PROVINCES):
-            if start.owner[zone] >= 0:
+        for zone in ALL_PROVINCES:
+            if start.owner[zone] != NOBODY:
                 start.zones |= 1 << zone
-        for zone in range(PROVINCES, len(self.ids)):
+        for zone in self.zones[PROVINCES:]:
             if self.landings[zone][1] & start.zones:
                 start.zones |= 1 << zone
         return start
@@ -163,9 +177,9 @@ class Board:
         """The box must hold what is laid out, and nobody may have won already."""
         if len(start.bag) != len(SEATS):
             raise reader.error(f"weapons_in_bag needs {len(SEATS)} numbers, one for each colour")
-        for seat in range(start.seats):
+        for seat in start.seats:
             home = start.triumvirs[seat]
-            if home < 0:
+            if home == NOWHERE:
                 raise reader.error(f"{SEATS[seat]} has no place to start from")
             if start.owner[home] != seat:
                 raise reader.error(f"{SEATS[seat]} starts in {self.ids[home]}, which is not his")
@@ -178,7 +192,7 @@ class Board:
                 raise reader.error(
                     f"{SEATS[seat]} has not {self.weapons} weapons in bag and reserve"
                 )
-        citizens = start.citizens_each * start.seats + start.citizens_alii
+        citizens = start.citizens_each * start.players + start.citizens_alii
         for piece, used, there in (
             ("legions", start.legions, self.legions),
             ("gold", start.gold, self.gold),
@@ -186,7 +200,7 @@ class Board:
         ):
             if used > there:
                 raise reader.error(f"{used} {piece} are used, but the box holds {there}")
-        for place in range(PROVINCES):
+        for place in ALL_PROVINCES:
             if start.officials[place] and start.governors_in >> place & 1:
                 raise reader.error(f"{self.ids[place]}: with an official the governor is out")
         if sum(start.garrisons) > start.legions:

@@ -13,7 +13,6 @@ from ludus.core.scene import Hint
 from ..position.state import LEGION_CAP
 from ..rules.actions import SURCHARGE, WEAPONS_PER_ACTION
 from ..rules.attack import MOST_DRAWN, PROTECTION
-from ..rules.election import CITIZENS_LOST
 from ..rules.movement import CHEAPEST_VOYAGE
 from ..telling.text import Page, roman
 
@@ -54,11 +53,8 @@ class Writer:
         return self.group("here", place=self.page.place(self.actor["zone"]))
 
     def price(self, surcharge: int) -> str:
-        """What the next action costs; nothing is said if the view does not tell how many came."""
-        taken = self.view.get("actions_taken")
-        if taken is None:
-            return ""
-        return self.page.say("text.yield.gold", n=taken + 1 + surcharge)
+        """What the next action costs."""
+        return self.page.say("text.yield.gold", n=self.view["about"]["price"] + surcharge)
 
     def legions_here(self) -> int:
         """How many legions could leave with him."""
@@ -200,8 +196,7 @@ def compensation(w: Writer, domain: str, item: str) -> Hint:
         return Hint(note=w.note("unchanged"), group=w.group("end"))
     level = w.triumvir(w.view["compensation"]["holder"])[item]
     note = w.note("level", now=roman(level), then=roman(level + 1))
-    at = (f"button:raise_{item}",)
-    return Hint(f"type-{item}", note=note, group=w.group("compensation"), at=at)
+    return Hint(f"type-{item}", note=note, group=w.group("compensation"))
 
 
 # -- III. Actions and the election -----------------------------------------------------------------
@@ -212,11 +207,10 @@ def action(w: Writer, domain: str, item: str) -> Hint:
     if item == "end_actions":
         note = w.note("treasury_kept", n=w.actor["gold"])
         return Hint("time", "end", note=note, group=w.group("end"))
-    if item.startswith("raise_"):
-        track = item.removeprefix("raise_")
-        level = w.actor[track]
+    if domain == "competence":
+        level = w.actor[item]
         note = w.note("level", now=roman(level), then=roman(level + 1))
-        return Hint(f"type-{track}", cost=w.price(0), note=note, group=w.here())
+        return Hint(f"type-{item}", cost=w.price(0), note=note, group=w.here())
     track = "military" if item == "make_weapons" else "political"
     if item == "make_weapons":
         n = min(WEAPONS_PER_ACTION, w.actor["weapons_in_reserve"])
@@ -235,10 +229,13 @@ def action(w: Writer, domain: str, item: str) -> Hint:
 
 def consul_official(w: Writer, domain: str, item: str) -> Hint:
     """Where the new official of a consul takes office."""
+    office = w.group("consul", n=w.view["about"]["n"])
+    if domain == "button":
+        return Hint(note=w.note("reserve", n=w.view["stock"]["officials"]), group=office)
     province = w.province(item)
     idle = province is not None and province["officials"] > 0
     note = w.note("official_idle" if idle else "official_works")
-    return Hint("official", note=note, group=w.group("consul", n=CITIZENS_LOST))
+    return Hint("official", note=note, group=office)
 
 
 WRITERS: Final[dict[str, Callable[[Writer, str, str], Hint]]] = {

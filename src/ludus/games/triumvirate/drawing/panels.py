@@ -152,7 +152,7 @@ def tracks(page: Page) -> str:
         cells = "".join(f"<td>{markers(page, track, level)}</td>" for level in levels)
         name = words(page, f"tracks.{track}")
         rows += (
-            f'<tr class="tv-{track}" data-target="button:raise_{track}" {tip(told)}>'
+            f'<tr class="tv-{track}" data-target="competence:{track}" {tip(told)}>'
             f'<th scope="row">{icon(f"type-{track}")}<span class="unseen">{name}</span></th>'
             f"{cells}</tr>"
         )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludus.flow import OVER
 
-from ..vocabulary.ids import MILITARY, POLITICAL, PROVINCES
+from ..vocabulary.ids import ALL_PROVINCES, MILITARY, POLITICAL, PROVINCES, Seat
 
 if TYPE_CHECKING:
     from ..components.board import Board
@@ -93,12 +93,12 @@ def evaluate(g: State, seat: int) -> float:
     """About the chance of *seat* to win."""
     if g.to_move == OVER:
         return 1.0 if g.winner == seat else 0.0
-    strength = [0.0] * g.start.seats
+    strength = [0.0] * g.start.players
     atlas = distances(g.board, g.start.zones)
     add_skills(g, strength)
     add_elections(g, strength)
     add_provinces(g, strength, atlas)
-    for other in range(g.start.seats):
+    for other in g.start.seats:
         add_raid(g, strength, atlas, other)
     total = 0.0
     for worth in strength:
@@ -108,10 +108,9 @@ def evaluate(g: State, seat: int) -> float:
 
 def add_skills(g: State, strength: list[float]) -> None:
     """Competences and who leads in them; weapons and gold in hand."""
-    seats = g.start.seats
-    political, military = g.level[:seats], g.level[seats:]
+    political, military = g.level
     political_lead, military_lead = lead(political), lead(military)
-    for seat in range(seats):
+    for seat in g.start.seats:
         worth = SKILL[political[seat] + military[seat]] + WEAPON * g.bag[seat]
         if political[seat] == political_lead:
             worth += LEADS[POLITICAL]
@@ -137,12 +136,12 @@ def add_elections(g: State, strength: list[float]) -> None:
     """Consulships behind, and the chance of the coming one."""
     seats = g.start.seats
     scale = SWAY_NOW + SWAY * g.calendar
-    last = (g.active + g.calendar - 1) % seats
+    last = (g.active + g.calendar - 1) % g.start.players
     votes: list[float] = []
-    for seat in range(seats):
+    for seat in seats:
         citizens = float(g.citizens[seat])
         since = g.gained_at[seat]
-        for other in range(seats):
+        for other in seats:
             if since < g.gained_at[other] or (
                 since == g.gained_at[other] and other != seat and (seat > other) == g.last_wins_ties
             ):
@@ -151,7 +150,7 @@ def add_elections(g: State, strength: list[float]) -> None:
             citizens += LAST_WORD
         votes.append(exp(citizens / scale))
     total = sum(votes)
-    for seat in range(seats):
+    for seat in seats:
         if g.consuls >> seat & 1:
             worth = CONSUL + SIX[g.citizens[seat]] + REELECTED * votes[seat] / total
         else:
@@ -161,11 +160,11 @@ def add_elections(g: State, strength: list[float]) -> None:
 
 def add_provinces(g: State, strength: list[float], atlas: list[list[int]]) -> None:
     """How many there are, and what they hold and will yield."""
-    for seat in range(g.start.seats):
+    for seat in g.start.seats:
         strength[seat] += LAND[g.realm[seat].bit_count()]
     owners, legions, gold, officials = g.owner, g.legions, g.gold, g.officials
     types, governors_in = g.board.types, g.governors_in
-    for place in range(PROVINCES):
+    for place in ALL_PROVINCES:
         owner = owners[place]
         if owner >= 0:
             there = legions[place]
@@ -181,18 +180,18 @@ def add_provinces(g: State, strength: list[float], atlas: list[list[int]]) -> No
             strength[owner] += worth
 
 
-def add_raid(g: State, strength: list[float], atlas: list[list[int]], seat: int) -> None:
+def add_raid(g: State, strength: list[float], atlas: list[list[int]], seat: Seat) -> None:
     """What the legions with a triumvir could take from another."""
     here = g.triumvir[seat]
     force = g.legions[here] if here < PROVINCES else 0
     if seat == g.active:
-        force += g.escort
+        force += g.journey.escort
     if not force:
         return
     owners, legions, way = g.owner, g.legions, atlas[here]
     best = 0.0
     victim = seat
-    for place in range(PROVINCES):
+    for place in ALL_PROVINCES:
         margin = force - legions[place]
         owner = owners[place]
         if margin > 0 and owner != seat and owner >= 0 and way[place] < len(RAID):
@@ -210,7 +209,7 @@ def add_raid(g: State, strength: list[float], atlas: list[list[int]], seat: int)
 def distances(board: Board, zones: int) -> list[list[int]]:
     """``distances(...)[zone][province]``: how many zones the shortest way enters."""
     table: list[list[int]] = []
-    for zone in range(len(board.ids)):
+    for zone in board.zones:
         found = {zone: 0}
         front = [zone]
         while front:
@@ -218,5 +217,5 @@ def distances(board: Board, zones: int) -> list[list[int]]:
             near = [n for z in front for n in board.neighbours[z] if zones >> n & 1]
             front = [n for n in dict.fromkeys(near) if n not in found]
             found.update((n, steps) for n in front)
-        table.append([found.get(place, len(board.ids)) for place in range(PROVINCES)])
+        table.append([found.get(place, len(board.ids)) for place in ALL_PROVINCES])
     return table

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..components.board import Board
-from .state import NOBODY, State
+from ..vocabulary.ids import CAESAR, NOBODY, POLITICAL_VICTORY
+from .state import Journey, State
 
 
 def set_up(board: Board, players: int, last_wins_ties: bool) -> State:
@@ -16,7 +17,7 @@ def set_up(board: Board, players: int, last_wins_ties: bool) -> State:
     g.owner = start.owner[:]
     g.realm = [
         sum(1 << place for place, owner in enumerate(start.owner) if owner == seat)
-        for seat in range(players)
+        for seat in start.seats
     ]
     g.legions = start.garrisons[:]
     g.gold = start.treasures[:]
@@ -25,7 +26,7 @@ def set_up(board: Board, players: int, last_wins_ties: bool) -> State:
     g.triumvir = start.triumvirs[:]
     g.carried = [0] * players
     g.treasury = [0] * players
-    g.level = [1] * (2 * players)
+    g.level = [[1] * players, [1] * players]
     g.citizens = [start.citizens_each] * players
     g.gained_at = [0] * players
     g.consuls = 0
@@ -40,13 +41,8 @@ def set_up(board: Board, players: int, last_wins_ties: bool) -> State:
     g.compensation_holder = NOBODY
     g.compensation_side = 0
     g.calendar = start.calendar
-    g.active = 0
-    g.points = 0
-    g.escort = 0
-    g.visit = 0
-    g.actions_taken = 0
-    g.due_gold = 0
-    g.due_legions = 0
+    g.active = CAESAR
+    g.journey = Journey()
     g.winner = NOBODY
-    g.victory = 0
+    g.victory = POLITICAL_VICTORY
     return g

@@ -6,19 +6,23 @@ from random import Random
 from typing import Any, Final, NoReturn, Self
 
 from ludus.core.position import Outcome, Position
-from ludus.flow import state
+from ludus.flow import Slate, slate, state
 
 from ..components.board import PROVINCES_TO_WIN, Board, SetUp
 from ..judgement import evaluation
 from ..vocabulary.ids import (
+    ALL_PROVINCES,
     COMPETENCE_VICTORY,
     MILITARY,
     MILITARY_VICTORY,
     POLITICAL,
     POLITICAL_VICTORY,
-    PROVINCES,
-    SEATS,
+    TRACKS,
     VICTORIES,
+    Branch,
+    Seat,
+    Victory,
+    Zone,
 )
 from ..vocabulary.journal import (
     COLLECTED,
@@ -29,12 +33,11 @@ from ..vocabulary.journal import (
     RAISED,
     WON,
 )
-from . import views
+from . import laws, views
 
 TOP_LEVEL: Final = 7
 CITIZENS_TO_WIN: Final = 6
 LEGION_CAP: Final = 6
-NOBODY: Final = -1
 
 # What the triumvir did with officials during this visit to a province.
 NOTHING_YET: Final = 0
@@ -42,16 +45,26 @@ PLACED: Final = 1
 TAKEN: Final = 2
 
 
+@slate
+class Journey(Slate):
+    """The movement of the active triumvir."""
+
+    points: int = 0
+    escort: int = 0
+    """Legions under way with him; in a province of his own they are its garrison (R30)."""
+    visit: int = NOTHING_YET
+
+
 @state
 class State(Position):
-    """Lists are by province (0 to 14), by seat, or by colour of weapon."""
+    """Lists are by province, by seat, or by colour of weapon."""
 
     board: Board
     start: SetUp
     last_wins_ties: int
     """Option: the election tie of players who never gained a citizen."""
 
-    owner: list[int]
+    owner: list[Seat]
     realm: list[int]
     """By seat: the mask of his provinces."""
     legions: list[int]
@@ -61,12 +74,12 @@ class State(Position):
     governors_in: int
     """Mask of the provinces whose governor stands on the supply square."""
 
-    triumvir: list[int]
+    triumvir: list[Zone]
     carried: list[int]
     """By seat: officials travelling with the triumvir."""
     treasury: list[int]
-    level: list[int]
-    """Competences: political by seat, then military by seat."""
+    level: list[list[int]]
+    """Competences: political and military, each by seat."""
     citizens: list[int]
     gained_at: list[int]
     """By seat: when the last citizen entered his section (0: never)."""
@@ -83,79 +96,67 @@ class State(Position):
     official_stock: int
     alii: int
     citizens_gained: int
-    compensation_holder: int
+    compensation_holder: Seat
     compensation_side: int
     calendar: int
-    active: int
-    points: int
-    escort: int
-    """Legions under way with the active triumvir."""
-    visit: int
-    actions_taken: int
-    due_gold: int
-    due_legions: int
-    """What provinces still have to receive in this supply phase: two bits each."""
-    winner: int
-    victory: int
+    active: Seat
+    journey: Journey
+    winner: Seat
+    victory: Victory
 
     # -- queries -------------------------------------------------------------------------------
-    def provinces(self, seat: int) -> int:
+    def provinces(self, seat: Seat) -> int:
         """How many provinces *seat* owns."""
         return self.realm[seat].bit_count()
 
-    def own_provinces(self, seat: int) -> list[int]:
+    def own_provinces(self, seat: Seat) -> list[Zone]:
         """The provinces of *seat*."""
-        return [place for place in range(PROVINCES) if self.owner[place] == seat]
+        return [place for place in ALL_PROVINCES if self.owner[place] == seat]
 
-    def attackable(self, seat: int) -> int:
+    def attackable(self, seat: Seat) -> int:
         """Mask of the enemy provinces that *seat* may attack (A.12: not a last one)."""
         mask = 0
-        for other in range(self.start.seats):
+        for other in self.start.seats:
             if other != seat and self.provinces(other) > 1:
                 mask |= self.realm[other]
         return mask
 
-    def produces(self, place: int) -> bool:
+    def produces(self, place: Zone) -> bool:
         """Whether the supply square is free: the governor is off it, or an official works (I.3)."""
         return self.officials[place] > 0 or not self.governors_in >> place & 1
 
-    def competence(self, track: int, seat: int) -> int:
-        """The level of *seat* in a competence, 1 to 7."""
-        return self.level[track * self.start.seats + seat]
-
-    def is_leading(self, track: int, seat: int) -> bool:
+    def is_leading(self, track: Branch, seat: Seat) -> bool:
         """On the highest level with somebody below, or all on VII (III.13 to III.15, R16)."""
-        seats = self.start.seats
-        levels = self.level[track * seats : track * seats + seats]
+        levels = self.level[track]
         own = levels[seat]
         return own == max(levels) and (own > min(levels) or own == TOP_LEVEL)
 
     # -- governors, officials, gold ------------------------------------------------------------
-    def turn_governors(self, seat: int) -> None:
+    def turn_governors(self, seat: Seat) -> None:
         """Each governor steps on or off his supply square; not where an official works (I.1)."""
-        for place in range(PROVINCES):
+        for place in ALL_PROVINCES:
             if self.owner[place] == seat and not self.officials[place]:
                 self.governors_in ^= 1 << place
 
-    def replace_governor(self, seat: int, place: int) -> None:
+    def replace_governor(self, seat: Seat, place: Zone) -> None:
         """*seat* takes over the province, his governor standing as the old one did (A.7)."""
         self.realm[self.owner[place]] &= ~(1 << place)
         self.realm[seat] |= 1 << place
         self.owner[place] = seat
 
-    def place_official(self, seat: int, place: int) -> None:
+    def place_official(self, seat: Seat, place: Zone) -> None:
         """Put an official down: the governor leaves the supply square (II.6)."""
         self.officials[place] += 1
         self.governors_in &= ~(1 << place)
         self.log(OFFICIAL_PLACED, seat, place)
 
-    def take_official(self, seat: int, place: int) -> None:
+    def take_official(self, seat: Seat, place: Zone) -> None:
         """Take an official along; the governor stays off the square until supply (R11)."""
         self.officials[place] -= 1
         self.carried[seat] += 1
         self.log(OFFICIAL_TAKEN, seat, place)
 
-    def collect_gold(self, seat: int) -> None:
+    def collect_gold(self, seat: Seat) -> None:
         """Take up the gold where the triumvir stands (II.7)."""
         place = self.triumvir[seat]
         found = self.gold[place]
@@ -164,13 +165,13 @@ class State(Position):
             self.treasury[seat] += found
             self.log(COLLECTED, seat, place, found)
 
-    def pay(self, seat: int, price: int) -> None:
+    def pay(self, seat: Seat, price: int) -> None:
         """Gold goes back to the stock at once (R14)."""
         self.treasury[seat] -= price
         self.gold_stock += price
 
     # -- legions and weapons -------------------------------------------------------------------
-    def lose_legions(self, place: int, n: int) -> None:
+    def lose_legions(self, place: Zone, n: int) -> None:
         """Defending legions go back to the stock."""
         lost = min(n, self.legions[place])
         self.legions[place] -= lost
@@ -178,20 +179,20 @@ class State(Position):
 
     def lose_escort(self, n: int) -> int:
         """Attacking legions go back to the stock; how many there were."""
-        lost = min(n, self.escort)
-        self.escort -= lost
+        lost = min(n, self.journey.escort)
+        self.journey.escort -= lost
         self.legion_stock += lost
         return lost
 
     def adjust_legions(self) -> None:
         """No province keeps more than six legions (III.16)."""
-        for place in range(PROVINCES):
+        for place in ALL_PROVINCES:
             surplus = self.legions[place] - LEGION_CAP
             if surplus > 0:
                 self.lose_legions(place, surplus)
                 self.log(DISBANDED, place, surplus)
 
-    def add_weapons(self, seat: int, n: int) -> int:
+    def add_weapons(self, seat: Seat, n: int) -> int:
         """Put up to *n* weapons from the reserve into the bag; how many there were (A.17)."""
         added = min(n, self.reserve[seat])
         self.reserve[seat] -= added
@@ -199,28 +200,27 @@ class State(Position):
         return added
 
     # -- competences and citizens --------------------------------------------------------------
-    def raise_competence(self, seat: int, track: int) -> None:
+    def raise_competence(self, seat: Seat, track: Branch) -> None:
         """One level up; VII in both wins at once (V.4)."""
-        self.level[track * self.start.seats + seat] += 1
-        self.log(RAISED, seat, track, self.competence(track, seat))
+        self.level[track][seat] += 1
+        self.log(RAISED, seat, track, self.level[track][seat])
         self.check_competence_victory(seat)
 
-    def lose_leads(self, seat: int) -> None:
+    def lose_leads(self, seat: Seat) -> None:
         """One level down on each competence in which *seat* leads (A.18)."""
-        for track in (POLITICAL, MILITARY):
+        for track in TRACKS:
             if self.is_leading(track, seat):
-                at = track * self.start.seats + seat
-                self.level[at] = max(1, self.level[at] - 1)
-                self.log(LEAD_LOST, seat, track, self.level[at])
+                self.level[track][seat] = max(1, self.level[track][seat] - 1)
+                self.log(LEAD_LOST, seat, track, self.level[track][seat])
 
-    def persuade(self, seat: int) -> None:
+    def persuade(self, seat: Seat) -> None:
         """A citizen moves from Alii to the section of *seat* (III.5)."""
         self.alii -= 1
         self.citizens[seat] += 1
         self.citizens_gained += 1
         self.gained_at[seat] = self.citizens_gained
 
-    def send_away(self, seat: int, n: int) -> int:
+    def send_away(self, seat: Seat, n: int) -> int:
         """Up to *n* citizens leave the section of *seat* for Alii; how many there were."""
         left = min(n, self.citizens[seat])
         self.citizens[seat] -= left
@@ -228,31 +228,31 @@ class State(Position):
         return left
 
     # -- victory -------------------------------------------------------------------------------
-    def was_consul(self, seat: int) -> bool:
+    def was_consul(self, seat: Seat) -> bool:
         """Whether *seat* holds a consul card."""
         return bool(self.consuls >> seat & 1)
 
-    def consulships(self, seat: int) -> int:
+    def consulships(self, seat: Seat) -> int:
         """How often *seat* was elected: a political victory without six citizens is the second."""
         won = self.winner == seat and self.victory == POLITICAL_VICTORY
         return self.was_consul(seat) + (won and self.citizens[seat] < CITIZENS_TO_WIN)
 
-    def check_political_victory(self, seat: int) -> None:
+    def check_political_victory(self, seat: Seat) -> None:
         """A former consul with six citizens wins (V.2)."""
         if self.was_consul(seat) and self.citizens[seat] >= CITIZENS_TO_WIN:
             self.finish(seat, POLITICAL_VICTORY)
 
-    def check_military_victory(self, seat: int) -> None:
+    def check_military_victory(self, seat: Seat) -> None:
         """The ninth province wins (V.3)."""
         if self.provinces(seat) >= PROVINCES_TO_WIN:
             self.finish(seat, MILITARY_VICTORY)
 
-    def check_competence_victory(self, seat: int) -> None:
+    def check_competence_victory(self, seat: Seat) -> None:
         """VII in both competences wins (V.4)."""
-        if all(self.competence(track, seat) == TOP_LEVEL for track in (POLITICAL, MILITARY)):
+        if all(self.level[track][seat] == TOP_LEVEL for track in TRACKS):
             self.finish(seat, COMPETENCE_VICTORY)
 
-    def finish(self, winner: int, victory: int) -> NoReturn:
+    def finish(self, winner: Seat, victory: Victory) -> NoReturn:
         """The game is over here and now (V.5)."""
         self.winner = winner
         self.victory = victory
@@ -262,7 +262,7 @@ class State(Position):
     # -- for the kernel ------------------------------------------------------------------------
     def outcome(self) -> Outcome:
         """The winner is first; all others share the second place."""
-        places = tuple(1 if seat == self.winner else 2 for seat in range(self.start.seats))
+        places = tuple(1 if seat == self.winner else 2 for seat in self.start.seats)
         return Outcome(places, VICTORIES[self.victory])
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -277,51 +277,16 @@ class State(Position):
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, seat)
 
-    def facts(self) -> dict[str, int]:
-        """Points left and the price of the next action."""
-        return {"points": self.points, "n": self.escort, "price": self.actions_taken + 1}
-
     def figures(self, seat: int) -> dict[str, float]:
         """How near the seat came to each victory."""
+        its = self.start.seats[seat]
         return {
-            "provinces": self.provinces(seat),
-            "citizens": self.citizens[seat],
-            "consulships": self.consulships(seat),
-            "competences": self.competence(POLITICAL, seat) + self.competence(MILITARY, seat),
+            "provinces": self.provinces(its),
+            "citizens": self.citizens[its],
+            "consulships": self.consulships(its),
+            "competences": self.level[POLITICAL][its] + self.level[MILITARY][its],
         }
 
     def broken_laws(self) -> list[str]:
-        """Every piece of the box is somewhere."""
-        start, board = self.start, self.board
-        sums = {
-            "legions": (sum(self.legions) + self.escort + self.legion_stock, start.legions),
-            "gold": (sum(self.gold) + sum(self.treasury) + self.gold_stock, start.gold),
-            "citizens": (
-                sum(self.citizens) + self.alii,
-                start.citizens_each * start.seats + start.citizens_alii,
-            ),
-            "officials": (
-                sum(self.officials) + sum(self.carried) + self.official_stock,
-                board.officials,
-            ),
-            "provinces": (sum(realm.bit_count() for realm in self.realm), start.provinces()),
-        }
-        for colour, name in enumerate(SEATS):
-            weapons = self.bag[colour] + self.drawn[colour]
-            if colour < start.seats:
-                sums[f"weapons of {name}"] = (weapons + self.reserve[colour], board.weapons)
-            else:
-                sums[f"weapons of {name}"] = (weapons, start.bag[colour])
-        broken = [f"{name}: {n} instead of {all}" for name, (n, all) in sums.items() if n != all]
-        for seat in range(start.seats):
-            if self.realm[seat] != sum(1 << place for place in self.own_provinces(seat)):
-                broken.append(f"realm of {SEATS[seat]} and owners disagree")
-            if self.provinces(seat) > board.governors:
-                broken.append(f"{SEATS[seat]} has more provinces than governors")
-        counts = (*self.legions, *self.gold, *self.officials, *self.carried, *self.treasury)
-        rest = (*self.citizens, *self.bag, *self.reserve, *self.drawn, self.alii, self.escort)
-        if min(*counts, *rest, self.legion_stock, self.gold_stock, self.official_stock) < 0:
-            broken.append("a pile is negative")
-        if any(not 1 <= level <= TOP_LEVEL for level in self.level):
-            broken.append("a competence marker is off its track")
-        return broken
+        """See :mod:`.laws`."""
+        return laws.broken(self)

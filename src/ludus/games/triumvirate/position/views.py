@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.flow import OVER
 
-from ..vocabulary.ids import MILITARY, POLITICAL, PROVINCES, SEATS, TYPES, VICTORIES
+from ..vocabulary.ids import (
+    ALL_PROVINCES,
+    MILITARY,
+    POLITICAL,
+    SEATS,
+    TYPES,
+    VICTORIES,
+    Seat,
+    Zone,
+)
 
 if TYPE_CHECKING:
     from .state import State
@@ -15,8 +24,8 @@ if TYPE_CHECKING:
 def view(g: State) -> dict[str, Any]:
     """The table as JSON values, by ids; ``null`` for nobody."""
     return {
-        "provinces": [province(g, place) for place in range(PROVINCES) if g.owner[place] >= 0],
-        "triumvirs": [triumvir(g, seat) for seat in range(g.start.seats)],
+        "provinces": [province(g, place) for place in ALL_PROVINCES if g.owner[place] >= 0],
+        "triumvirs": [triumvir(g, seat) for seat in g.start.seats],
         "bag": dict(zip(SEATS, g.bag, strict=True)),
         "drawn": dict(zip(SEATS, g.drawn, strict=True)),
         "stock": {
@@ -32,15 +41,15 @@ def view(g: State) -> dict[str, Any]:
         "calendar": g.calendar,
         "year_length": g.start.calendar,
         "active": SEATS[g.active],
-        "points": g.points,
-        "escort": g.escort,
-        "actions_taken": g.actions_taken,
+        "points": g.journey.points,
+        "escort": g.journey.escort,
+        "about": g.facts(),
         "winner": SEATS[g.winner] if g.to_move == OVER else None,
         "victory": VICTORIES[g.victory] if g.to_move == OVER else None,
     }
 
 
-def province(g: State, place: int) -> dict[str, Any]:
+def province(g: State, place: Zone) -> dict[str, Any]:
     """One province with what stands in it."""
     return {
         "id": g.board.ids[place],
@@ -54,7 +63,7 @@ def province(g: State, place: int) -> dict[str, Any]:
     }
 
 
-def triumvir(g: State, seat: int) -> dict[str, Any]:
+def triumvir(g: State, seat: Seat) -> dict[str, Any]:
     """One player with what is his."""
     return {
         "id": SEATS[seat],
@@ -62,8 +71,8 @@ def triumvir(g: State, seat: int) -> dict[str, Any]:
         "provinces": g.provinces(seat),
         "gold": g.treasury[seat],
         "officials_carried": g.carried[seat],
-        "political": g.competence(POLITICAL, seat),
-        "military": g.competence(MILITARY, seat),
+        "political": g.level[POLITICAL][seat],
+        "military": g.level[MILITARY][seat],
         "leads_political": g.is_leading(POLITICAL, seat),
         "leads_military": g.is_leading(MILITARY, seat),
         "citizens": g.citizens[seat],

@@ -7,16 +7,8 @@ from typing import Final
 from ludus.flow import Flow, choose, guarded, procedure
 
 from ..position.state import TOP_LEVEL, State
-from ..vocabulary.decisions import (
-    ACTION,
-    DISMISS,
-    END_ACTIONS,
-    MAKE_WEAPONS,
-    PERSUADE,
-    RAISE_MILITARY,
-    RAISE_POLITICAL,
-)
-from ..vocabulary.ids import COMPETENCE, MILITARY, POLITICAL
+from ..vocabulary.decisions import ACTION, DISMISS, END_ACTIONS, MAKE_WEAPONS, PERSUADE
+from ..vocabulary.ids import ALL_SEATS, COMPETENCE, MILITARY, POLITICAL, TRACKS, Branch, Seat
 from ..vocabulary.journal import DISMISSED, NO_GOLD_LEFT, PERSUADED, WEAPONS_MADE
 from ..vocabulary.reasons import (
     ALLOWED,
@@ -35,27 +27,29 @@ WEAPONS_PER_ACTION: Final = 2
 
 
 @procedure
-def actions(g: State, seat: int) -> Flow[None]:
-    """The player buys up to three actions where his triumvir stands (III.1)."""
-    g.actions_taken = 0
+def actions(g: State, seat: Seat) -> Flow[None]:
+    """The player buys up to three actions where his triumvir stands, the k-th for k (III.1)."""
     if g.treasury[seat] == 0:
         g.log(NO_GOLD_LEFT, seat)
-    while g.actions_taken < MOST_ACTIONS and g.treasury[seat] > g.actions_taken:
+    for price in range(1, MOST_ACTIONS + 1):
+        if g.treasury[seat] < price:
+            break
         action = yield from choose(
-            seat, ACTION, guarded(range(END_ACTIONS + 1), action_barrier, g, seat)
+            seat,
+            ACTION,
+            [*guarded(range(END_ACTIONS), action_barrier, g, seat, price), END_ACTIONS],
+            about=(g.triumvir[seat], price),
         )
         if action == END_ACTIONS:
             break
-        g.pay(seat, action_cost(g, seat, action))
-        g.actions_taken += 1
+        g.pay(seat, action_cost(g, seat, action, price))
         carry_out(g, seat, action)
-    g.actions_taken = 0
 
 
-def carry_out(g: State, seat: int, action: int) -> None:
+def carry_out(g: State, seat: Seat, action: int) -> None:
     """The effect of a paid action (III.4 to III.12)."""
-    if action <= RAISE_MILITARY:
-        g.raise_competence(seat, action)
+    if action < PERSUADE:
+        g.raise_competence(seat, TRACKS[action])
     elif action == PERSUADE:
         g.persuade(seat)
         g.log(PERSUADED, seat, g.citizens[seat])
@@ -63,31 +57,31 @@ def carry_out(g: State, seat: int, action: int) -> None:
     elif action == MAKE_WEAPONS:
         g.log(WEAPONS_MADE, seat, g.add_weapons(seat, WEAPONS_PER_ACTION))
     else:
-        other = action - DISMISS
+        other = ALL_SEATS[action - DISMISS]
         g.send_away(other, 1)
         g.log(DISMISSED, seat, other, g.citizens[other])
 
 
-def action_cost(g: State, seat: int, action: int) -> int:
-    """The k-th action costs k; citizens and weapons 2 more without the lead (III.2, III.7)."""
-    price = g.actions_taken + 1
-    if action <= RAISE_MILITARY:
+def branch_of(action: int) -> Branch:
+    """The competence that an action raises, or in which the leader has it cheaper."""
+    return MILITARY if action in (MILITARY, MAKE_WEAPONS) else POLITICAL
+
+
+def action_cost(g: State, seat: Seat, action: int, price: int) -> int:
+    """Citizens and weapons cost two more without the lead (III.2, III.7, III.10)."""
+    if action < PERSUADE or g.is_leading(branch_of(action), seat):
         return price
-    track = MILITARY if action == MAKE_WEAPONS else POLITICAL
-    return price if g.is_leading(track, seat) else price + SURCHARGE
+    return price + SURCHARGE
 
 
-def action_barrier(action: int, g: State, seat: int) -> int:
+def action_barrier(action: int, g: State, seat: Seat, price: int) -> int:
     """What forbids an action: the province, the pieces, or the price (III.3, R17)."""
-    if action == END_ACTIONS:
-        return ALLOWED
-    kind = g.board.types[g.triumvir[seat]]
-    track = MILITARY if action in (RAISE_MILITARY, MAKE_WEAPONS) else POLITICAL
-    raises = action in (RAISE_POLITICAL, RAISE_MILITARY)
-    if kind != track and not (raises and kind == COMPETENCE):
+    track = branch_of(action)
+    here = g.board.types[g.triumvir[seat]]
+    if here != track and not (action < PERSUADE and here == COMPETENCE):
         return WRONG_PROVINCE
-    if raises:
-        if g.competence(track, seat) == TOP_LEVEL:
+    if action < PERSUADE:
+        if g.level[track][seat] == TOP_LEVEL:
             return AT_SEVEN
     elif action == PERSUADE:
         if not g.alii:
@@ -96,15 +90,15 @@ def action_barrier(action: int, g: State, seat: int) -> int:
         if not g.reserve[seat]:
             return NO_WEAPON
     else:
-        barrier = dismissal_barrier(g, seat, action - DISMISS)
+        barrier = dismissal_barrier(g, seat, ALL_SEATS[action - DISMISS])
         if barrier:
             return barrier
-    return ALLOWED if g.treasury[seat] >= action_cost(g, seat, action) else NO_GOLD
+    return ALLOWED if g.treasury[seat] >= action_cost(g, seat, action, price) else NO_GOLD
 
 
-def dismissal_barrier(g: State, seat: int, other: int) -> int:
+def dismissal_barrier(g: State, seat: Seat, other: Seat) -> int:
     """Whose citizens can be sent away: another player's (III.6)."""
-    if other >= g.start.seats:
+    if other not in g.start.seats:
         return OUT_OF_GAME
     if other == seat:
         return OWN_CITIZEN

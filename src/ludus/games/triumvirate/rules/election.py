@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, procedure
+from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ..position.state import State
-from ..vocabulary.decisions import CONSUL_OFFICIAL
-from ..vocabulary.ids import POLITICAL_VICTORY
+from ..vocabulary.decisions import CONSUL_OFFICIAL, NO_OFFICIAL
+from ..vocabulary.ids import ALL_PROVINCES, POLITICAL_VICTORY, Seat
 from ..vocabulary.journal import CITIZENS_LEFT, ELECTED
+from ..vocabulary.reasons import FOREIGN_OFFICE
+from .ownership import foreign_barrier
 
 CITIZENS_LOST: Final = 3
 
@@ -25,10 +27,10 @@ def election(g: State) -> Flow[None]:
     g.calendar = g.start.calendar
 
 
-def elected(g: State) -> int:
+def elected(g: State) -> Seat:
     """Most citizens; among equals the one longest without a new one (E.1, E.2, R19)."""
-    best = 0
-    for seat in range(1, g.start.seats):
+    best = g.start.seats[0]
+    for seat in g.start.seats[1:]:
         if g.citizens[seat] != g.citizens[best]:
             ahead = g.citizens[seat] > g.citizens[best]
         elif g.gained_at[seat] != g.gained_at[best]:
@@ -41,12 +43,18 @@ def elected(g: State) -> int:
 
 
 @procedure
-def new_consul(g: State, consul: int) -> Flow[None]:
-    """A card, an official to put down at once, and three citizens go (E.4 to E.6)."""
+def new_consul(g: State, consul: Seat) -> Flow[None]:
+    """A card, an official to put down at once if he likes, and three citizens go (E.4 to E.6)."""
     g.consuls |= 1 << consul
     if g.official_stock:
-        place = yield from choose(consul, CONSUL_OFFICIAL, g.own_provinces(consul))
-        g.official_stock -= 1
-        g.place_official(consul, place)
+        place = yield from choose(
+            consul,
+            CONSUL_OFFICIAL,
+            [*guarded(ALL_PROVINCES, foreign_barrier, g, consul, FOREIGN_OFFICE), NO_OFFICIAL],
+            about=(min(CITIZENS_LOST, g.citizens[consul]),),
+        )
+        if place != NO_OFFICIAL:
+            g.official_stock -= 1
+            g.place_official(consul, place)
     g.log(CITIZENS_LEFT, consul, g.send_away(consul, CITIZENS_LOST))
     g.check_political_victory(consul)

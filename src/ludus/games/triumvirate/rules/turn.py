@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus.flow import Flow, call, procedure
 
 from ..position.state import State
+from ..vocabulary.ids import Seat
 from ..vocabulary.journal import TURN
 from .actions import actions
 from .election import election
@@ -19,11 +20,11 @@ def game(g: State) -> Flow[None]:
         yield from call(turn, g.active)
         if g.calendar == 0:
             yield from call(election)
-        g.active = (g.active + 1) % g.start.seats
+        g.active = Seat((g.active + 1) % g.start.players)
 
 
 @procedure
-def turn(g: State, seat: int) -> Flow[None]:
+def turn(g: State, seat: Seat) -> Flow[None]:
     """Supply, movement, actions; then the stone moves on (T.3 to T.5)."""
     g.log(TURN, seat)
     yield from call(supply, seat)

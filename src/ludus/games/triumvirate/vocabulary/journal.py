@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Event, numbered
+from ludus.flow import Event, collected, numbered
 
 TURN: Final = Event("turn", "seat:seat", rule="T.3")
 SUPPLIED: Final = Event(
@@ -40,10 +40,4 @@ CITIZENS_LEFT: Final = Event("citizens_left", "seat:seat", "n:amount", rule="E.6
 NO_GOLD_LEFT: Final = Event("no_gold_left", "seat:seat", rule="III.2")
 WON: Final = Event("won", "seat:seat", "how:victory", rule="V.5")
 
-EVENTS: Final = numbered(
-    TURN, SUPPLIED, ROME_SENT_GOLD, ROME_SENT_LEGION, COLLECTED, MARCHED, SAILED,
-    OFFICIAL_PLACED, OFFICIAL_TAKEN, ATTACKED, WEAPON_DRAWN, PROTECTED, FOUGHT, REPELLED, CONQUERED,
-    OFFICIALS_LOST, ESCAPED, LEAD_LOST, COMPENSATED, RAISED, PERSUADED, DISMISSED,
-    WEAPONS_MADE, DISBANDED, ELECTED, CITIZENS_LEFT,
-    NO_GOLD_LEFT, WON,
-)  # fmt: skip
+EVENTS: Final = numbered(*collected(globals(), Event))
