@@ -57,7 +57,7 @@ class Teller:
     # -- showing -------------------------------------------------------------------------------
     def show_board(self, seat: int | None) -> None:
         """The board as *seat* (None: a spectator) sees it."""
-        view = self.match.seen_by(seat)
+        view = self.match.sight(seat).view()
         self.terminal.show_plain(self.game.text(view, self.lang))
 
     def show_map(self, seat: int) -> None:

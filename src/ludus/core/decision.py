@@ -26,10 +26,6 @@ class Decision:
         self.options = options
         self.facts = facts
 
-    def in_public(self) -> tuple[str, dict[str, int]]:
-        """The name of its kind and its facts, as all may know them: a secret one has neither."""
-        return ("", {}) if self.kind.secret else (self.kind.name, self.facts)
-
 
 def facing(position: Position, seat: int) -> Position:
     """The position with the lane of *seat* in front; the given one stays as it is."""

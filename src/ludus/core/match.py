@@ -14,9 +14,11 @@ from .decision import Decision, asked, facing
 from .dice import Dice
 from .errors import LogError, Refused, SeatError
 from .game import Game, Options
+from .lanes import asked_since, stays_without, steps_of, undoable
 from .log import UNDO, Line, Milestones, Step, standing
 from .perspective import Perspective
 from .position import Position
+from .sight import Sight
 from .snapshot import state_hash
 
 
@@ -56,7 +58,8 @@ class Match:
         self._depth = 0
         """How many steps stand."""
         self._decisions: dict[int, Decision | None] = {}
-        """What was found out about questions since the last step."""
+        self._sights: dict[int | None, Sight] = {}
+        """What was found out since the last step."""
         self._milestones = Milestones(self.position.clone())
         if log is not None:
             for _taken in self.taking_up(log):
@@ -90,8 +93,8 @@ class Match:
         Where several seats decide at once, it counts what this seat has done since they were
         asked: what the others do there does not make a question another one.
         """
-        start = self._asked_since()
-        return start + len(self._own(seat, start))
+        start = asked_since(self.steps, bool(self.position.lanes))
+        return start + len(steps_of(self.steps, seat, start))
 
     def why_not(self, seat: int, action: int) -> int:
         """Why *seat* cannot take *action* now: 0 it can, a reason's number, -1 not offered."""
@@ -105,33 +108,39 @@ class Match:
         """What a bot in *seat* may know."""
         return Perspective(self.game, self.position, seat)
 
+    def sight(self, seat: int | None) -> Sight:
+        """What *seat* (None: a spectator) may know now; for reading, it is made only once."""
+        if seat not in self._sights:
+            if seat is not None:
+                self.check_seat(seat)
+            decisions = [self.decision(one) for one in self.waiting_seats()]
+            known = [decision for decision in decisions if decision is not None]
+            self._sights[seat] = Sight(self.game, self.position, self.lines, known, seat)
+        return self._sights[seat]
+
+    def past_sight(self, seat: int | None, step: int) -> Sight:
+        """What *seat* (None: a spectator) could know after *step* steps of the log."""
+        position, lines = self.past(step)
+        decisions = [asked(position, one, step) for one in position.waiting_seats()]
+        known = [decision for decision in decisions if decision is not None]
+        return Sight(self.game, position, lines, known, seat)
+
     def chronicle(self, seat: int | None, since: int = 0) -> list[Line]:
         """The lines from step *since* on, as *seat* (None: a spectator) may read them."""
-        events = self.game.events
-        return [
-            Line(line.step, (line.entry[0], *events[line.entry[0]].masked(line.entry[1:], seat)))
-            for line in self.lines
-            if line.step >= since
-        ]
-
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """The view of *seat* (None: a spectator), facing its own question."""
-        waits = seat is not None and seat in self.waiting_seats()
-        position = facing(self.position, seat) if waits and seat is not None else self.position
-        return position.view(seat)
+        return [line for line in self.sight(seat).lines() if line.step >= since]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that *seat* (None: a spectator) may know, as JSON values."""
-        decision = None if seat is None else self.decision(seat)
+        sight = self.sight(seat)
         shown: dict[str, Any] = {
             "game": self.game.id,
             "step": self.step,
-            "waiting": [self.seats[s] for s in self.waiting_seats()],
+            "waiting": [self.seats[s] for s in sight.waiting],
             "over": self.over,
-            "state": self.seen_by(seat),
+            "state": sight.view(),
             "decision": None,
         }
-        if decision is not None:
+        if (decision := sight.decision) is not None:
             kind = decision.kind
             shown["decision"] = {
                 "kind": kind.name,
@@ -190,11 +199,16 @@ class Match:
     def _follow(self, step: Step) -> None:
         """Carry a step out at the end of the log."""
         self.steps.append(step)
-        self._decisions.clear()
+        self._forget()
         self._carry_out(self.position, step, self.step)
         self.lines += step.lines
         self._depth += 1
         self._milestones.pass_by(self._depth, self.step, self.position)
+
+    def _forget(self) -> None:
+        """Something changes: what was found out holds no longer."""
+        self._decisions.clear()
+        self._sights.clear()
 
     def _carry_out(self, position: Position, step: Step, length: int) -> None:
         """Take a step on a position, and note with it what it told and showed."""
@@ -267,7 +281,7 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether *seat* can take its last decision back without asking."""
         self.check_seat(seat)
-        return self._undoable(seat) is not None
+        return undoable(self.steps, seat, bool(self.position.lanes)) is not None
 
     def undo(self, seat: int) -> int:
         """Take back the last decision of *seat*: free until something was shown or answered.
@@ -276,8 +290,8 @@ class Match:
         log is as if the decision had never been: up to which step it has stayed is returned.
         """
         self.check_seat(seat)
-        back = self._undoable(seat)
-        if back is None or not self._stays_without(back):
+        back = undoable(self.steps, seat, bool(self.position.lanes))
+        if back is None or not stays_without(self.past(back)[0], self.steps[back:]):
             raise Refused(
                 "needs_consent",
                 "chance, hidden information or another player came between; the others must agree",
@@ -287,60 +301,6 @@ class Match:
         for step in others:
             self._take(Step(step.seat, step.action))
         return back
-
-    def _undoable(self, seat: int) -> int | None:
-        """The place in the log of the decision that *seat* may take back freely."""
-        start = self._asked_since()
-        own = self._own(seat, start)
-        last = own[-1] if own else start - 1
-        if not own and start != self.step:
-            return None  # others have answered, and it has not
-        if last < 0 or self.steps[last].seat != seat:
-            return None
-        return None if any(step.shows for step in self.steps[last:]) else last
-
-    def _asked_since(self) -> int:
-        """How long the log was when all who are asked together were asked, or were again."""
-        at = self.step
-        if self.position.lanes:
-            while at and self.steps[at - 1].seat != UNDO and not self.steps[at - 1].opens:
-                at -= 1
-        return at
-
-    def _own(self, seat: int, start: int) -> list[int]:
-        """The places in the log, from *start* on, of what *seat* decided and the draws after it."""
-        found: list[int] = []
-        actor = CHANCE
-        for at in range(start, self.step):
-            if self.steps[at].seat != CHANCE:
-                actor = self.steps[at].seat
-            if actor == seat:
-                found.append(at)
-        return found
-
-    def _stays_without(self, at: int) -> bool:
-        """Whether what came after a step would have come just so without it.
-
-        It should, since lanes do not see each other; only where rules break this, others must
-        agree. A draw must have had the same odds, or the record would not hold.
-        """
-        without = self.past(at)[0]
-        true = without.clone()
-        self._carry_out(true, self.steps[at], at + 1)
-        for step in self.steps[at + 1 :]:
-            questions: list[tuple[Kind[Any], list[int]]] = []
-            for position in (true, without):
-                if step.seat == CHANCE and position.to_move == CHANCE:
-                    questions.append((position.kind(), list(position.weights())))
-                elif step.seat in position.waiting_seats():
-                    position.focus(step.seat)
-                    questions.append((position.kind(), list(position.legal())))
-                else:
-                    return False
-                position.apply(step.action)
-            if questions[0] != questions[1]:
-                return False
-        return True
 
     def undo_to(self, step: Any, consent: Collection[int]) -> None:
         """Go back to *step* with the consent of every seat; draws made since stay used up."""
@@ -369,7 +329,7 @@ class Match:
         """Make the position and the chronicle what they were after *step* steps of the log."""
         self.position, self.lines = self.past(step)
         self._depth = len(standing(self.steps, step))
-        self._decisions.clear()
+        self._forget()
 
     def past(self, step: int) -> tuple[Position, list[Line]]:
         """The position and the chronicle as they were after *step* steps of the log."""

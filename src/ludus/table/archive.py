@@ -6,24 +6,21 @@ from collections import OrderedDict
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from ludus.core.decision import asked
 from ludus.core.log import Step
 from ludus.core.match import Match
-from ludus.core.position import Position
 from ludus.flow import CHANCE
 
 from . import checks
-from .chronicle import SHOWN, chronicle
-from .errors import TableError, forbidden
+from .errors import TableError
 from .film import Charts, chart
-from .games import has_secrets
 from .live import RECORD, Live
 from .people import Person
 from .pools import Pool
-from .present import Presenter, asked_prompts, masked, scene
+from .present import Presenter, scene
 from .seating import BOT, ME, STRONGEST, NewTable, Seating
 from .service import Service
 from .storage.models import FINISHED
+from .viewing import asks, check_eyes, check_log, past_sight, prompts, seat_entry, told
 
 KEPT_CHARTS: Final = 100
 MOST_POINTS: Final = 240
@@ -57,27 +54,13 @@ class Archive:
         """The table at a step: as all may see it during play, from any seat afterwards."""
         live = await self.service.look(id, person, invite)
         async with self.service.hub.hold(live):
-            number = self.viewpoint(live, person, seat)
-            match, game = self.begun(live), live.game
+            match, game, names = self.begun(live), live.game, [s.id for s in live.seats]
+            user = person.id if person else None
+            check_eyes(live, user, seat or None, after=True)
             if not 0 <= n <= match.step:
                 raise TableError(404, "not_found", "no_such_step", last=match.step)
-            position, lines = match.past(n)
-            first = max(0, len(lines) - SHOWN)
-            names = tuple(s.id for s in live.seats)
-            asks = position_asks(position, names)
-            drawing = self.service.games.drawing(game)
-            waiting = [names[s] for s in position.waiting_seats()]
-            viewer_seats = [
-                {
-                    "id": s.id,
-                    "name": game.catalogue.text(lang, f"seat.{s.id}"),
-                    "player": self.presenter.player(s, lang),
-                    "kind": s.kind,
-                    "emblem": drawing.emblem(s.id) if drawing else "",
-                    "waiting": s.id in waiting,
-                }
-                for s in live.seats
-            ]
+            seen = past_sight(live, user, seat or None, n)
+            drawing, words = self.service.games.drawing(game), self.service.words
             return {
                 "table": live.id,
                 "game": game.id,
@@ -86,28 +69,17 @@ class Archive:
                 "step": n,
                 "last": match.step,
                 "over": live.status == FINISHED,
-                "viewpoint": seat if number is not None else None,
-                "viewpoints": [s.id for s in live.seats] if live.status == FINISHED else [],
-                "seats": viewer_seats,
-                "waiting": waiting,
-                "prompts": asked_prompts(game, asks, lang, self.service.words),
-                "scene": scene(game, drawing, position.view(number), lang).to_json(),
-                "chronicle": chronicle(
-                    game, masked(game, lines[first:], number), names, lang, first
-                ),
-                "lines": len(lines),
+                "viewpoint": seat or None,
+                "viewpoints": names if live.status == FINISHED else [],
+                "seats": [
+                    seat_entry(game, drawing, each, number in seen.waiting, lang, words)
+                    for number, each in enumerate(live.seats)
+                ],
+                "waiting": [names[number] for number in seen.waiting],
+                "prompts": prompts(game, asks(live.seats, seen), lang, words),
+                "scene": scene(game, drawing, seen.view(), lang).to_json(),
+                **told(live.seats, seen, lang),
             }
-
-    @staticmethod
-    def viewpoint(live: Live, person: Person | None, seat: str | None) -> int | None:
-        """A seat's number if its view may be seen: one's own, and any once the match is over."""
-        if not seat:
-            return None
-        number = live.number(seat)
-        own = person is not None and seat in live.seats_of(person.id)
-        if live.status != FINISHED and not own:
-            raise forbidden("own_seats_only")
-        return number
 
     async def series(self, person: Person | None, id: str, lang: str) -> dict[str, Any]:
         """Figures over time, as all may see them."""
@@ -176,8 +148,7 @@ class Archive:
         live = await self.service.look(id, person)
         async with self.service.hub.hold(live):
             match = self.begun(live)
-            if live.status != FINISHED and has_secrets(live.game):
-                raise TableError(409, "open_secrets", "fork_later")
+            check_log(live, "fork_later")
             if not 0 <= n <= match.step:
                 raise TableError(422, "malformed", "no_such_step", last=match.step)
             if match.past(n)[0].to_move < CHANCE:
@@ -187,9 +158,3 @@ class Archive:
             new.steps = [Step(s.seat, s.action, s.hash) for s in match.steps[:n]]
         wanted = {s.id: f"{BOT}{STRONGEST}" for s in new.seats} | {seat: ME}
         return await self.seating.create(person, new, wanted)
-
-
-def position_asks(position: Position, names: tuple[str, ...]) -> list[Any]:
-    """Who was asked what at a position, as everybody may know it."""
-    decisions = [asked(position, seat, 0) for seat in position.waiting_seats()]
-    return [[names[d.seat], *d.in_public()] for d in decisions if d is not None]

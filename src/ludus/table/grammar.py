@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from .errors import TableError, forbidden
+from .errors import TableError
 from .live import Live
 from .people import Person
-from .present import Presenter, Viewer, outcome_text
+from .present import Presenter, outcome_text
+from .viewing import Viewer, check_eyes, sight, told
 
 LINES = 10
 
@@ -21,26 +22,25 @@ def text_board(
 ) -> str:
     """Chronicle, board, question and numbered options; an answer is the number of an option."""
     user = person.id if person else None
-    if seat is not None and live.number(seat) >= 0 and seat not in live.seats_of(user):
-        raise forbidden("own_seats_only")
+    check_eyes(live, user, seat)
     viewer = Viewer(live, user, lang, seat)
-    number = None if viewer.viewpoint is None else live.number(viewer.viewpoint)
-    told = presenter.told(live, number, lang, None)["chronicle"][-LINES:]
-    parts = ["\n".join(cited(line["text"], line["rule"]) for line in told)]
-    parts.append(live.game.text(live.position().view(number), lang))
+    seen = sight(live, viewer.viewpoint)
+    lines = told(live.seats, seen, lang)["chronicle"][-LINES:]
+    parts = ["\n".join(cited(line["text"], line["rule"]) for line in lines)]
+    parts.append(live.game.text(seen.view(), lang))
     if live.outcome is not None:
         seats = [each.id for each in live.seats]
         parts.append(str(outcome_text(live.game, live.outcome, seats, lang)["text"]))
     prompts = presenter.prompts(live, viewer)
     parts.append("\n".join(cited(prompt["text"], prompt["rule"]) for prompt in prompts))
-    decision = presenter.decision(live, viewer, None, {})
+    decision = presenter.decision(live, viewer, None)
     if decision is not None:
-        lines = [f"step {decision['step']}, seat {decision['seat']}, {decision['kind']}:"]
-        lines += [
+        asked = [f"step {decision['step']}, seat {decision['seat']}, {decision['kind']}:"]
+        asked += [
             f"  {option['action']}  {option['label']}  ({option['target']})"
             for option in decision["options"]
         ]
-        parts.append("\n".join(lines))
+        parts.append("\n".join(asked))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

@@ -12,12 +12,14 @@ from ludus.core.errors import LudusError
 
 from .clocks import Clock, Pace
 from .games import options_text
-from .names import person_name, player_name
+from .live import SeatState
+from .names import person_name
 from .people import Person
-from .present import asked_prompts, outcome_text
+from .present import outcome_text
 from .service import Service
 from .storage.models import FINISHED, Table
 from .storage.queries import Rows, listed, names_of, seats_of, visits_of
+from .viewing import prompts, seat_entry
 
 
 async def tables(
@@ -90,14 +92,15 @@ def table_entry(
     now = time()
     waiting = [ask[0] for ask in row.asks]
     clock = Clock(Pace(row.pace, row.minutes), dict(row.clocks), row.since)
-    prompts = asked_prompts(game, row.asks, lang, service.words)
+    seated = [SeatState.of(seat) for seat in seats]
+    asked = prompts(game, row.asks, lang, service.words)
     live = service.hub.lives.get(row.id)
     lines_seen = live.seen.get(user, (0, 0))[1] if live and user is not None else 0
     if seen is not None:
         lines_seen = max(lines_seen, seen.lines)
-    you = [s.seat for s in seats if user is not None and s.user_id == user and not s.resigned]
-    own_prompt = next((p["text"] for p in prompts if p["seat"] in you), None)
-    outcome = row.outcome and outcome_text(game, row.outcome, [s.seat for s in seats], lang)
+    you = [s.id for s in seated if user is not None and s.user == user and not s.resigned]
+    own_prompt = next((p["text"] for p in asked if p["seat"] in you), None)
+    outcome = row.outcome and outcome_text(game, row.outcome, [s.id for s in seated], lang)
     return {
         "table": row.id,
         "game": game.id,
@@ -105,17 +108,11 @@ def table_entry(
         "options_text": options_text(game, row.options, lang),
         "seats": [
             {
-                "id": s.seat,
-                "name": text(lang, f"seat.{s.seat}"),
-                "player": player_name(service.words, "" if s.bot else s.player, s.bot, lang),
-                "kind": "bot" if s.bot else "open" if s.user_id is None else "person",
-                "bot": s.bot or None,
-                "emblem": drawing.emblem(s.seat) if drawing else "",
-                "waiting": s.seat in waiting,
-                "you": s.seat in you,
-                "clock": clock.seconds(s.seat, s.seat in waiting, now) if waiting else None,
+                **seat_entry(game, drawing, seat, seat.id in waiting, lang, service.words),
+                "you": seat.id in you,
+                "clock": clock.seconds(seat.id, seat.id in waiting, now) if waiting else None,
             }
-            for s in seats
+            for seat in seated
         ],
         "you": you,
         "waiting": waiting,
@@ -126,7 +123,7 @@ def table_entry(
         "private": row.private,
         "host": person_name(service.words, host, lang),
         "step": row.steps,
-        "prompt": own_prompt or (prompts[0]["text"] if prompts else ""),
+        "prompt": own_prompt or (asked[0]["text"] if asked else ""),
         "changed": round(now - row.changed, 1),
         "unread": max(0, row.lines - lines_seen) if you else 0,
     }

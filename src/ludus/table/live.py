@@ -58,6 +58,12 @@ class SeatState:
         self.orders = orders or {}
         self.entropy = entropy
 
+    @classmethod
+    def of(cls, row: Any) -> SeatState:
+        """The seat of a row."""
+        orders = dict(row.orders)
+        return cls(row.seat, row.user_id, row.player, row.bot, row.resigned, orders, row.entropy)
+
     @property
     def kind(self) -> str:
         """``person``, ``bot`` (also one sitting in for a person) or ``open``."""
@@ -122,10 +128,7 @@ class Live:
         self.outcome: dict[str, Any] | None = row.outcome
         self.changed: float = row.changed
         self.chat_count: int = row.chats
-        self.seats = [
-            SeatState(s.seat, s.user_id, s.player, s.bot, s.resigned, dict(s.orders), s.entropy)
-            for s in seats
-        ]
+        self.seats = [SeatState.of(row) for row in seats]
         self.chats = [Said.of(row) for row in chats]
         self.rendered.clear()
 
@@ -229,8 +232,7 @@ class Live:
         match = self.match
         if match is None or not self.playable:
             return []
-        decisions = [match.decision(n) for n in match.waiting_seats()]
-        return [[match.seats[d.seat], *d.in_public()] for d in decisions if d is not None]
+        return [[match.seats[q.seat], q.kind, q.facts] for q in match.sight(None).questions]
 
     def questions(self) -> dict[str, int]:
         """The seats that are asked, each with the number of its question."""

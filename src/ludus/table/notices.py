@@ -15,18 +15,16 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from .chronicle import chronicle, touches
 from .live import Live
 from .messengers import Mailer, Message, call_webhook
 from .people import People, Person
-from .present import asked_prompts, masked
 from .service import Service
 from .storage.models import Notice, Visit
+from .viewing import asks, digest, prompts, sight
 
 log = logging.getLogger("ludus.table.notices")
 LOOK_SECONDS: Final = 5.0
 TRIES: Final = 6
-LINES_TOLD: Final = 12
 CHANNELS: Final = ("mail", "webhook")
 
 
@@ -140,8 +138,9 @@ class Notices:
             if not own or is_here or live.match is None:
                 return None
             game, lang, words = live.game, person.lang, self.service.words
-            prompts = asked_prompts(game, live.asks, lang, words)
-            prompt = next((p["text"] for p in prompts if p["seat"] in own), "")
+            asked = asks(live.seats, sight(live, own[0]))
+            told = prompts(game, asked, lang, words)
+            prompt = next((p["text"] for p in told if p["seat"] == own[0]), "")
             news = await self.news(live, person)
             title = game.catalogue.text(lang, "game.title")
             base = self.settings.public_url.rstrip("/")
@@ -174,18 +173,7 @@ async def since_away(
     seen = live.seen.get(person.id)
     if seen is None:
         seen = await service.database.read(lambda c: visited(c, live.id, person.id))
-    seats = [live.number(seat) for seat in live.seats_of(person.id)]
-    first = min(seen[1], len(live.match.lines))
-    lines = masked(live.game, live.match.lines[first:], seats[0] if seats else None)
-    about = [
-        (first + n, line)
-        for n, line in enumerate(lines)
-        if touches(live.game, line, seats, live.match.seats)
-    ]
-    told: list[dict[str, Any]] = []
-    for number, line in about[-LINES_TOLD:]:
-        told += chronicle(live.game, [line], live.match.seats, lang, number)
-    return told
+    return digest(live, person.id, seen[1], lang)
 
 
 def visited(connection: Connection, table: str, user: int) -> tuple[int, int]:

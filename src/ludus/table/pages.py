@@ -21,9 +21,9 @@ from .context import Context
 from .errors import missing
 from .games import entry
 from .lists import one_table, tables
-from .present import Viewer
 from .sessions import Caller
 from .storage.queries import table_of_invite
+from .viewing import Viewer
 
 router = APIRouter(include_in_schema=False)
 FOLDER: Final = files(__package__)

@@ -1,7 +1,6 @@
 """What one viewer is shown of a table: the update of docs/table.md, from the view of a seat.
 
-Everything about the match comes from ``Match.view``, ``Match.chronicle``, ``Match.decision`` and
-the game's drawing of that view; nothing else of the position is looked at.
+Everything about the match comes from :mod:`.viewing`; nothing else of the position is looked at.
 """
 
 from __future__ import annotations
@@ -12,39 +11,16 @@ from typing import Any
 
 from ludus.core.catalogue import Catalogue
 from ludus.core.game import Game
-from ludus.core.log import Line
-from ludus.core.match import Match
 from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
 
-from .chronicle import SHOWN, chronicle
 from .errors import TableError
 from .games import edition_entry, has_secrets, options_text
-from .live import Live, SeatState
-from .names import person_name, player_name
+from .live import Live
+from .names import person_name
 from .orders import ordered, standing_orders
 from .playing import awaited, last_decision
 from .talk import Said, partners
-
-
-class Viewer:
-    """Who looks: the seats he has, the one he looks from (None: as a spectator), his language."""
-
-    __slots__ = ("host", "lang", "seats", "viewpoint")
-
-    def __init__(self, live: Live, user: int | None, lang: str, seat: str | None = None) -> None:
-        self.lang = lang
-        self.seats = tuple(live.seats_of(user))
-        self.host = user is not None and user == live.host
-        waiting = [own for own in self.seats if own in live.waiting()]
-        if seat is not None and seat in self.seats:
-            self.viewpoint: str | None = seat
-        else:
-            self.viewpoint = next(iter([*waiting, *self.seats]), None)
-
-    @property
-    def key(self) -> tuple[Any, ...]:
-        """Two viewers with the same key see the same."""
-        return (self.lang, self.seats, self.viewpoint, self.host)
+from .viewing import Viewer, asks, prompts, seat_entry, sight, told
 
 
 class Presenter:
@@ -59,10 +35,7 @@ class Presenter:
     ) -> dict[str, Any]:
         """All that *viewer* sees; *since* a line of the chronicle instead of the last ones."""
         game, lang = live.game, viewer.lang
-        number = None if viewer.viewpoint is None else live.number(viewer.viewpoint)
-        position = live.position()
-        state = position.view(number)
-        pace = live.clock.pace
+        seen, pace = sight(live, viewer.viewpoint), live.clock.pace
         shown: dict[str, Any] = {
             "table": live.id,
             "game": game.id,
@@ -85,9 +58,9 @@ class Presenter:
             "over": live.status == "over",
             "outcome": outcome(game, live.outcome, live, lang),
             "prompts": self.prompts(live, viewer),
-            "decision": self.decision(live, viewer, drawing, state),
-            "scene": scene(game, drawing, state, lang).to_json(),
-            **self.told(live, number, lang, since),
+            "decision": self.decision(live, viewer, drawing),
+            "scene": scene(game, drawing, seen.view(), lang).to_json(),
+            **told(live.seats, seen, lang, since),
             "undo": undo(live, viewer),
             "orders": standing_orders(live, viewer.seats, lang, self.words),
             "chat": self.heard(live.chats, viewer),
@@ -113,15 +86,10 @@ class Presenter:
         for seat in live.seats:
             waits = seat.id in waiting
             clock = live.clock.seconds(seat.id, waits, now) if live.playable else None
+            entry = seat_entry(live.game, drawing, seat, waits, viewer.lang, self.words)
             shown.append(
                 {
-                    "id": seat.id,
-                    "name": live.game.catalogue.text(viewer.lang, f"seat.{seat.id}"),
-                    "player": self.player(seat, viewer.lang),
-                    "kind": seat.kind,
-                    "bot": seat.bot or None,
-                    "emblem": drawing.emblem(seat.id) if drawing else "",
-                    "waiting": waits,
+                    **entry,
                     "you": seat.id in viewer.seats,
                     "clock": None if seat.kind == "bot" else clock,
                     "late": seat.id in late,
@@ -130,10 +98,6 @@ class Presenter:
                 }
             )
         return shown
-
-    def player(self, seat: SeatState, lang: str) -> str:
-        """The name of whoever plays."""
-        return player_name(self.words, seat.player, seat.bot, lang)
 
     def heard(self, said: Sequence[Said], viewer: Viewer) -> list[dict[str, Any]]:
         """What the viewer may read of what was said."""
@@ -145,14 +109,13 @@ class Presenter:
         if live.gathering:
             text = self.words.text(viewer.lang, "prompt.gathering")
             return [{"seat": None, "text": text, "rule": ""}]
-        told = asked_prompts(live.game, live.asks, viewer.lang, self.words)
-        own = next((p for p in told if p["seat"] == viewer.viewpoint), None)
-        if own is not None and not own["rule"] and live.match is not None:
-            own.update(own_prompt(live.match, live.number(own["seat"]), viewer.lang))
-        return told
+        if not live.playable:
+            return []
+        asked = asks(live.seats, sight(live, viewer.viewpoint))
+        return prompts(live.game, asked, viewer.lang, self.words)
 
     def decision(
-        self, live: Live, viewer: Viewer, drawing: Drawing | None, state: dict[str, Any]
+        self, live: Live, viewer: Viewer, drawing: Drawing | None
     ) -> dict[str, Any] | None:
         """What the viewer has to decide, if no bot and no order is about to do it for him."""
         if live.match is None or not live.playable or viewer.viewpoint is None:
@@ -160,15 +123,15 @@ class Presenter:
         seat = viewer.viewpoint
         if live.seat(seat).bot:
             return None
-        number = live.number(seat)
-        decision = live.match.decision(number)
-        if decision is None or ordered(live, number) is not None:
+        seen = sight(live, seat)
+        decision = seen.decision
+        if decision is None or ordered(live, decision.seat) is not None:
             return None
         game, kind, lang = live.game, decision.kind, viewer.lang
         options: list[dict[str, Any]] = []
         for action in decision.options:
             target = game.target(kind, action)
-            hint = drawing.hint(state, kind.name, target, lang) if drawing else Hint()
+            hint = drawing.hint(seen.view(), kind.name, target, lang) if drawing else Hint()
             options.append(
                 {
                     "action": action,
@@ -182,59 +145,16 @@ class Presenter:
                     "group": hint.group,
                 }
             )
-        prompt = own_prompt(live.match, decision.seat, lang)
+        name = game.catalogue.text(lang, f"seat.{seat}")
         return {
             "seat": seat,
             "step": decision.step,
             "kind": kind.name,
             "number": game.offset(kind),
-            **prompt,
+            "text": game.prompt(lang, kind, decision.facts, name),
+            "rule": kind.rule,
             "options": options,
         }
-
-    def told(self, live: Live, number: int | None, lang: str, since: int | None) -> dict[str, Any]:
-        """The chronicle, from a line on or its end."""
-        if live.match is None:
-            return {"chronicle": [], "lines": 0}
-        total = len(live.match.lines)
-        first = max(0, total - SHOWN) if since is None else min(max(0, since), total)
-        lines = masked(live.game, live.match.lines[first:], number)
-        told = chronicle(live.game, lines, live.match.seats, lang, first)
-        return {"chronicle": told, "lines": total}
-
-
-def masked(game: Game, lines: Sequence[Line], seat: int | None) -> list[Line]:
-    """Lines as a seat may read them."""
-    events = game.events
-    return [
-        Line(line.step, (line.entry[0], *events[line.entry[0]].masked(line.entry[1:], seat)))
-        if any(events[line.entry[0]].private)
-        else line
-        for line in lines
-    ]
-
-
-def asked_prompts(game: Game, asks: list[Any], lang: str, words: Catalogue) -> list[dict[str, Any]]:
-    """What is asked of whom, as far as everybody may know."""
-    kinds = {kind.name: kind for kind in game.kinds}
-    told: list[dict[str, Any]] = []
-    for seat, kind, facts in asks:
-        name = game.catalogue.text(lang, f"seat.{seat}")
-        if kind in kinds:
-            text, rule = game.prompt(lang, kinds[kind], facts, name), kinds[kind].rule
-        else:
-            text, rule = words.text(lang, "prompt.secret", seat=name), ""
-        told.append({"seat": seat, "text": text, "rule": rule})
-    return told
-
-
-def own_prompt(match: Match, seat: int, lang: str) -> dict[str, str]:
-    """What the viewer himself is asked."""
-    decision = match.decision(seat)
-    assert decision is not None
-    name = match.game.catalogue.text(lang, f"seat.{match.seats[seat]}")
-    text = match.game.prompt(lang, decision.kind, decision.facts, name)
-    return {"text": text, "rule": decision.kind.rule}
 
 
 def outcome(

@@ -18,13 +18,13 @@ from ludus.flow import CHANCE
 from .archive import Archive
 from .errors import TableError
 from .film import odds
-from .games import has_secrets
 from .live import RECORD, Live
 from .people import Person
 from .service import Service
 from .signing import Signer
 from .storage.models import FINISHED
 from .storage.queries import uploaded
+from .viewing import check_log
 from .workbench import whole
 
 
@@ -42,8 +42,7 @@ class Proofs:
         async with self.service.hub.hold(live):
             if live.match is None:
                 raise TableError(409, "gathering", "gathering")
-            if live.status != FINISHED and has_secrets(live.game):
-                raise TableError(409, "open_secrets", "record_later")
+            check_log(live, "record_later")
             return await self.written(live)
 
     async def written(self, live: Live) -> bytes:

@@ -19,10 +19,11 @@ from .clocks import NONE
 from .encoding import dump
 from .live import Live
 from .people import Person
-from .present import Presenter, Viewer
+from .present import Presenter
 from .service import Service
 from .storage.queries import chats_between
 from .talk import Said
+from .viewing import Viewer
 
 HEARTBEAT: Final = 15.0
 """Seconds between signs of life; proxies cut connections on which nothing happens."""

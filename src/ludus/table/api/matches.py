@@ -13,10 +13,10 @@ from ..errors import forbidden
 from ..grammar import chosen, text_board
 from ..live import Live
 from ..people import Person
-from ..present import Viewer
 from ..quotas import Quotas
 from ..service import Service
 from ..sessions import Caller
+from ..viewing import Viewer
 from .callers import Known, Lang, Parts, Player, Reader, TableId, Writing
 from .models import (
     Acknowledged,
@@ -215,7 +215,7 @@ async def answer_in_text(
     async with parts.hub.hold(live):
         Service.own(live, person, body.seat)
         viewer = Viewer(live, person.id, caller.lang, body.seat)
-        decision = parts.presenter.decision(live, viewer, None, {})
+        decision = parts.presenter.decision(live, viewer, None)
         action = chosen(decision, body.text)
     await parts.playing.act(person, id, body.seat, body.step, action)
     async with parts.hub.hold(live):

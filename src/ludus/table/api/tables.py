@@ -14,8 +14,8 @@ from ..lists import tables
 from ..live import Live
 from ..notices import since_away, visited
 from ..people import Person
-from ..present import Viewer
 from ..seating import BOT, NewTable
+from ..viewing import Viewer
 from .callers import Lang, Parts, Player, Reader, TableId, Writing
 from .models import Acknowledged, JoinBody, MadeTable, NewTableBody, PlayNowBody
 from .shapes import GameEntry, TableEntry, Update
