@@ -7,10 +7,11 @@ import re
 from random import Random
 from typing import Any, Final
 
+from ludus.core.decision import Decision
 from ludus.core.dice import Dice
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Options
-from ludus.core.match import Decision, Match
+from ludus.core.match import Match
 from ludus.core.scene import Drawing, load_drawing
 from ludus.core.why import Answer, why_not
 

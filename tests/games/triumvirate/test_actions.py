@@ -185,14 +185,14 @@ def leaders(track: Branch, *reached: int) -> list[str]:
 
 @pytest.mark.rule("triumvirate", "III.13")
 @pytest.mark.parametrize("track", [POLITICAL, MILITARY])
-def test_who_is_ahead_leads(track: int) -> None:
+def test_who_is_ahead_leads(track: Branch) -> None:
     assert leaders(track, 3, 2, 1) == ["caesar"]
     assert leaders(track, 2, 2, 4) == ["crassus"]
 
 
 @pytest.mark.rule("triumvirate", "III.14")
 @pytest.mark.parametrize("track", [POLITICAL, MILITARY])
-def test_two_lead_together_with_somebody_behind(track: int) -> None:
+def test_two_lead_together_with_somebody_behind(track: Branch) -> None:
     assert leaders(track, 3, 2, 3) == ["caesar", "crassus"]
     assert leaders(track, 1, 7, 7) == ["pompey", "crassus"]
 

@@ -38,6 +38,7 @@ class Tabula(Game):
         folder = files(__package__)
         self.id = "tabula"
         self.rules_version = 1
+        self.turn_rule = "T.2"
         self.step_limit = 20000
         self.rules = RULES
         self.opening = turn.game
