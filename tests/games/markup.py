@@ -10,15 +10,16 @@ from xml.etree import ElementTree
 import ludus
 from ludus.core.scene import Scene
 
-SYMBOLS: Final = set(
-    re.findall(
-        r'<symbol id="([^"]+)"',
-        Path(ludus.__file__)
-        .with_name("table")
-        .joinpath("templates/symbols.svg")
-        .read_text("utf-8"),
-    )
+ROOT: Final = Path(ludus.__file__).parent
+SYMBOL_FILES: Final = (
+    ROOT / "table/templates/symbols.svg",
+    *ROOT.glob("games/*/drawing/symbols.svg"),
 )
+SYMBOLS: Final = {
+    id
+    for file in SYMBOL_FILES
+    for id in re.findall(r'<symbol id="([^"]+)"', file.read_text("utf-8"))
+}
 """The ids of the symbols on every page."""
 
 

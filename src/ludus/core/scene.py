@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from html import escape
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from inspect import isabstract
 from typing import Any, Final
@@ -21,7 +22,9 @@ __all__ = ["Drawing", "Hint", "Panel", "Piece", "Scene", "escape", "load_drawing
 class Piece:
     """Something that stands on the board.
 
-    ``id`` is stable: a piece that is elsewhere in the next scene is seen to move there.
+    ``id`` is stable: a piece that is elsewhere in the next scene is seen to move there. Of pieces
+    that are alike (``white~9.1``: the same before the ``~``) one that is gone and one that is new
+    are the same, and it is seen to move.
     ``svg`` is drawn around the origin. ``target`` is what a click on it means
     (``space:italia``); ``title`` explains it on hover and to a screen reader.
     """
@@ -139,9 +142,22 @@ class Drawing(ABC):
     def emblem(self, seat: str) -> str:
         """The symbol that stands for a seat."""
 
-    @abstractmethod
     def css(self) -> str:
-        """Style of the board and the pieces, in terms of the design tokens."""
+        """Style of the board and the pieces, in terms of the design tokens: ``board.css``."""
+        return self.beside("board.css")
+
+    def symbols(self) -> str:
+        """An ``<svg>`` with the game's own symbols, put into every page: ``symbols.svg``."""
+        return self.beside("symbols.svg")
+
+    def colours(self) -> str:
+        """The colours of the seats, known on every page: ``colours.css``."""
+        return self.beside("colours.css")
+
+    def beside(self, name: str) -> str:
+        """A file in the package of the drawing; empty if there is none."""
+        file = files(type(self).__module__).joinpath(name)
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Figures to chart over a match: ``{"provinces": {"caesar": 5, ...}}``."""

@@ -118,6 +118,18 @@ def drawn(drawing: Drawing, options: tuple[tuple[str, str], ...], lang: str) -> 
     return Asset(drawing.board(dict(options), lang).encode(), SVG)
 
 
+@router.get("/colours.css")
+async def colours(request: Request, parts: Parts) -> Response:
+    """The colours of the seats of all games."""
+    return coloured(parts.games.drawn()).answer(request.headers, FIVE_MINUTES)
+
+
+@lru_cache(1)
+def coloured(drawings: tuple[Drawing, ...]) -> Asset:
+    """The colours of the seats of all games, ready to be sent."""
+    return Asset("".join(drawing.colours() for drawing in drawings).encode(), "text/css")
+
+
 @router.get("/games/{id}/board.css")
 async def board_css(request: Request, parts: Parts, id: GameId) -> Response:
     """The style of a game's board and pieces."""

@@ -66,6 +66,11 @@ class Games:
             self.drawings[key] = load_drawing(game)
         return self.drawings[key]
 
+    def drawn(self) -> tuple[Drawing, ...]:
+        """The drawings of all games that have one."""
+        found = [self.drawing(self.find(id)) for id in self.ids()]
+        return tuple(drawing for drawing in found if drawing)
+
 
 @cache
 def has_secrets(game: Game) -> bool:

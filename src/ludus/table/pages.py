@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
 
@@ -14,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from ludus.core.catalogue import LANGUAGES, Catalogue
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
+from ludus.core.scene import Drawing
 
 from .api.callers import ID_PATTERN, Parts, context_of
 from .assets import assets
@@ -97,18 +99,25 @@ TableId = Annotated[str, Path(pattern=ID_PATTERN)]
 
 def page(request: Request, caller: Caller, template: str, code: int = 200, **more: Any) -> Response:
     """A page in the visitor's language."""
-    person, sessions = caller.person, context_of(request).sessions
+    person, context = caller.person, context_of(request)
     query = f"?{request.url.query}" if request.url.query else ""
     shown = TEMPLATES.get_template(template).render(
         t=words().teller(caller.lang),
         lang=caller.lang,
         me={"name": person.name if person else "", "guest": person is None or person.guest},
-        csrf=sessions.csrf(caller.session) if caller.session else "",
+        csrf=context.sessions.csrf(caller.session) if caller.session else "",
         words=words().scripts[caller.lang],
         path=request.url.path + query,
+        symbols=symbols(context.games.drawn()),
         **more,
     )
     return HTMLResponse(shown, code, {"Cache-Control": "no-store"})
+
+
+@lru_cache(1)
+def symbols(drawings: tuple[Drawing, ...]) -> str:
+    """What the games draw with, for every page."""
+    return "".join(drawing.symbols() for drawing in drawings)
 
 
 def players(game: Game) -> str:

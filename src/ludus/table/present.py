@@ -129,15 +129,16 @@ class Presenter:
             return None
         game, kind, lang = live.game, decision.kind, viewer.lang
         options: list[dict[str, Any]] = []
+        view = seen.view()
         for action in decision.options:
             target = game.target(kind, action)
-            hint = drawing.hint(seen.view(), kind.name, target, lang) if drawing else Hint()
+            hint = drawing.hint(view, kind.name, target, lang) if drawing else Hint()
             options.append(
                 {
                     "action": action,
                     "target": target,
                     "at": list(hint.at) or [target],
-                    "label": game.describe(lang, kind, action, state),
+                    "label": game.describe(lang, kind, action, view),
                     "symbol": hint.symbol,
                     "tone": hint.tone,
                     "cost": hint.cost,

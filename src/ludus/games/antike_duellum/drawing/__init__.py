@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
@@ -64,11 +63,6 @@ class AntikeDuellumDrawing(Drawing):
     def emblem(self, seat: str) -> str:
         """The symbol that stands for a nation."""
         return EMBLEMS[seat]
-
-    def css(self) -> str:
-        """The style sheet of board, pieces and panels."""
-        folder = files("ludus.games.antike_duellum.drawing")
-        return folder.joinpath("board.css").read_text(encoding="utf-8")
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Personages, cities, temples, know-how, units on the map, goods."""

@@ -7,7 +7,6 @@ how options are shown; ``board.css`` gives colours by the design tokens.
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
@@ -68,11 +67,6 @@ class SwordOfRomeDrawing(Drawing):
     def emblem(self, seat: str) -> str:
         """The symbol that stands for a seat."""
         return SEAT_EMBLEMS[seat]
-
-    def css(self) -> str:
-        """The style sheet of board, pieces and panels."""
-        folder = files("ludus.games.sword_of_rome.drawing")
-        return folder.joinpath("board.css").read_text(encoding="utf-8")
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Victory points, spaces, victory spaces and units of each side."""

@@ -6,7 +6,6 @@ how options are shown; ``board.css`` gives colours by the design tokens.
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
@@ -82,14 +81,6 @@ class TriumvirateDrawing(Drawing):
     def emblem(self, seat: str) -> str:
         """The symbol that stands for a seat."""
         return f"em-{seat}"
-
-    def css(self) -> str:
-        """The style sheet of board, pieces and panels."""
-        return (
-            files("ludus.games.triumvirate.drawing")
-            .joinpath("board.css")
-            .read_text(encoding="utf-8")
-        )
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Provinces, legions, gold, citizens, and the sum of both competences."""
