@@ -69,6 +69,22 @@ def test_perft_from_caesars_first_battle() -> None:
     assert [perft(position, depth) for depth in range(1, 6)] == [3, 9, 36, 168, 666]
 
 
+# -- Tabula ----------------------------------------------------------------------------------------
+
+
+def test_perft_from_the_first_throw() -> None:
+    position = load_game("tabula").new()
+    for face in (6, 1):  # White begins
+        position.apply(face)
+    assert [perft(position, depth) for depth in range(1, 8)] == [1, 56, 126, 132, 262, 522, 2198]
+
+
+def test_perft_from_zenos_throw_and_what_black_may_answer() -> None:
+    position = load_game("tabula").new({"start": "zeno"})
+    counts = [3, 3, 6, 6, 6, 6, 336, 990, 7500]
+    assert [perft(position, depth) for depth in range(1, 10)] == counts
+
+
 # -- Antike Duellum --------------------------------------------------------------------------------
 
 

@@ -17,16 +17,18 @@ FOLDER = Path(__file__).parent
 MATCHES: list[tuple[str, dict[str, str], str, int | None]] = [
     ("triumvirate", {"players": "3"}, "en", None),
     ("triumvirate", {"players": "2"}, "fr", None),
+    ("tabula", {"start": "zeno", "half": "held"}, "en", 100),
     ("sword_of_rome", {"players": "four", "length": "short"}, "en", 200),
     ("sword_of_rome", {"players": "three", "length": "short"}, "en", 100),
     ("sword_of_rome", {"players": "two", "length": "short"}, "fr", 100),
 ]
 """Game, options, language, and how many decisions are given in words (None: all)."""
 RECORDS: list[tuple[str, dict[str, str], str, int]] = [
+    ("tabula", {"start": "empty", "half": "held"}, "fr", 1),
     ("antike_duellum", {"board": "rome_carthage", "leaders": "with"}, "en", 1),
     ("antike_duellum", {"board": "greece_persia", "leaders": "without"}, "fr", 2),
 ]
-"""Game, options, language and seed of matches between bots: at random this game leads nowhere."""
+"""Game, options, language and seed of matches between bots, who play to a purpose."""
 
 
 def file_name(game: str, options: dict[str, str], lang: str, ending: str = "txt") -> str:

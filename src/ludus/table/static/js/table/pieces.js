@@ -19,10 +19,11 @@ export class Pieces {
   show(pieces, animate) {
     const still = !animate || calm.matches;
     const moves = [];
-    const kept = new Set();
+    const kept = new Set(pieces.map((piece) => piece.id));
+    const gone = [...this.shown.keys()].filter((id) => !kept.has(id));
     let last = null;
     for (const piece of pieces) {
-      kept.add(piece.id);
+      if (!this.shown.has(piece.id)) this.take(gone, piece.id);
       const old = this.shown.get(piece.id);
       const now = old ?? this.make(piece, still);
       if (old) this.change(old, piece, still);
@@ -40,6 +41,15 @@ export class Pieces {
       this.glide(now, from, to, still ? 0 : length, step * number),
     );
     return still || moves.length === 0 ? 0 : length + step * (moves.length - 1);
+  }
+
+  /** Pieces that are alike: a new one is the first that is gone from elsewhere. */
+  take(gone, id) {
+    const found = gone.findIndex((other) => alike(other) && alike(other) === alike(id));
+    if (found < 0) return;
+    const [other] = gone.splice(found, 1);
+    this.shown.set(id, this.shown.get(other));
+    this.shown.delete(other);
   }
 
   make(piece, still) {
@@ -109,8 +119,9 @@ export class Pieces {
   /** A gold line where the last piece went, numbered, until another moves or the reader acts. */
   trail(from, to) {
     if (Math.hypot(to.x - from.x, to.y - from.y) < 12) return;
-    if (to.id !== this.walker) this.clearTrails();
-    this.walker = to.id;
+    const walker = alike(to.id) || to.id;
+    if (walker !== this.walker) this.clearTrails();
+    this.walker = walker;
     this.count += 1;
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const bend = { x: middle.x - (to.y - from.y) * 0.12, y: middle.y + (to.x - from.x) * 0.12 };
@@ -133,6 +144,11 @@ export class Pieces {
     this.count = 0;
     this.trails.replaceChildren();
   }
+}
+
+/** What pieces that are alike have in common: `white` of `white~9.1`; empty for any other. */
+function alike(id) {
+  return id.includes("~") ? id.split("~")[0] : "";
 }
 
 /** Markup of our drawings, parsed as SVG. */
