@@ -155,32 +155,26 @@ def test_matches_that_are_rebuilt_keep_no_reader_waiting(
             thread.join(30)
 
 
-def test_passwords_that_are_hashed_keep_no_reader_waiting(
-    server: Running, someone: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    go_on = threading.Event()
-    asked: list[str] = []
+def test_passwords_that_are_hashed_keep_no_reader_waiting(tmp_path: Path) -> None:
+    with running(tmp_path, password_workers=1) as server:
+        hashers, loop = server.context.hashers, server.context.writer.loop
+        long = asyncio.run_coroutine_threadsafe(hashers.run("", time.sleep, 3.0), loop)
+        people = [Someone(server.url) for _ in range(6)]
+        codes: list[tuple[int, str]] = []
 
-    class Slow:
-        def verify(self, _hash: str, password: str) -> bool:
-            asked.append(password)
-            return go_on.wait(30)
+        def sign_in(me: Someone) -> None:
+            codes.append(me.refused("sign-in", name="nobody", password="wrong password"))
 
-    monkeypatch.setattr(server.context.people, "hasher", Slow())
-    people = [someone() for _ in range(8)]
-
-    def sign_in(me: Someone) -> None:
-        assert me.refused("sign-in", name="nobody", password="wrong password")[0] == 403
-
-    held = [threading.Thread(target=sign_in, args=(me,)) for me in people]
-    for thread in held:
-        thread.start()
-    wait_until(lambda: len(asked) == server.context.settings.password_workers)
-    assert someone().get("tables", which="open") is not None
-    assert all(thread.is_alive() for thread in held)
-    go_on.set()
-    for thread in held:
-        thread.join(30)
+        held = [threading.Thread(target=sign_in, args=(me,)) for me in people]
+        for thread in held:
+            thread.start()
+        wait_until(lambda: len(hashers.turns.waiting) == 6)
+        assert Someone(server.url).get("tables", which="open") == []
+        assert not codes
+        long.result(30)
+        for thread in held:
+            thread.join(30)
+        assert codes == [(403, "wrong_password")] * 6
 
 
 # -- records -------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import pytest
 
 from ludus.cli import serve
 from ludus.core.errors import LudusError
-from ludus.table import robots
+from ludus.table import processes, robots
 from ludus.table.pools import Pool
 from ludus.table.server import bind
 from ludus.table.storage.database import Database
@@ -111,7 +111,7 @@ def test_who_waits_for_a_bot_process_is_not_taken_for_one_that_hangs() -> None:
     async def work() -> None:
         pool = Pool(1, 60.0, robots.start, ((),), queued=4)
         try:
-            assert await pool.run("me", robots.ready)
+            assert await pool.run("me", processes.ready)
             executor, pool.limit = pool.executor, 2.0
             await asyncio.gather(*(pool.run("me", time.sleep, 0.2) for _ in range(16)))
             assert pool.executor is executor

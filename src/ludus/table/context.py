@@ -7,7 +7,7 @@ import logging
 from contextlib import suppress
 from time import perf_counter
 
-from . import checks, robots
+from . import checks, processes, robots
 from .archive import Archive
 from .automatic import Automatic
 from .errors import WORDS
@@ -40,6 +40,8 @@ from .workbench import Workbench
 log = logging.getLogger("ludus.table")
 QUEUED_EACH = 4
 """Decisions handed to each process of the bots at a time: enough that none waits for work."""
+HASH_SECONDS = 30.0
+"""After which a process that hashes a password counts as hanging."""
 CHECK_GRACE = 5.0
 """How many times its processor time a check may take until it counts as hanging."""
 
@@ -63,7 +65,8 @@ class Context:
             settings, self.games, self.database, self.writer, self.hub, metrics, self.words
         )
         self.limits = Limits(settings.rate_limits)
-        self.people = People(self.database, self.writer, settings.password_workers)
+        self.hashers = Pool(settings.password_workers, HASH_SECONDS, processes.begin, ())
+        self.people = People(self.database, self.writer, self.hashers)
         secret = settings.secret or self.database.shared_secret("cookies")
         self.keys = Keys(self.database, self.writer, self.people, settings.shared)
         self.sessions = Sessions(settings, secret, self.keys, self.limits, self.words)
@@ -100,6 +103,7 @@ class Context:
     async def start(self) -> None:
         """Take up what a former process left, and begin what goes on in the background."""
         started = perf_counter()
+        self.games.load()
         self.tasks.append(asyncio.ensure_future(self.automatic.resume()))
         self.tasks.append(asyncio.ensure_future(self.keep_house()))
         self.tasks.append(asyncio.ensure_future(self.notices.run()))
@@ -126,8 +130,8 @@ class Context:
         await self.automatic.close()
         await self.letters.close()
         self.checker.close()
+        self.hashers.close()
         self.workbench.close()
         await self.writer.close()
-        self.people.close()
         self.database.close()
         log.info("the table is closed")

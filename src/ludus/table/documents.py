@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Annotated, Any, Final
 
@@ -14,6 +15,7 @@ from ludus.core.scene import Drawing
 
 from .api.callers import Parts
 from .assets import Asset
+from .games import KEPT
 from .pages import SVG, GameId, Visitor, card, known, page
 
 router = APIRouter(include_in_schema=False)
@@ -27,17 +29,18 @@ async def rules(request: Request, parts: Parts, caller: Visitor, id: GameId) -> 
     """The digest of the rules."""
     game = parts.games.find(known(parts, id))
     lang = caller.lang
-    titles = [card(parts, other, lang) for other in parts.games.ids()]
+    titles = [card(parts.games, other, lang) for other in parts.games.ids()]
     return page(
         request,
         caller,
         "rules.html",
-        game=card(parts, id, lang),
+        game=card(parts.games, id, lang),
         games=titles,
         chapters=chapters(game, lang),
     )
 
 
+@lru_cache(maxsize=KEPT)
 def chapters(game: Game, lang: str) -> list[dict[str, Any]]:
     """The rules by chapter, each with the rulings on it."""
     found: dict[str, dict[str, Any]] = {}
@@ -69,30 +72,31 @@ async def edition(
     name: Annotated[str, Query(alias="id", max_length=80)] = "",
 ) -> Response:
     """Where the data of the board comes from."""
-    game = parts.games.find(known(parts, id), name)
-    lang, made = caller.lang, game.edition
-    facts = made.facts()
-    counts: dict[str, int] = {}
-    for fact in facts:
-        counts[fact.provenance] = counts.get(fact.provenance, 0) + 1
-    shown = {
+    lang, shown = caller.lang, facts_of(parts.games.find(known(parts, id), name), caller.lang)
+    others = [
+        {"id": each, "title": parts.games.find(id, each).edition.title[lang]}
+        for each in parts.games.editions(id)
+    ]
+    shown_game = card(parts.games, id, lang)
+    return page(request, caller, "edition.html", game=shown_game, edition=shown, editions=others)
+
+
+@lru_cache(maxsize=KEPT)
+def facts_of(game: Game, lang: str) -> dict[str, Any]:
+    """An edition with all its facts and where they come from."""
+    made, facts = game.edition, game.edition.facts()
+    return {
         "id": made.id,
         "title": made.title[lang],
         "note": made.note[lang],
         "digest": made.digest,
         "sources": dict(made.sources),
-        "counts": counts,
+        "counts": dict(Counter(fact.provenance for fact in facts)),
         "facts": [
             {"path": f.path, "value": f.value, "provenance": f.provenance, "source": f.source}
             for f in facts
         ],
     }
-    others = [
-        {"id": each, "title": parts.games.find(id, each).edition.title[lang]}
-        for each in parts.games.editions(id)
-    ]
-    shown_game = card(parts, id, lang)
-    return page(request, caller, "edition.html", game=shown_game, edition=shown, editions=others)
 
 
 @router.get("/games/{id}/board.svg")

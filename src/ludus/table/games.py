@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,9 @@ from ludus.core.scene import Drawing, load_drawing
 from ludus.games import edition_ids, game_ids, load_game
 
 from .errors import TableError
+
+KEPT = 100
+"""What is told of games is the same for all: so much of it is kept."""
 
 
 class Games:
@@ -31,7 +34,14 @@ class Games:
             except (ImportError, AttributeError) as error:
                 raise LudusError(f"no game can be made by {place!r}: {error}") from None
             self.more[game.id] = game
+        self.found: dict[tuple[str, str], Game] = {}
         self.drawings: dict[tuple[str, str], Drawing | None] = {}
+
+    def load(self) -> None:
+        """Read all games and drawings, so that nobody who asks for one has to wait for that."""
+        for id in self.ids():
+            for edition in self.editions(id):
+                self.drawing(self.find(id, edition))
 
     def ids(self) -> list[str]:
         """All games."""
@@ -43,6 +53,12 @@ class Games:
 
     def find(self, game: str, edition: str = "") -> Game:
         """A game by its id; only editions that come with it, never a path from outside."""
+        if (game, edition) not in self.found:
+            self.found[game, edition] = self.read(game, edition)
+        return self.found[game, edition]
+
+    def read(self, game: str, edition: str) -> Game:
+        """A game that is asked for the first time."""
         if game not in self.ids():
             raise TableError(422, "malformed", "no_such_game", games=", ".join(self.ids()))
         known = self.editions(game)
@@ -98,6 +114,7 @@ def opens_lanes(module: str) -> bool:
     return re.search(r"\bgather\(", text) is not None
 
 
+@lru_cache(maxsize=KEPT)
 def entry(games: Games, id: str, lang: str, words: Catalogue) -> dict[str, Any]:
     """A game as ``GET games`` lists it."""
     game = games.find(id)

@@ -33,7 +33,9 @@ async def tables(
     def query(connection: Connection) -> Found:
         return Found(connection, listed(connection, which, user), user)
 
-    shown = (await service.database.read(query)).entries(service, lang)
+    found = await service.database.read(query)
+    await service.turns.turn(f"u{user}")
+    shown = found.entries(service, lang)
     if which == "mine":
         shown.sort(key=lambda entry: (not set(entry["you"]) & set(entry["waiting"]), entry["over"]))
     return shown

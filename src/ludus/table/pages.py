@@ -21,7 +21,7 @@ from .api.callers import ID_PATTERN, Parts, context_of
 from .assets import assets
 from .context import Context
 from .errors import missing
-from .games import entry
+from .games import KEPT, Games, entry
 from .lists import one_table, tables
 from .sessions import Caller
 from .storage.queries import table_of_invite
@@ -86,6 +86,7 @@ async def visitor(request: Request) -> Caller:
         caller = Caller(None, context.sessions.language(request), "")
     context.limits.take("address", caller.address)
     context.limits.take("read", caller.who)
+    await context.service.turns.turn(caller.who)
     context.sessions.begin(request, caller)
     if request.query_params.get("lang") in LANGUAGES:
         context.sessions.send_lang(request, caller.lang)
@@ -126,10 +127,11 @@ def players(game: Game) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
 
 
-def card(parts: Context, id: str, lang: str) -> dict[str, Any]:
+@lru_cache(maxsize=KEPT)
+def card(games: Games, id: str, lang: str) -> dict[str, Any]:
     """A game in the lobby."""
-    game = parts.games.find(id)
-    drawing = parts.games.drawing(game)
+    game = games.find(id)
+    drawing = games.drawing(game)
     text = game.catalogue.text
     shown: dict[str, Any] = {
         "id": id,
@@ -158,7 +160,7 @@ async def lobby(request: Request, parts: Parts, caller: Visitor) -> Response:
         which: await tables(parts.service, caller.person, which, caller.lang)
         for which in ("mine", "open", "watch")
     }
-    cards = [card(parts, id, caller.lang) for id in parts.games.ids()]
+    cards = [card(parts.games, id, caller.lang) for id in parts.games.ids()]
     return page(request, caller, "lobby.html", games=cards, data=data)
 
 
@@ -166,7 +168,7 @@ async def lobby(request: Request, parts: Parts, caller: Visitor) -> Response:
 async def create(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
     """Make a table."""
     game = entry(parts.games, known(parts, id), caller.lang, parts.words)
-    shown = card(parts, id, caller.lang) | game
+    shown = card(parts.games, id, caller.lang) | game
     return page(request, caller, "create.html", game=shown, data={"game": game})
 
 
@@ -182,7 +184,7 @@ async def table(
         data = parts.presenter.update(live, viewer, drawing)
     seen = live.seen.get(caller.person.id) if caller.person else None
     data["seen"] = seen[0] if seen else None
-    game = card(parts, live.game.id, caller.lang)
+    game = card(parts.games, live.game.id, caller.lang)
     return page(request, caller, "table.html", table=id, game=game, data=data)
 
 
@@ -190,7 +192,7 @@ async def table(
 async def replay(request: Request, parts: Parts, caller: Visitor, id: TableId) -> Response:
     """A match, step by step."""
     live = await parts.service.look(id, caller.person)
-    game = card(parts, live.game.id, caller.lang)
+    game = card(parts.games, live.game.id, caller.lang)
     return page(request, caller, "replay.html", table=id, game=game)
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import monotonic, time
-from typing import Any, TypeVar
+from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, Row, insert, update
 from sqlalchemy.exc import IntegrityError
 
+from . import passwords
 from .errors import TableError
+from .pools import Pool
 from .storage.database import Database
 from .storage.models import User
 from .storage.queries import user_by_id, user_by_login
@@ -27,7 +24,6 @@ SHORTEST_PASSWORD = 8
 KNOWN_PEOPLE = 20_000
 FRESH_SECONDS = 20.0
 """How long a person is remembered before the database is asked again."""
-Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -50,13 +46,11 @@ class Person:
 class People:
     """Finds and makes people."""
 
-    def __init__(self, database: Database, writer: Writer, password_workers: int) -> None:
+    def __init__(self, database: Database, writer: Writer, hashers: Pool) -> None:
         self.database = database
         self.writer = writer
-        self.hasher = PasswordHasher()
-        self.hashers = ThreadPoolExecutor(password_workers, "hasher")
-        """A hash takes a twentieth of a second on purpose: who reads does not wait for it."""
-        self.nobody = self.hasher.hash(secrets.token_hex(8))
+        self.hashers = hashers
+        self.nobody = passwords.hash_password(secrets.token_hex(8))
         """Checked for unknown names, so that they take as long as known ones."""
         self.known: dict[int, tuple[float, Person]] = {}
 
@@ -112,15 +106,7 @@ class People:
         """A password as it is kept."""
         if len(password) < SHORTEST_PASSWORD:
             raise TableError(422, "malformed", "short_password", least=SHORTEST_PASSWORD)
-        return await self.in_hasher(lambda: self.hasher.hash(password))
-
-    async def in_hasher(self, work: Callable[[], Result]) -> Result:
-        """Something with passwords, in threads of its own (the hashing is done outside Python)."""
-        return await asyncio.get_running_loop().run_in_executor(self.hashers, work)
-
-    def close(self) -> None:
-        """Let the threads go."""
-        self.hashers.shutdown(cancel_futures=True)
+        return str(await self.hashers.run("", passwords.hash_password, password))
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The account with that name, if the password is right."""
@@ -139,14 +125,7 @@ class People:
 
     async def holds(self, hashed: str, password: str) -> bool:
         """Whether a password is the one that was hashed."""
-
-        def verify() -> bool:
-            try:
-                return self.hasher.verify(hashed, password)
-            except (Argon2Error, InvalidHashError):
-                return False
-
-        return await self.in_hasher(verify)
+        return bool(await self.hashers.run("", passwords.holds, hashed, password))
 
     async def change(self, person: Person, **values: Any) -> Person:
         """Name of the language, mail address and so on."""

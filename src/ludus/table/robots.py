@@ -5,12 +5,7 @@ Nothing here ever gets the true position of a match with secrets.
 
 from __future__ import annotations
 
-import os
 import secrets
-import signal
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
-from threading import Thread
 from typing import Any
 
 from ludus.bots import make_bot
@@ -18,6 +13,7 @@ from ludus.core.game import Options
 from ludus.core.perspective import Perspective
 from ludus.core.snapshot import restore
 
+from . import processes
 from .games import Games
 
 _games: Games | None = None
@@ -26,17 +22,8 @@ _games: Games | None = None
 def start(more: tuple[str, ...]) -> None:
     """Called once in each process."""
     global _games
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
-    Thread(target=follow_parent, daemon=True).start()
+    processes.begin()
     _games = Games(more)
-
-
-def follow_parent() -> None:
-    """A server that was killed cannot say when to stop: end with it."""
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
 
 
 def games() -> Games:
@@ -45,11 +32,6 @@ def games() -> Games:
     if _games is None:
         _games = Games()
     return _games
-
-
-def ready() -> bool:
-    """Answered by a process that has started."""
-    return True
 
 
 def decide(

@@ -29,6 +29,7 @@ from .storage.database import Database, dialect_insert
 from .storage.models import Seat, Visit
 from .storage.queries import visits_of
 from .storage.writer import Job, Writer
+from .turns import Turns
 
 
 def execute(connection: Connection, statement: Executable) -> None:
@@ -56,6 +57,8 @@ class Service:
         self.hub = hub
         self.metrics = metrics
         self.words = words
+        self.turns = Turns(1)
+        """For work that keeps the event loop busy: pages, lists, updates."""
         self.listeners: list[Callable[[Live], None]] = []
         """Told of every committed change: bots, notices."""
 

@@ -37,8 +37,8 @@ class Settings:
     """Seconds between the decisions of a bot while somebody watches."""
     bot_limit: float = 60.0
     """Seconds after which a bot that has not decided is given up."""
-    password_workers: int = 2
-    """Passwords that are hashed at a time; others wait."""
+    password_workers: int = 1
+    """Processes that hash passwords."""
     games: tuple[str, ...] = ()
     """More games than Ludus brings: ``module:function`` that gives a Game; separated by commas."""
     rate_limits: bool = True

@@ -67,8 +67,6 @@ class Streams:
         self.presenter = presenter
         self.leaving: set[asyncio.Task[None]] = set()
         self.load = Load()
-        self.turn = asyncio.Lock()
-        """Updates are made one at a time, and whatever else is due comes between two of them."""
 
     def render(self, live: Live, viewer: Viewer, **more: Any) -> str:
         """An update as JSON; viewers who see the same share it."""
@@ -123,23 +121,22 @@ class Streams:
                 yield event("chat", dump(chat), f"{version}-{chats}")
             while not (self.service.hub.closing or stream.ended):
                 stream.woken.clear()
-                async with self.turn:
-                    if live.stale or live.lock.locked():  # a change that is not yet durable
-                        parts: list[str] | None = None
-                    else:
-                        viewer = Viewer(live, user, lang, seat)
-                        stream.seats = viewer.seats
-                        if (up := self.presenter.late(live)) != late:  # somebody's time is up
-                            late, version = up, -1
-                        parts = self.news(live, viewer, version, chats)
-                        version, chats = live.version, live.chat_count
-                        if user is not None:
-                            lines = len(live.match.lines) if live.match else 0
-                            live.seen[user] = (live.step, lines)
-                        if (here := self.presence(live)) != presence:
-                            presence = here
-                            parts.append(event("presence", here))
-                        await asyncio.sleep(0)
+                await self.service.turns.turn(f"u{user}", rank=int(not live.has_people))
+                if live.stale or live.lock.locked():  # a change that is not yet durable
+                    parts: list[str] | None = None
+                else:
+                    viewer = Viewer(live, user, lang, seat)
+                    stream.seats = viewer.seats
+                    if (up := self.presenter.late(live)) != late:  # somebody's time is up
+                        late, version = up, -1
+                    parts = self.news(live, viewer, version, chats)
+                    version, chats = live.version, live.chat_count
+                    if user is not None:
+                        lines = len(live.match.lines) if live.match else 0
+                        live.seen[user] = (live.step, lines)
+                    if (here := self.presence(live)) != presence:
+                        presence = here
+                        parts.append(event("presence", here))
                 if parts is None:
                     await self.settle(live)
                     stream.wake()

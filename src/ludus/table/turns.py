@@ -32,6 +32,23 @@ class Turns:
     @asynccontextmanager
     async def take(self, who: str, rank: int = 0) -> AsyncIterator[None]:
         """Wait for a turn and have it; a higher *rank* only when nobody of a lower one waits."""
+        await self.wait(who, rank)
+        try:
+            yield
+        finally:
+            self.next()
+
+    async def turn(self, who: str, rank: int = 0) -> None:
+        """Wait for a turn that ends by itself when the event loop comes round again.
+
+        For work in the event loop that does not wait for anything: between two such pieces,
+        whatever else is due comes first, however many there are.
+        """
+        await self.wait(who, rank)
+        asyncio.get_running_loop().call_soon(self.next)
+
+    async def wait(self, who: str, rank: int) -> None:
+        """Until a turn begins, which ``next`` must end."""
         stamp = max(self.now, self.stamps.get(who, 0.0))
         if len(self.stamps) >= MOST_STAMPS:
             self.stamps = {one: at for one, at in self.stamps.items() if at > self.now}
@@ -48,10 +65,6 @@ class Turns:
                 if turn.done() and not turn.cancelled():
                     self.next()
                 raise
-        try:
-            yield
-        finally:
-            self.next()
 
     def next(self) -> None:
         """A turn is over: the next one begins."""

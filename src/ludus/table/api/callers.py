@@ -30,6 +30,7 @@ async def reader(request: Request) -> Caller:
     caller = await context.sessions.caller(request)
     context.limits.take("address", caller.address)
     context.limits.take("read", caller.who)
+    await context.service.turns.turn(caller.who)
     return caller
 
 

@@ -43,6 +43,7 @@ async def answer(parts: Parts, live: Live, person: Person, caller: Caller, short
     """The table after a request of mine."""
     if short:
         return Response(acknowledged(live).model_dump_json(), media_type="application/json")
+    await parts.service.turns.turn(caller.who)
     async with parts.hub.hold(live):  # the same update as the stream's, made once for both
         text = parts.streams.render(live, Viewer(live, person.id, caller.lang))
     return Response(text, media_type="application/json")

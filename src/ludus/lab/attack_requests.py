@@ -1,0 +1,305 @@
+"""The most expensive request of every route of the table, as far as we know how to make one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ludus.core.dice import Dice
+from ludus.core.errors import LudusError
+from ludus.core.match import Match
+from ludus.core.record import write_record
+from ludus.games import game_ids, load_game
+
+from .serving import PREFIX, Client
+
+LARGEST_GAME = "sword_of_rome"
+SHORT_GAME = "triumvirate"
+PASSWORD = "correct horse battery"
+UNDOS = 2000
+"""In a record that goes back and forth: it has 60 kB and stays below what is refused unread."""
+TABLES = 60
+"""The lobby shows so many: all of them are there."""
+
+Strike = Callable[["Target", Client, int], Awaitable[int]]
+"""One request, the n-th of many; the status of its answer."""
+
+
+@dataclass
+class Target:
+    """What the attacker has made at the table to strike with."""
+
+    film: str = ""
+    """A long match that is over."""
+    heavy: list[str] = field(default_factory=list)
+    """Matches that take long to rebuild."""
+    hot: str = ""
+    """A match of the largest game, with all seats the attacker's."""
+    seat: str = ""
+    invite: str = ""
+    back: str = ""
+    """A match at which he takes back, again and again."""
+    steps: int = 0
+    long: bytes = b""
+    undone: bytes = b""
+    names: Iterator[int] = field(default_factory=lambda: iter(range(10**9)))
+
+
+def long_match(game: str, seed: int) -> Match:
+    """A match played at random to its end."""
+    found = load_game(game)
+    seats = len(found.seats(found.settle({})))
+    match, rng = Match(found, dice=Dice.from_seed(seed, ("",) * seats)), Random(seed)
+    while not match.over:
+        seat = match.waiting_seats()[0]
+        decision = match.decision(seat)
+        assert decision is not None
+        match.play(seat, rng.choice(decision.options))
+    return match
+
+
+def undone_match(undos: int) -> Match:
+    """A match that goes on for a while, and then back and forth at its end."""
+    found = load_game(SHORT_GAME)
+    match, rng = Match(found, dice=Dice.from_seed(1, ("",) * 3)), Random(1)
+    while match.step < 200 or undos:
+        at, seat = match.step, match.waiting_seats()[0]
+        decision = match.decision(seat)
+        assert decision is not None
+        match.play(seat, rng.choice(decision.options))
+        if at > 200:
+            undos -= 1
+            match.undo_to(at, range(3))
+    return match
+
+
+async def prepare(client: Client, undos: int = UNDOS, tables: int = TABLES) -> Target:
+    """An account with tables of all kinds."""
+    target = Target()
+    target.long = write_record(long_match(LARGEST_GAME, 7))
+    target.undone = write_record(undone_match(undos))
+    body = {"name": "Attacker", "password": PASSWORD}
+    client.csrf = (await made(client, "/account", body))["csrf"]
+    target.film = await upload(client, target.long)
+    target.steps = (await client.ask("GET", f"/tables/{target.film}"))[1]["step"]
+    target.heavy = [await upload(client, target.undone) for _ in range(4)]
+    target.hot = await hot_seats(client, LARGEST_GAME)
+    shown = (await client.ask("GET", f"/tables/{target.hot}"))[1]
+    target.seat, target.invite = shown["you"][0], shown["invite"].rpartition("/")[2]
+    target.back = await hot_seats(client, SHORT_GAME)
+    for _ in range(tables):
+        await hot_seats(client, SHORT_GAME)
+    return target
+
+
+async def made(client: Client, path: str, value: Any) -> Any:
+    """What a request brings that must not fail."""
+    status, found = await client.ask("POST", path, value)
+    if status not in (200, 201):
+        raise LudusError(f"{path} answered {status}: {found}")
+    return found
+
+
+async def upload(client: Client, record: bytes) -> str:
+    """A table made of a record."""
+    status, data = await client.fetch("POST", f"{PREFIX}/records", record)
+    if status != 201:
+        raise LudusError(f"a record was refused: {data.decode()}")
+    return str(json.loads(data)["table"])
+
+
+async def hot_seats(client: Client, game: str) -> str:
+    """A public table with all seats mine."""
+    found = load_game(game)
+    seats = dict.fromkeys(found.seats(found.settle({})), "me")
+    return str((await made(client, "/tables", {"game": game, "seats": seats}))["table"])
+
+
+# -- strikes -------------------------------------------------------------------------------------
+def get(url: str) -> Strike:
+    """Ask for an address; it may name what the target has, and ``{n}`` a step of the long match."""
+
+    async def strike(target: Target, client: Client, n: int) -> int:
+        step = target.steps - 37 * n % max(1, target.steps)
+        names = {**vars(target), "game": game_ids()[n % len(game_ids())], "n": step}
+        return (await client.fetch("GET", url.format(**names)))[0]
+
+    return strike
+
+
+def post(path: str, body: Callable[[Target, int], Any], method: str = "POST") -> Strike:
+    """Send something; *body* may be bytes."""
+
+    async def strike(target: Target, client: Client, n: int) -> int:
+        value = body(target, n)
+        data = value if isinstance(value, bytes) else json.dumps(value).encode()
+        return (await client.fetch(method, PREFIX + path.format(**vars(target)), data))[0]
+
+    return strike
+
+
+def everything(url: str) -> Strike:
+    """A stream: its first event."""
+
+    async def strike(target: Target, client: Client, _n: int) -> int:
+        watching = Client(client.port)
+        watching.cookie = client.cookie
+        await watching.connect()
+        events = watching.events(url.format(**vars(target)))
+        await anext(events)
+        await watching.close()
+        return 200
+
+    return strike
+
+
+async def back_and_forth(target: Target, client: Client, _n: int) -> int:
+    """Decide twice, for two seats, and take the first back: by consent, which is one's own."""
+    status, before = 200, ""
+    for _ in range(6):
+        _, shown = await client.ask("GET", f"/tables/{target.back}")
+        decision = shown["decision"]
+        if decision is None:
+            return 404
+        action = decision["options"][0]["action"]
+        body = {"seat": decision["seat"], "step": decision["step"], "action": action}
+        status, _ = await client.ask("POST", f"/tables/{target.back}/actions?short=true", body)
+        if before not in ("", decision["seat"]):
+            break
+        before = decision["seat"]
+    _, shown = await client.ask("GET", f"/tables/{target.back}")
+    body = {"seat": before, "step": shown["step"]}
+    status, _ = await client.ask("POST", f"/tables/{target.back}/undo", body)
+    return status
+
+
+async def no_request(_target: Target, client: Client, _n: int) -> int:
+    """A connection that is opened and asks for nothing, and one that breaks off."""
+    for data in (b"", b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"):
+        idle = Client(client.port)
+        with suppress(OSError):
+            await idle.connect()
+            idle.writer.write(data)
+            IDLE.append(idle)
+    return 0
+
+
+IDLE: list[Client] = []
+"""Connections that stay open until the storm is over."""
+
+NESTED = b'{"game": ' + b"[" * 30_000 + b"]" * 30_000 + b"}"
+NOBODY = {"name": "Attacker", "password": "wrong horse battery"}
+
+
+async def new_account(target: Target, client: Client, _n: int) -> int:
+    """An account for somebody who comes for the first time."""
+    puppet = Client(client.port)
+    await puppet.begin()
+    body = {"name": f"Puppet {next(target.names)}", "password": PASSWORD}
+    status, _ = await puppet.ask("POST", "/account", body)
+    await puppet.close()
+    return status
+
+
+def bots_only(_target: Target, _n: int) -> dict[str, Any]:
+    """A table where bots play among themselves, as long as it takes."""
+    bots = dict.fromkeys(("caesar", "pompey", "crassus"), "bot:greedy")
+    return {"game": SHORT_GAME, "seats": bots}
+
+
+def seated(**more: Any) -> Callable[[Target, int], dict[str, Any]]:
+    """A body that names the attacker's seat."""
+    return lambda target, _n: {"seat": target.seat, **more}
+
+
+def always(value: Any) -> Callable[[Target, int], Any]:
+    """The same body again and again."""
+    return lambda _target, _n: value
+
+
+STRIKES: dict[str, list[Strike]] = {
+    # the API
+    "GET /api/v1/games": [get(f"{PREFIX}/games?lang=fr")],
+    "GET /api/v1/tables": [get(f"{PREFIX}/tables?which={w}") for w in ("mine", "open", "watch")],
+    "POST /api/v1/tables": [post("/tables", bots_only), post("/tables", always(NESTED))],
+    "POST /api/v1/play-now": [post("/play-now", always({"game": LARGEST_GAME}))],
+    "GET /api/v1/tables/{id}": [get(f"{PREFIX}/tables/{{{t}}}?since=0") for t in ("hot", "film")],
+    "GET /api/v1/tables/{id}/away": [get(f"{PREFIX}/tables/{{hot}}/away")],
+    "GET /api/v1/invitations/{invite}": [get(f"{PREFIX}/invitations/{{invite}}")],
+    "POST /api/v1/tables/{id}/join": [post("/tables/{hot}/join", seated(entropy="x" * 256))],
+    "POST /api/v1/tables/{id}/actions": [
+        post("/tables/{hot}/actions", seated(step=0, action=10**9)),
+        post("/tables/{film}/actions", seated(step=1, action=0)),
+    ],
+    "GET /api/v1/tables/{id}/why": [get(f"{PREFIX}/tables/{{hot}}/why?seat={{seat}}&target=none")],
+    "POST /api/v1/tables/{id}/undo": [back_and_forth],
+    "POST /api/v1/tables/{id}/undo/answer": [post("/tables/{hot}/undo/answer", seated(agree=True))],
+    "POST /api/v1/tables/{id}/leave": [post("/tables/{hot}/leave", seated())],
+    "POST /api/v1/tables/{id}/resign": [post("/tables/{film}/resign", seated())],
+    "POST /api/v1/tables/{id}/bot": [post("/tables/{hot}/bot", seated(bot=None))],
+    "POST /api/v1/tables/{id}/orders": [post("/tables/{hot}/orders", seated(orders={}))],
+    "POST /api/v1/tables/{id}/chat": [post("/tables/{hot}/chat", always({"text": "x" * 500}))],
+    "GET /api/v1/tables/{id}/events": [everything("/tables/{hot}/events")],
+    "GET /api/v1/tables/{id}/text": [get(f"{PREFIX}/tables/{{hot}}/text?seat={{seat}}")],
+    "POST /api/v1/tables/{id}/text": [post("/tables/{hot}/text", seated(step=0, text="x" * 200))],
+    "GET /api/v1/tables/{id}/steps/{n}": [get(f"{PREFIX}/tables/{{film}}/steps/{{n}}")],
+    "GET /api/v1/tables/{id}/series": [get(f"{PREFIX}/tables/{{film}}/series")],
+    "GET /api/v1/tables/{id}/record": [get(f"{PREFIX}/tables/{{film}}/record")],
+    "GET /api/v1/tables/{id}/dice": [get(f"{PREFIX}/tables/{{film}}/dice")],
+    "GET /api/v1/tables/{id}/draws": [get(f"{PREFIX}/tables/{{film}}/draws")],
+    "GET /api/v1/key": [get(f"{PREFIX}/key")],
+    "POST /api/v1/tables/{id}/fork": [
+        post("/tables/{film}/fork", lambda t, n: {"step": t.steps - 100 - n, "seat": t.seat})
+    ],
+    "POST /api/v1/records": [
+        post("/records", lambda target, _n: target.undone),
+        post("/records", lambda target, _n: target.long),
+        post("/records", always(b"[0,0]\n" * 300_000)),
+        post("/records", always(b"[" * 1_900_000 + b"\n\n\n")),
+    ],
+    "GET /api/v1/session": [get(f"{PREFIX}/session")],
+    "POST /api/v1/account": [new_account],
+    "PATCH /api/v1/account": [
+        post("/account", always({"password": PASSWORD, "old_password": "wrong"}), "PATCH")
+    ],
+    "POST /api/v1/account/notices": [
+        post("/account/notices", always({"email": "a@example.org", "old_password": "wrong"}))
+    ],
+    "POST /api/v1/account/confirm": [post("/account/confirm", always({"link": "x" * 100}))],
+    "POST /api/v1/account/delete": [post("/account/delete", always({"password": "wrong"}))],
+    "POST /api/v1/password-link": [post("/password-link", always({"email": "a@example.org"}))],
+    "POST /api/v1/password": [post("/password", always({"link": "x" * 100, "password": PASSWORD}))],
+    "POST /api/v1/sign-in": [post("/sign-in", always(NOBODY))],
+    "POST /api/v1/sign-out": [post("/sign-out", always({"everywhere": "x"}))],
+    "GET /api/v1/tokens": [get(f"{PREFIX}/tokens")],
+    "POST /api/v1/tokens": [post("/tokens", always({"name": "x" * 40}))],
+    "DELETE /api/v1/tokens/{n}": [post("/tokens/1", always({}), "DELETE")],
+    # the pages
+    "GET /": [get("/")],
+    "GET /games/{id}": [get("/games/{game}")],
+    "GET /games/{id}/rules": [get("/games/{game}/rules")],
+    "GET /games/{id}/edition": [get("/games/{game}/edition")],
+    "GET /games/{id}/board.svg": [get("/games/{game}/board.svg")],
+    "GET /games/{id}/board.css": [get("/games/{game}/board.css")],
+    "GET /t/{id}": [get("/t/{hot}"), get("/t/{film}")],
+    "GET /t/{id}/replay": [get("/t/{film}/replay")],
+    "GET /join/{invite}": [get("/join/{invite}")],
+    "GET /records": [get("/records")],
+    "GET /account": [get("/account")],
+    "GET /sign-in": [get("/sign-in")],
+    "GET /forgotten": [get("/forgotten")],
+    "GET /new-password": [get("/new-password")],
+    "GET /confirm": [get("/confirm")],
+    "GET /favicon.ico": [get("/favicon.ico")],
+    # for the person who runs it, and for none in particular
+    "GET /health": [get("/health")],
+    "GET /metrics": [get("/metrics")],
+    "GET /api/v1/openapi.json": [get(f"{PREFIX}/openapi.json")],
+    "GET /static": [get("/static/css/tokens.css")],
+    "connections that ask for nothing": [no_request],
+}
+"""By route: each of its strikes in turn."""

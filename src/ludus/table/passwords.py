@@ -1,0 +1,23 @@
+"""What runs in the processes for passwords: hashing, which takes its time on purpose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+HASHER: Final = PasswordHasher()
+
+
+def hash_password(password: str) -> str:
+    """A password as it is kept."""
+    return HASHER.hash(password)
+
+
+def holds(hashed: str, password: str) -> bool:
+    """Whether a password is the one that was hashed."""
+    try:
+        return HASHER.verify(hashed, password)
+    except (Argon2Error, InvalidHashError):
+        return False
