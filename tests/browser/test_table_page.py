@@ -198,7 +198,7 @@ def test_a_spectator_sees_the_game_and_no_buttons(someone: People) -> None:
     expect(watcher.page.locator("#prompt")).to_contain_text("you are watching")
     for nothing in (OPTION, LIT, "#prompt button", "#seats .act button", "#seats .more"):
         assert count(watcher.page, nothing) == 0, nothing
-    expect(player.page.locator("#about dd").last).to_have_text("1")
+    expect(player.page.locator("#about .facts-here dd").last).to_have_text("1")
     Player(player.page, seed=3).play(most=3)
     until(watcher.page, lambda: chronicle(watcher.page) == chronicle(player.page))
     watcher.page.mouse.click(*place_on_screen(watcher.page, place_not_lit(watcher.page)))

@@ -28,6 +28,8 @@ from ludus.table.settings import Settings
 ROOT = Path(__file__).parents[2]
 TOY = ("tests.toy:toy_game", "tests.market:market_game")
 PATIENCE = 30.0
+SITTING = ("tables", "play-now")
+"""Requests after which one sits at a new table."""
 Result = TypeVar("Result")
 
 
@@ -114,7 +116,20 @@ class Someone:
     def post(self, path: str, **body: Any) -> Any:
         answer = self.ask("POST", path, json=body)
         assert answer.status_code in (200, 201, 204), answer.text
-        return answer.json() if answer.content else None
+        given: Any = answer.json() if answer.content else None
+        if path in SITTING or path.endswith(("/join", "/fork")):
+            self.add_to_dice(given["table"])
+        return given
+
+    def add_to_dice(self, table: str) -> None:
+        """As a page does by itself when its person has sat down."""
+        update = self.look(table)
+        dice, mine = update["dice"], update["you"]
+        if update["status"] == "gathering" and mine:
+            added = {seat: dice["entropy"][seat] or own_entropy(seat) for seat in mine}
+            body = {"commitment": dice["commitment"], "entropy": added}
+            answer = self.ask("POST", f"tables/{table}/entropy", json=body)
+            assert answer.status_code == 200, answer.text
 
     def refused(self, path: str, **body: Any) -> tuple[int, str]:
         """Status and code of a request that must not succeed."""
@@ -145,6 +160,11 @@ class Someone:
         self.http.close()
         if self in PEOPLE:
             PEOPLE.remove(self)
+
+
+def own_entropy(seat: str) -> str:
+    """What people in these tests add to the dice; a page takes something that nobody can guess."""
+    return f"of {seat}"
 
 
 class Events:

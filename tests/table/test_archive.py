@@ -150,16 +150,8 @@ def test_a_continued_match_survives_being_read_again(
     assert after["chronicle"] == before["chronicle"]
 
 
-def test_the_commitment_is_shown_before_and_the_secret_after(played: Any, someone: Make) -> None:
+def test_the_secret_is_shown_after_the_match(played: Any) -> None:
     host, table = played
-    me = someone()
-    seats = dict.fromkeys(("caesar", "pompey", "crassus"), "me")
-    mine = me.table(seats=seats, entropy="my own words")
-    open_dice = me.get(f"tables/{mine}/dice")
-    assert open_dice["ok"] is None
-    assert open_dice["secret"] is None
-    assert len(open_dice["commitment"]) == 64
-    assert open_dice["entropy"] == ["my own words"] * 3
     done = host.get(f"tables/{table}/dice", lang="fr")
     assert done["ok"]
     assert len(done["secret"]) == 64

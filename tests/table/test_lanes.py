@@ -69,8 +69,9 @@ def party(someone: Make) -> Party:
 
 
 def plain(update: Any) -> str:
-    """An update without what changes by itself."""
-    shown = {key: update[key] for key in update if key not in ("version", "seats", "watching")}
+    """An update without what changes by itself, or from table to table."""
+    left_out = ("version", "seats", "watching", "dice")
+    shown = {key: update[key] for key in update if key not in left_out}
     return dump(shown)
 
 

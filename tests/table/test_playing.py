@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -131,7 +132,7 @@ def test_later_undo_needs_the_consent_of_the_others(someone: Make) -> None:
     table = pair(me, friend)
     last, step = past_free(me, friend, table)
     asked = me.post(f"tables/{table}/undo", seat="caesar", step=step)
-    request = {"seat": "caesar", "step": last, "waiting_for": ["pompey"]}
+    request = {"seat": "caesar", "step": last, "end": False, "waiting_for": ["pompey"]}
     assert asked["undo"]["request"] == request
     assert friend.look(table)["undo"]["request"] == request
     assert asked["step"] == step
@@ -152,6 +153,53 @@ def test_a_refused_or_overtaken_request_is_gone(someone: Make) -> None:
     assert friend.post(answer, seat="pompey", agree=False)["undo"]["request"] is None
     me.post(f"tables/{table}/undo", seat="caesar", step=step)
     assert friend.act(table)["undo"]["request"] is None
+
+
+# -- ending by agreement -------------------------------------------------------------------------
+def test_a_match_is_given_up_when_everybody_agrees_and_then_shows_its_secret(
+    someone: Make,
+) -> None:
+    me, friend = someone(), someone()
+    table = pair(me, friend)
+    commitment = me.look(table)["dice"]["commitment"]
+    asked = me.post(f"tables/{table}/end", seat="caesar")
+    assert not asked["over"]
+    request = friend.look(table)["undo"]["request"]
+    assert (request["end"], request["waiting_for"]) == (True, ["pompey"])
+    me.act(table)  # a move does not end the request, as it would one to take back
+    assert me.look(table)["undo"]["request"]["end"]
+    assert me.get(f"tables/{table}/dice")["secret"] is None
+    ended = friend.post(f"tables/{table}/undo/answer", seat="pompey", agree=True)
+    assert (ended["over"], ended["outcome"], ended["waiting"]) == (True, None, [])
+    secret = bytes.fromhex(me.get(f"tables/{table}/dice")["secret"])
+    assert sha256(secret).hexdigest() == commitment
+    record = me.ask("GET", f"tables/{table}/record").content
+    assert not verify(record, load_game).over
+    assert me.get(f"tables/{table}/dice")["ok"]
+    assert me.refused(f"tables/{table}/resign", seat="caesar") == (409, "over")
+
+
+def test_whoever_plays_against_bots_alone_ends_the_match_at_once(
+    server: Running, someone: Make
+) -> None:
+    me = someone()
+    table = me.post("play-now", game="triumvirate")["table"]
+    assert me.post(f"tables/{table}/end", seat="caesar")["over"]
+    assert me.get(f"tables/{table}/dice")["secret"]
+    del server.context.hub.lives[table]
+    again = me.look(table)
+    assert (again["over"], again["outcome"]) == (True, None)
+
+
+def test_an_end_is_asked_of_those_for_whom_a_bot_sits_in(someone: Make) -> None:
+    me, friend = someone(), someone()
+    table = pair(me, friend)
+    friend.post(f"tables/{table}/bot", seat="pompey", bot="random")
+    assert not me.post(f"tables/{table}/end", seat="caesar")["over"]
+    assert not friend.post(f"tables/{table}/undo/answer", seat="pompey", agree=False)["over"]
+    assert me.refused(f"tables/{table}/end", seat="pompey") == (403, "forbidden")
+    friend.post(f"tables/{table}/resign", seat="pompey")
+    assert me.post(f"tables/{table}/end", seat="caesar")["over"]
 
 
 def test_bots_agree_to_an_undo(someone: Make) -> None:
@@ -263,7 +311,7 @@ def test_a_short_answer_is_short(someone: Make) -> None:
     decision = me.look(table)["decision"]
     body = {"seat": decision["seat"], "step": 0, "action": decision["options"][0]["action"]}
     answer = me.post(f"tables/{table}/actions?short=true", **body)
-    assert answer == {"table": table, "step": 1, "version": "2-0"}
+    assert answer == {"table": table, "step": 1, "version": "3-0"}
 
 
 def test_an_order_that_cannot_be_carried_out_asks_after_all(someone: Make) -> None:

@@ -48,7 +48,7 @@ def test_pages_hold_no_inline_script_or_style(server: Running, someone: Make) ->
 
 def test_what_is_too_large_is_refused(someone: Make) -> None:
     me = someone()
-    big = json.dumps({"game": "toy", "entropy": "x" * 100_000})
+    big = json.dumps({"game": "toy", "edition": "x" * 100_000})
     headers = {"Content-Type": "application/json"}
     answer = me.ask("POST", "tables", content=big, headers=headers)
     assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
@@ -196,9 +196,11 @@ NONSENSE: list[Any] = [
     {"a": {"b": {}}}, "x" * 5000,
 ]  # fmt: skip
 ROUTES: list[tuple[str, str, list[str]]] = [
-    ("POST", "tables", ["game", "options", "edition", "seats", "private", "pace", "entropy"]),
+    ("POST", "tables", ["game", "options", "edition", "seats", "private", "pace"]),
     ("POST", "play-now", ["game", "options"]),
-    ("POST", "tables/{t}/join", ["seat", "invite", "entropy"]),
+    ("POST", "tables/{t}/join", ["seat", "invite"]),
+    ("POST", "tables/{t}/entropy", ["commitment", "entropy"]),
+    ("POST", "tables/{t}/end", ["seat"]),
     ("POST", "tables/{t}/leave", ["seat"]),
     ("POST", "tables/{t}/actions", ["seat", "step", "action"]),
     ("POST", "tables/{t}/undo", ["seat", "step"]),
@@ -236,6 +238,7 @@ ROUTES: list[tuple[str, str, list[str]]] = [
 SOUND: dict[str, Any] = {
     "game": "toy", "seat": "gaius", "step": 0, "action": 0, "agree": True, "bot": "random",
     "orders": {}, "text": "hello", "name": "Somebody", "password": "long enough", "target": "x:y",
+    "commitment": "0" * 64, "entropy": {"gaius": "mine"},
     "options": {}, "seats": {}, "private": True, "pace": {"kind": "none", "minutes": 0},
 }  # fmt: skip
 

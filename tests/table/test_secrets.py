@@ -18,7 +18,7 @@ from ludus.core.match import Match
 from ludus.core.snapshot import save
 from ludus.games import load_game
 from ludus.table.encoding import dump
-from tests.table.kit import Running
+from tests.table.kit import Running, own_entropy
 from tests.table.twins import Case, Make, compare, differs_for_her
 from tests.toy import toy_game
 
@@ -29,7 +29,9 @@ OTHERS = ("gaius", "titus", "spectator")
 
 
 def deal(game: Game, secret: bytes) -> Match:
-    return Match(game, {}, dice=Dice(secret, ("",) * len(game.seats(game.settle()))))
+    """A match with the dice that a table with that secret will have."""
+    entropy = tuple(own_entropy(seat) for seat in game.seats(game.settle()))
+    return Match(game, {}, dice=Dice(secret, entropy))
 
 
 def two_deals(

@@ -107,6 +107,8 @@ class Case:
         for taken in new.seats:
             taken.user, taken.player = self.person(taken.id).id, taken.id.capitalize()
         self.table = server.run(server.context.seating.store(new, self.person(self.seats[1])))
+        for seat in self.seats:
+            self.people[seat].add_to_dice(self.table)
         self.invite = str(self.people[self.seats[1]].look(self.table)["invite"])
         self.code = self.invite.removeprefix("/join/")
 

@@ -4,8 +4,8 @@ The protocol has three steps, and ``verify`` repeats them from the record alone:
 
 1. A secret of 32 random bytes is made. Its SHA-256 goes into the record's header, so it can
    no longer be exchanged.
-2. Each seat may add a string of its own (entropy), so whoever holds the secret could not have
-   picked one that is good for somebody.
+2. Each seat may add a string of its own (entropy) once that is published, so whoever holds the
+   secret could not have picked one that is good for somebody.
 3. Draw number ``counter`` takes ``HMAC-SHA256(secret, message)`` as a 256-bit number, where the
    message is, all integers big-endian::
 

@@ -116,7 +116,9 @@ async def hot_seats(client: Client, game: str) -> str:
     """A public table with all seats mine."""
     found = load_game(game)
     seats = dict.fromkeys(found.seats(found.settle({})), "me")
-    return str((await made(client, "/tables", {"game": game, "seats": seats}))["table"])
+    table = str((await made(client, "/tables", {"game": game, "seats": seats}))["table"])
+    await client.add_to_dice(table)
+    return table
 
 
 # -- strikes -------------------------------------------------------------------------------------
@@ -192,6 +194,7 @@ IDLE: list[Client] = []
 """Connections that stay open until the storm is over."""
 
 NESTED = b'{"game": ' + b"[" * 30_000 + b"]" * 30_000 + b"}"
+ADDED = {"commitment": "0" * 64, "entropy": {f"nobody {n}": "x" * 256 for n in range(20)}}
 NOBODY = {"name": "Attacker", "password": "wrong horse battery"}
 
 
@@ -230,7 +233,8 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /api/v1/tables/{id}": [get(f"{PREFIX}/tables/{{{t}}}?since=0") for t in ("hot", "film")],
     "GET /api/v1/tables/{id}/away": [get(f"{PREFIX}/tables/{{hot}}/away")],
     "GET /api/v1/invitations/{invite}": [get(f"{PREFIX}/invitations/{{invite}}")],
-    "POST /api/v1/tables/{id}/join": [post("/tables/{hot}/join", seated(entropy="x" * 256))],
+    "POST /api/v1/tables/{id}/join": [post("/tables/{hot}/join", seated())],
+    "POST /api/v1/tables/{id}/entropy": [post("/tables/{hot}/entropy", always(ADDED))],
     "POST /api/v1/tables/{id}/actions": [
         post("/tables/{hot}/actions", seated(step=0, action=10**9)),
         post("/tables/{film}/actions", seated(step=1, action=0)),
@@ -240,6 +244,7 @@ STRIKES: dict[str, list[Strike]] = {
     "POST /api/v1/tables/{id}/undo/answer": [post("/tables/{hot}/undo/answer", seated(agree=True))],
     "POST /api/v1/tables/{id}/leave": [post("/tables/{hot}/leave", seated())],
     "POST /api/v1/tables/{id}/resign": [post("/tables/{film}/resign", seated())],
+    "POST /api/v1/tables/{id}/end": [post("/tables/{film}/end", seated())],
     "POST /api/v1/tables/{id}/bot": [post("/tables/{hot}/bot", seated(bot=None))],
     "POST /api/v1/tables/{id}/orders": [post("/tables/{hot}/orders", seated(orders={}))],
     "POST /api/v1/tables/{id}/chat": [post("/tables/{hot}/chat", always({"text": "x" * 500}))],

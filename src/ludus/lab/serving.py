@@ -10,6 +10,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from ludus.core.errors import LudusError
@@ -88,6 +89,13 @@ class Client:
         body = b"" if value is None else json.dumps(value).encode()
         status, data = await self.fetch(method, PREFIX + path, body)
         return status, load(data) if data else None
+
+    async def add_to_dice(self, table: str) -> None:
+        """As a page does by itself: a match begins when everybody at the table has."""
+        _, shown = await self.ask("GET", f"/tables/{table}")
+        added = {seat: token_hex(16) for seat in shown["you"]}
+        body = {"commitment": shown["dice"]["commitment"], "entropy": added}
+        await self.ask("POST", f"/tables/{table}/entropy?short=true", body)
 
     async def events(self, path: str) -> AsyncIterator[tuple[str, bytes]]:
         """Names and data of the events of a stream."""

@@ -79,6 +79,7 @@ class Player:
         if status != 201:
             raise LudusError(f"no table was made: {made}")
         self.table = made["table"]
+        await self.acting.add_to_dice(self.table)
 
     async def play(self) -> None:
         """Decide whenever asked; begin a new match when one is over."""

@@ -10,6 +10,7 @@ from time import perf_counter
 from . import checks, processes, robots
 from .archive import Archive
 from .automatic import Automatic
+from .beginning import Beginning
 from .errors import WORDS
 from .farewell import Farewell
 from .games import Games
@@ -91,6 +92,7 @@ class Context:
         self.archive = Archive(self.service, self.seating, self.checker, self.presenter)
         self.signer = Signer(self.database.shared_secret("records"))
         self.proofs = Proofs(self.service, self.archive, self.signer)
+        self.beginning = Beginning(self.service)
         self.notices = Notices(self.service, self.people)
         self.quotas = Quotas(settings)
         self.service.listeners.append(self.quotas.consider)
@@ -105,6 +107,7 @@ class Context:
         started = perf_counter()
         self.games.load()
         self.tasks.append(asyncio.ensure_future(self.automatic.resume()))
+        self.tasks.append(asyncio.ensure_future(self.beginning.resume()))
         self.tasks.append(asyncio.ensure_future(self.keep_house()))
         self.tasks.append(asyncio.ensure_future(self.notices.run()))
         if self.settings.shared:
@@ -120,6 +123,7 @@ class Context:
                 if self.settings.shared:
                     await self.automatic.help_out()
                     await self.keys.look_after(self.streams.keys())
+                    await self.beginning.resume()
 
     async def close(self) -> None:
         """Stop in order: streams, bots, the writer (which writes what is queued), the database."""
@@ -127,6 +131,7 @@ class Context:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.beginning.close()
         await self.automatic.close()
         await self.letters.close()
         self.checker.close()

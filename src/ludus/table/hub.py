@@ -122,6 +122,7 @@ class Hub:
         live.load(rows.table, rows.seats, rows.chats)
         live.stale = True  # until the match is there as well
         match, steps = live.match, rows.steps
+        live.opening = steps if live.status == GATHERING else []
         if live.status == GATHERING:
             match = None
         elif from_start or match is None:
@@ -130,7 +131,7 @@ class Hub:
             match = await self.workbench.run(live.rebuild([*match.steps, *steps]))
         else:
             go_on(match, steps)
-        live.take(match, match.step if match else 0)
+        live.take(match, match.step if match else len(steps))
 
     # -- others --------------------------------------------------------------------------------
     def wake(self, live: Live) -> None:

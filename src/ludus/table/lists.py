@@ -36,6 +36,8 @@ async def tables(
     found = await service.database.read(query)
     await service.turns.turn(f"u{user}")
     shown = found.entries(service, lang)
+    if which == "open":
+        return [entry for entry in shown if any(s["kind"] == "open" for s in entry["seats"])]
     if which == "mine":
         shown.sort(key=lambda entry: (not set(entry["you"]) & set(entry["waiting"]), entry["over"]))
     return shown

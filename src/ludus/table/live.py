@@ -103,6 +103,8 @@ class Live:
         self.match: Match | None = None
         self.chats: list[Said] = []
         self.seats: list[SeatState] = []
+        self.opening: list[Step] = []
+        """Steps taken over from another match, as long as this one has not begun."""
         self.kept = 0
         """How many steps of the match are in the database."""
         self.cut: int | None = None
@@ -135,8 +137,8 @@ class Live:
     # -- asking --------------------------------------------------------------------------------
     @property
     def step(self) -> int:
-        """Steps of the match so far."""
-        return self.match.step if self.match else 0
+        """Steps of the match so far, or those it will go on from."""
+        return self.match.step if self.match else len(self.opening)
 
     @property
     def playable(self) -> bool:
@@ -147,6 +149,25 @@ class Live:
     def has_people(self) -> bool:
         """Whether somebody decides here who is no bot."""
         return any(seat.kind == "person" for seat in self.seats)
+
+    @property
+    def gathering(self) -> bool:
+        """Whether the match has not begun: seats are open, or the dice are being mixed."""
+        return self.status == GATHERING
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    def owing(self) -> list[str]:
+        """The seats of people who have not added to the dice."""
+        return [seat.id for seat in self.seats if seat.kind == "person" and not seat.entropy]
+
+    @property
+    def commitment(self) -> str | None:
+        """What the secret of the dice is fixed by; None: an upload that does not show it."""
+        return Dice(bytes.fromhex(self.secret), ()).commitment() if self.secret else None
 
     def seat(self, id: str) -> SeatState:
         """A seat by its id."""
@@ -195,6 +216,7 @@ class Live:
     def begin(self, match: Match, now: float) -> None:
         """Play on from where a match stands."""
         self.match = match
+        self.opening = []
         self.status = PLAYING
         self.clock = Clock.begin(self.clock.pace, tuple(s.id for s in self.seats), now)
 
@@ -256,7 +278,7 @@ class Live:
     def change(self, now: float) -> Change:
         """Everything that differs from the database since the last change, to be written."""
         match, was = self.match, self.version
-        steps = match.steps if match else []
+        steps = match.steps if match else self.opening
         cut, self.cut = self.cut, None
         first = self.kept if cut is None else cut
         if match is not None and match.over and self.status == PLAYING:
@@ -288,11 +310,6 @@ class Live:
             "host_id": self.host,
             "changed": self.changed,
         }
-
-    @property
-    def gathering(self) -> bool:
-        """Whether seats are still open."""
-        return self.status == GATHERING
 
 
 def go_on(match: Match, steps: list[Step]) -> None:

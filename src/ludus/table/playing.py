@@ -1,4 +1,4 @@
-"""Playing: decide, take back (freely, or if the others agree), ask why not, talk."""
+"""Playing: decide, take back and end (freely, or if the others agree), ask why not, talk."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ class Playing:
             match.play(number, action, step)
         except Refused as refusal:
             raise told_again(live, number, action, refusal.reason) from None
-        live.undo = None
+        if live.undo is not None and not is_end(live.undo):
+            live.undo = None
 
     # -- taking back ---------------------------------------------------------------------------
     async def undo(self, person: Person, id: str, seat: str, step: int) -> Live:
@@ -78,11 +79,21 @@ class Playing:
                 raise TableError(409, "undone_enough", "undone_enough")
             back = last_decision(live, number)
             live.undo = {"seat": seat, "step": back, "agreed": live.seats_of(person.id)}
-            self.maybe_take_back(live)
+            self.maybe_grant(live)
+        return live
+
+    async def end(self, person: Person, id: str, seat: str) -> Live:
+        """End the match without a result, or ask the others who have a seat; bots agree."""
+        async with self.service.changing(id, person) as live:
+            self.service.own(live, person, seat)
+            self.service.started(live)
+            agreed = live.seats_of(person.id)
+            live.undo = {"seat": seat, "step": live.step, "agreed": agreed, "end": True}
+            self.maybe_grant(live)
         return live
 
     async def answer_undo(self, person: Person, id: str, seat: str, agree: bool) -> Live:
-        """Agree that another seat takes back, or refuse it; the asker may give it up."""
+        """Agree that another seat takes back or that the match ends, or refuse it."""
         async with self.service.changing(id, person) as live:
             self.service.own(live, person, seat)
             self.service.started(live)
@@ -93,16 +104,19 @@ class Playing:
                 return live
             agreed = {*live.undo["agreed"], *live.seats_of(person.id)}
             live.undo = {**live.undo, "agreed": sorted(agreed)}
-            self.maybe_take_back(live)
+            self.maybe_grant(live)
         return live
 
     @staticmethod
-    def maybe_take_back(live: Live) -> None:
-        """Go back once everybody who is asked has agreed."""
-        if live.undo is not None and live.match is not None and not awaited(live):
-            step = live.undo["step"]
-            live.undo = None
-            live.match.undo_to(step, range(len(live.seats)))
+    def maybe_grant(live: Live) -> None:
+        """Go back, or end, once everybody who is asked has agreed."""
+        if live.undo is None or live.match is None or awaited(live):
+            return
+        request, live.undo = live.undo, None
+        if is_end(request):
+            live.finish()
+        else:
+            live.match.undo_to(request["step"], range(len(live.seats)))
 
     # -- talking -------------------------------------------------------------------------------
     async def chat(self, person: Person, id: str, text: str, to: str = "") -> None:
@@ -179,6 +193,11 @@ def told_again(live: Live, seat: int, action: int, reason: str) -> TableError:
     return TableError(422, "illegal", "illegal", why=why)
 
 
+def is_end(request: dict[str, Any]) -> bool:
+    """Whether somebody asks to end the match, and not to take something back."""
+    return bool(request.get("end"))
+
+
 def last_decision(live: Live, seat: int) -> int:
     """The step before the last decision of a seat that still stands."""
     assert live.match is not None
@@ -189,14 +208,19 @@ def last_decision(live: Live, seat: int) -> int:
 
 
 def awaited(live: Live) -> list[str]:
-    """The seats whose consent is missing: of people, not of bots."""
-    if live.undo is None:
+    """The seats whose consent is missing: of people, not of bots.
+
+    An end is for good: it is also asked of those for whom a bot sits in.
+    """
+    request = live.undo
+    if request is None:
         return []
-    return [
+    asked = [
         seat.id
         for seat in live.seats
-        if seat.kind == "person" and seat.id not in live.undo["agreed"]
+        if seat.kind == "person" or (is_end(request) and seat.user and not seat.resigned)
     ]
+    return [seat for seat in asked if seat not in request["agreed"]]
 
 
 def readers(live: Live, person: Person, to: str) -> tuple[str, ...]:

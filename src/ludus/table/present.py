@@ -18,7 +18,7 @@ from .games import edition_entry, has_secrets, options_text
 from .live import Live
 from .names import person_name
 from .orders import ordered, standing_orders
-from .playing import awaited, last_decision
+from .playing import awaited, is_end, last_decision
 from .talk import Said, partners
 from .viewing import Viewer, asks, prompts, seat_entry, sight, told
 
@@ -52,6 +52,10 @@ class Presenter:
             "invite": f"/join/{live.invite}" if viewer.seats or viewer.host else None,
             "hosting": viewer.host,
             "seats": self.seats(live, viewer, drawing),
+            "dice": {
+                "commitment": live.commitment,
+                "entropy": {seat.id: seat.entropy for seat in live.seats},
+            },
             "you": list(viewer.seats),
             "viewpoint": viewer.viewpoint,
             "waiting": live.waiting(),
@@ -107,7 +111,9 @@ class Presenter:
     def prompts(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
         """Who must do what."""
         if live.gathering:
-            text = self.words.text(viewer.lang, "prompt.gathering")
+            text = self.words.text(
+                viewer.lang, "prompt.mixing" if live.full else "prompt.gathering"
+            )
             return [{"seat": None, "text": text, "rule": ""}]
         if not live.playable:
             return []
@@ -217,6 +223,7 @@ def undo(live: Live, viewer: Viewer) -> dict[str, Any]:
         shown["request"] = {
             "seat": live.undo["seat"],
             "step": live.undo["step"],
+            "end": is_end(live.undo),
             "waiting_for": awaited(live),
         }
     return shown

@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ludus.core.dice import Dice
 from ludus.core.errors import LudusError
 from ludus.core.record import write_record
 from ludus.flow import CHANCE
@@ -76,7 +75,7 @@ class Proofs:
         words = self.service.words
         async with self.service.hub.hold(live):
             shown: dict[str, Any] = {
-                "commitment": commitment(live),
+                "commitment": live.commitment,
                 "entropy": [seat.entropy for seat in live.seats],
                 "secret": None,
                 "signed_by": None,
@@ -116,8 +115,3 @@ class Proofs:
             steps = origin.match.steps if origin.match else []
             drawn = [step.action for step in steps if step.seat == CHANCE]
         return drawn[: len(taken)] == taken
-
-
-def commitment(live: Live) -> str | None:
-    """What the secret of the dice was fixed by; None: an upload whose secret is not known."""
-    return Dice(bytes.fromhex(live.secret), ()).commitment() if live.secret else None

@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, insert
 
 from ludus.bots import BOTS
-from ludus.core.dice import ENTROPY_LIMIT, SECRET_BYTES
+from ludus.core.dice import SECRET_BYTES
 from ludus.core.game import Game, Options
 from ludus.core.log import Step
 
+from .beginning import begin_if_ready
 from .clocks import LONGEST, NONE, PACES, Pace
 from .errors import TableError, forbidden
 from .games import Games
@@ -64,7 +65,7 @@ class NewTable:
         if self.pace.kind != NONE and not 1 <= self.pace.minutes <= LONGEST:
             raise TableError(422, "malformed", "clock_minutes", most=LONGEST)
 
-    def sit(self, wanted: dict[str, str], person: Person, entropy: str) -> None:
+    def sit(self, wanted: dict[str, str], person: Person) -> None:
         """Fill the seats as asked for; those not named are open."""
         by_id = {seat.id: seat for seat in self.seats}
         for id, who in wanted.items():
@@ -73,7 +74,7 @@ class NewTable:
                 raise TableError(422, "malformed", "no_such_seat", seats=known)
             seat = by_id[id]
             if who == ME:
-                seat.user, seat.player, seat.entropy = person.id, person.name, entropy
+                seat.user, seat.player = person.id, person.name
             elif who.startswith(BOT):
                 seat.bot = known_bot(who.removeprefix(BOT))
             elif who != OPEN:
@@ -114,7 +115,7 @@ class NewTable:
         }
         live = Live(id, self.game)
         live.load(Given(row), [], [])
-        live.seats = self.seats
+        live.seats, live.opening = self.seats, self.steps
         return row, live
 
 
@@ -138,25 +139,16 @@ class Seating:
     def __init__(self, service: Service) -> None:
         self.service = service
 
-    async def create(
-        self,
-        person: Person,
-        new: NewTable,
-        wanted: dict[str, str],
-        entropy: str = "",
-    ) -> str:
-        """A new table; the match begins at once if no seat is open."""
-        check_entropy(entropy)
-        new.sit(wanted, person, entropy)
+    async def create(self, person: Person, new: NewTable, wanted: dict[str, str]) -> str:
+        """A new table, whose dice are fixed here; among bots alone the match begins at once."""
+        new.sit(wanted, person)
         return await self.store(new, person)
 
     async def store(self, new: NewTable, host: Person) -> str:
         """Write a new table with all that belongs to it."""
         id, now = new_id(10), time()
         row, live = new.rows(id, host, now)
-        if all(seat.kind != "open" for seat in live.seats):
-            live.name_players()
-            live.begin(await self.service.hub.workbench.run(live.rebuild(new.steps)), now)
+        await begin_if_ready(self.service, live)
         change = live.change(now)
         await self.write(new, row | change.row, change.steps)
         live.take(live.match, live.step)
@@ -199,15 +191,15 @@ class Seating:
         wanted[new.seats[0].id] = ME
         return await self.create(person, new, wanted)
 
-    async def join(self, person: Person, id: str, seat: str, invite: str, entropy: str) -> Live:
+    async def join(self, person: Person, id: str, seat: str, invite: str) -> Live:
         """Sit down in an open seat; a private table needs its invitation."""
-        check_entropy(entropy)
         async with self.service.changing(id, person, invite) as live:
             taken = live.seat(seat)
             if taken.kind != "open":
                 raise TableError(409, "seat_taken", "seat_taken", seat=live.named(seat))
-            taken.user, taken.player, taken.entropy = person.id, person.name, entropy
-            begin_if_full(live)
+            taken.user, taken.player = person.id, person.name
+            live.clock.since = time()
+            await begin_if_ready(self.service, live)
         return live
 
     async def leave(self, person: Person, id: str, seat: str) -> Live:
@@ -233,7 +225,7 @@ class Seating:
                 if person.id != live.host:
                     raise forbidden("host_decides")
                 taken.bot = bot or ""
-                begin_if_full(live)
+                live.clock.since = time()
             elif taken.user == person.id and not taken.resigned:
                 taken.bot = bot or ""
             elif bot is None:
@@ -241,6 +233,7 @@ class Seating:
             else:
                 self.check_late(live, person, taken)
                 taken.bot = bot
+            await begin_if_ready(self.service, live)
         return live
 
     def check_late(self, live: Live, person: Person, taken: SeatState) -> None:
@@ -285,15 +278,3 @@ class Seating:
                         seat.user, seat.player = to.id, to.name
                 if live.host == person.id:
                     live.host = to.id
-
-
-def begin_if_full(live: Live) -> None:
-    """The match begins when the last seat is taken."""
-    if live.gathering and all(seat.kind != "open" for seat in live.seats):
-        live.start(time())
-
-
-def check_entropy(entropy: str) -> None:
-    """What a player adds to the dice is a short text."""
-    if len(entropy) > ENTROPY_LIMIT:
-        raise TableError(422, "malformed", "entropy_length", most=ENTROPY_LIMIT)

@@ -57,6 +57,8 @@ class Settings:
     """Time to send the head of a request."""
     body_seconds: float = 30.0
     """Time to send its body."""
+    entropy_wait: float = 10.0
+    """Seconds that a match whose seats are taken waits for those who have not added to the dice."""
     patience: float = 72.0
     """Hours at a table without clock after which a bot may be called in for an absent player."""
     live_tables: int = 2000

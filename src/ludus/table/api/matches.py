@@ -23,6 +23,7 @@ from .models import (
     ActionBody,
     BotBody,
     ChatBody,
+    EntropyBody,
     OrdersBody,
     SeatBody,
     TextBody,
@@ -98,8 +99,24 @@ async def answer_undo(
     body: UndoAnswerBody,
     short: Short = False,
 ) -> Any:
-    """Agree that another seat takes back, or not. With `agree: false` the asker gives it up."""
+    """Agree that another seat takes back, or that the match ends, or not. With `agree: false` the
+    asker gives it up."""
     live = await parts.playing.answer_undo(person, id, body.seat, body.agree)
+    return await answer(parts, live, person, caller, short)
+
+
+@router.post("/tables/{id}/entropy", response_model=Update | Acknowledged)
+async def entropy(
+    parts: Parts,
+    caller: Writing,
+    person: Known,
+    id: TableId,
+    body: EntropyBody,
+    short: Short = False,
+) -> Any:
+    """Add to the dice before the match begins, after the table has shown what they are fixed by.
+    Once per seat; who adds nothing is waited for some seconds only."""
+    live = await parts.beginning.add(person, id, body.commitment, dict(body.entropy))
     return await answer(parts, live, person, caller, short)
 
 
@@ -118,6 +135,16 @@ async def resign(
 ) -> Any:
     """Give up for good: a bot plays on."""
     live = await parts.seating.resign(person, id, body.seat)
+    return await answer(parts, live, person, caller, short)
+
+
+@router.post("/tables/{id}/end", response_model=Update | Acknowledged)
+async def end(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
+) -> Any:
+    """End the match without a result: at once if nobody else has a seat, else the others are asked
+    (they answer with `undo/answer`). The secret of its dice is shown then."""
+    live = await parts.playing.end(person, id, body.seat)
     return await answer(parts, live, person, caller, short)
 
 

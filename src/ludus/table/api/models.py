@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
+from ludus.core.dice import ENTROPY_LIMIT
+
 
 def printable(text: str) -> str:
     """Refuse control characters and half characters."""
@@ -58,9 +60,6 @@ class NewTableBody(Body):
     )
     private: StrictBool = Field(False, description="Not listed; others come by the invitation.")
     pace: PaceBody = PaceBody(kind="none", minutes=0)
-    entropy: Annotated[Text, Field(max_length=256)] = Field(
-        "", description="Any text, mixed into the dice, so that nobody could have chosen them."
-    )
 
 
 class PlayNowBody(Body):
@@ -75,7 +74,18 @@ class JoinBody(Body):
 
     seat: SeatId
     invite: Name | None = None
-    entropy: Annotated[Text, Field(max_length=256)] = ""
+
+
+class EntropyBody(Body):
+    """What I add to the dice, so that nobody could have chosen them."""
+
+    commitment: Annotated[Text, Field(max_length=64)] = Field(
+        description="The `dice.commitment` of the table that I have seen."
+    )
+    entropy: Annotated[
+        dict[Name, Annotated[Text, Field(min_length=1, max_length=ENTROPY_LIMIT)]],
+        Field(min_length=1, max_length=20),
+    ] = Field(description="For my seats: any text that nobody can guess, or `none`.")
 
 
 class SeatBody(Body):

@@ -94,6 +94,9 @@ class Update(Shape):
     status: str = Field(description="`gathering`, `playing` or `over`")
     secrets: bool = Field(description="whether the game can hide anything from a seat")
     seats: list[SeatShape]
+    dice: dict[str, Any] = Field(
+        description="`commitment`: what their secret is fixed by; `entropy`: what each seat added"
+    )
     you: list[str] = Field(description="my seats")
     viewpoint: str | None = Field(description="the seat whose view this is; null: a spectator's")
     waiting: list[str]

@@ -48,14 +48,15 @@ async def list_tables(
 
 @router.post("/tables", response_model=MadeTable, status_code=201)
 async def make_table(parts: Parts, caller: Writing, person: Player, body: NewTableBody) -> Any:
-    """Make a table. The match begins when no seat is open."""
+    """Make a table. Its dice are fixed by this; the match begins when no seat is open and the
+    people at the table have added to them."""
     parts.limits.take("table", f"u{person.id}")
     game = parts.games.find(body.game, body.edition)
     pace = Pace(body.pace.kind, body.pace.minutes)
     new = NewTable(game, dict(body.options), body.private, pace)
     bots = sum(who.startswith(BOT) for who in body.seats.values())
     with parts.quotas.making(caller.address, bots) as note:
-        made = await parts.seating.create(person, new, dict(body.seats), body.entropy)
+        made = await parts.seating.create(person, new, dict(body.seats))
         note(made)
     return MadeTable(table=made)
 
@@ -143,7 +144,7 @@ async def invitation(parts: Parts, caller: Reader, invite: str, lang: Lang = Non
 @router.post("/tables/{id}/join", response_model=Acknowledged)
 async def join(parts: Parts, person: Player, id: TableId, body: JoinBody, request: Request) -> Any:
     """Sit down in an open seat."""
-    live = await parts.seating.join(person, id, body.seat, body.invite or "", body.entropy)
+    live = await parts.seating.join(person, id, body.seat, body.invite or "")
     return acknowledged(live)
 
 

@@ -130,6 +130,13 @@ def tables_awaiting_bots(connection: Connection, idle: float = 0.0) -> list[str]
     return sorted({row.id for row in found if row.seat in [ask[0] for ask in row.asks]})
 
 
+def full_tables(connection: Connection) -> list[str]:
+    """Tables whose match has not begun although every seat is taken."""
+    free = select(Seat.table_id).where(Seat.user_id.is_(None), Seat.bot == "")
+    query = select(Table.id).where(Table.status == GATHERING, Table.id.not_in(free))
+    return list(connection.execute(query).scalars())
+
+
 def tables_of(connection: Connection, user: int) -> list[str]:
     """All tables that somebody has a seat at or has made."""
     own = select(Seat.table_id).where(Seat.user_id == user)

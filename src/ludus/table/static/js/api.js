@@ -18,7 +18,7 @@ function address(path, values = {}) {
   return `/api/v1/${path}?${query}`;
 }
 
-async function ask(method, url, body, type = "application/json") {
+async function ask(method, url, body, type = "application/json", read = JSON.parse) {
   const headers = { Accept: "application/json" };
   if (method !== "GET")
     headers["X-CSRF-Token"] = document.querySelector('meta[name="csrf"]')?.content ?? "";
@@ -32,7 +32,7 @@ async function ask(method, url, body, type = "application/json") {
   const text = await answer.text();
   let value = null;
   try {
-    value = text ? JSON.parse(text) : null;
+    value = text ? (answer.ok ? read : JSON.parse)(text) : null;
   } catch {
     /* not JSON: judged by its status */
   }
@@ -48,6 +48,11 @@ async function ask(method, url, body, type = "application/json") {
 
 export function get(path, values) {
   return ask("GET", address(path, values));
+}
+
+/** Something that is no JSON, as it is. */
+export function text(path) {
+  return ask("GET", address(path), undefined, undefined, (given) => given);
 }
 
 export function post(path, value = {}) {

@@ -3,6 +3,7 @@
 import { get, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { choose } from "../dialog.js";
+import { reportInto } from "../dice/report.js";
 import { cite, emblem, h, icon } from "../dom.js";
 import { Board } from "../table/board.js";
 import { told } from "../table/chronicle.js";
@@ -196,15 +197,8 @@ class Replay {
     if (made) location.assign(`/t/${made.table}`);
   }
 
-  async dice() {
-    const box = byId("verdict");
-    box.hidden = false;
-    box.textContent = say("replay.checking");
-    const verdict = await attempt(() => get(`tables/${table}/dice`));
-    box.hidden = !verdict;
-    if (!verdict) return;
-    box.classList.toggle("bad", verdict.ok === false);
-    box.textContent = verdict.text;
+  dice() {
+    return reportInto(byId("verdict"), table);
   }
 
   // -- charts ----------------------------------------------------------------------------------

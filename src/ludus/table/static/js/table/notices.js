@@ -69,9 +69,10 @@ export class Notices {
     const mine = update.you.includes(request.seat)
       ? []
       : update.you.filter((seat) => (request.waiting_for ?? []).includes(seat));
+    const what = request.end ? "end" : "undo";
     const text = mine.length
-      ? say("undo.asked", { seat: name(request.seat) })
-      : say("undo.pending", {
+      ? say(`${what}.asked`, { seat: name(request.seat) })
+      : say(`${what}.pending`, {
           seat: name(request.seat),
           seats: (request.waiting_for ?? []).map(name).join(", "),
         });

@@ -40,10 +40,18 @@ export class Sitting {
         ? { value: "back", label: say("seat.take_back"), icon: icon("ui-person") }
         : { value: "bot", label: say("seat.to_bot"), icon: icon("ui-bot") };
     const resign = { value: "resign", label: say("seat.resign"), icon: icon("ui-flag") };
-    const chosen = await choose(seat.name, [bot, resign]);
+    const end = { value: "end", label: say("seat.end"), icon: icon("ui-close") };
+    const chosen = await choose(seat.name, [bot, resign, end]);
     if (chosen === "back") await this.takeBack(seat);
     if (chosen === "bot") await this.handOver(seat);
     if (chosen === "resign") await this.resign(seat);
+    if (chosen === "end") await this.end(seat);
+  }
+
+  /** Without a result, if the others agree. */
+  async end(seat) {
+    const sure = await confirm(say("seat.end"), say("seat.end_sure"), say("seat.end"));
+    if (sure) await this.send("end", { seat: seat.id });
   }
 
   async resign(seat) {

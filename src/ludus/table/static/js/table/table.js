@@ -2,7 +2,9 @@
 
 import { get, post } from "../api.js";
 import { copy } from "../clipboard.js";
-import { pageData, phone } from "../dom.js";
+import { reportInto } from "../dice/report.js";
+import { ask } from "../dialog.js";
+import { h, pageData, phone } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { attempt, toast } from "../toast.js";
 import { say } from "../words.js";
@@ -12,6 +14,7 @@ import { Chat } from "./chat.js";
 import { chooseHere, closeChooser } from "./chooser.js";
 import { Chronicle } from "./chronicle.js";
 import { Curtain, hasSecrets } from "./curtain.js";
+import { TableDice } from "./dice.js";
 import { Draws } from "./draws.js";
 import { Notices, showMissed } from "./notices.js";
 import { OptionList } from "./options.js";
@@ -79,6 +82,7 @@ export class Table {
     });
     this.chat = new Chat(byId("chat"), table);
     this.about = new About(byId("about"));
+    this.dice = new TableDice(byId("dice"), table, (update) => this.arrive(update));
     this.orders = new Orders(byId("orders"), table);
     this.curtain = new Curtain(() => this.options.focus());
     this.notices = new Notices(byId("notices"), {
@@ -161,6 +165,7 @@ export class Table {
     this.draws.show(animate ? fresh : []);
     this.chat.show(update);
     this.about.show(update);
+    this.dice.show(update);
     this.orders.show(update);
     this.why.offer(update, this.names, this.board.lights?.places);
     this.curtain.show(update);
@@ -297,8 +302,16 @@ export class Table {
     }
   }
 
-  async checkDice() {
-    const verdict = await attempt(() => get(`tables/${table}/dice`));
-    if (verdict) toast(verdict.text, verdict.ok === false);
+  checkDice() {
+    const place = h("div");
+    reportInto(place, table);
+    ask(say("over.dice"), (close) => [
+      place,
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", onclick: () => close() }, say("dialog.close")),
+      ),
+    ]);
   }
 }

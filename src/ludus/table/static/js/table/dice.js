@@ -1,0 +1,78 @@
+// The dice of the table: shows what they are fixed by and what everybody has added; adds for this
+// person without asking, before the match begins.
+
+import { post } from "../api.js";
+import { contradicts, fresh, noteAdded, noteBegun, remembered } from "../dice/memory.js";
+import { h } from "../dom.js";
+import { toast } from "../toast.js";
+import { say } from "../words.js";
+
+export class TableDice {
+  /** `arrive(update)` takes the table as it is after something was added. */
+  constructor(panel, table, arrive) {
+    this.panel = panel;
+    this.place = panel.querySelector("div");
+    this.table = table;
+    this.arrive = arrive;
+    this.adding = false;
+    this.warned = false;
+  }
+
+  show(update) {
+    const { dice, status } = update;
+    this.panel.hidden = !dice.commitment; // of an uploaded record that does not show it
+    if (this.panel.hidden) return;
+    if (status === "gathering") this.add(update);
+    if (status === "playing") noteBegun(this.table, dice, update.you);
+    this.list(update);
+    if (status !== "gathering") this.compare(dice);
+  }
+
+  /** Add something of this browser's own for each of this person's seats that lacks it. */
+  async add({ dice, you }) {
+    const known = remembered(this.table)?.entropy ?? {};
+    const owed = you.filter((seat) => !dice.entropy[seat]);
+    const entropy = Object.fromEntries(owed.map((seat) => [seat, known[seat] ?? fresh()]));
+    const before = you.filter((seat) => dice.entropy[seat] && known[seat]);
+    const mine = { ...Object.fromEntries(before.map((seat) => [seat, known[seat]])), ...entropy };
+    if (this.adding) return;
+    noteAdded(this.table, dice, mine); // first of all: what was shown cannot be exchanged any more
+    if (owed.length === 0) return;
+    this.adding = true;
+    try {
+      const { commitment } = dice;
+      this.arrive(await post(`tables/${this.table}/entropy`, { commitment, entropy }));
+    } catch {
+      /* another page was faster, or the match has begun: the next update tells */
+    } finally {
+      this.adding = false;
+    }
+  }
+
+  list({ dice, seats, status }) {
+    const text = (seat) => {
+      if (dice.entropy[seat.id]) return h("code", null, dice.entropy[seat.id]);
+      const owes = status === "gathering" && seat.kind === "person";
+      return say(owes ? "dice.awaited" : "dice.nothing");
+    };
+    this.place.replaceChildren(
+      h("p", { class: "note" }, say("dice.note")),
+      h(
+        "dl",
+        null,
+        h("dt", null, say("dice.commitment")),
+        h("dd", null, h("code", { id: "commitment" }, dice.commitment)),
+        seats.map((seat) => [h("dt", null, seat.name), h("dd", null, text(seat))]).flat(),
+      ),
+    );
+  }
+
+  /** Say aloud if these are not the dice that this browser has seen and mixed. */
+  compare(dice) {
+    const known = remembered(this.table);
+    if (!contradicts(known, dice.commitment, (seat) => dice.entropy[seat])) return;
+    this.place.prepend(h("p", { class: "verdict bad" }, say("dice.exchanged")));
+    if (!this.warned) toast(say("dice.exchanged"), true);
+    this.warned = true;
+  }
+}
