@@ -34,6 +34,7 @@ class Market(Game):
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
         self.edition = edition
+        self.kind_of_state: type[State] = State
         reader = edition.reader()
         self.days = reader.table("days").integer("n", minimum=1)
         reader.done()
@@ -44,7 +45,7 @@ class Market(Game):
 
     def set_up(self, options: Options) -> State:
         """Nobody has anything."""
-        g = State()
+        g = self.kind_of_state()
         g.players = players = int(options["players"])
         g.days, g.day = self.days, 0
         g.coins = [0] * players

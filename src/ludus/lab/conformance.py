@@ -61,7 +61,8 @@ class Trial:
                 self.check_position()
                 if self.rng.random() < self.costly:
                     self.check_costly()
-                self.move()
+                if not self.match.over:  # checks play on as well
+                    self.move()
             self.check_end()
         except Failure:
             raise
