@@ -121,6 +121,20 @@ def test_dice_that_were_exchanged_are_noticed_at_once(someone: People) -> None:
     assert me.page.locator("#dice .verdict.bad").count() == 1
 
 
+def test_who_comes_too_late_is_told_that_the_dice_were_mixed_without_him(someone: People) -> None:
+    me = someone()
+    page = me.page
+    error = {"error": {"code": "dice_fixed", "message": "too late"}}
+    page.route("**/entropy?*", lambda route: route.fulfill(status=409, json=error))
+    with me.in_trouble():
+        page.goto("/")
+        page.locator('[data-play="triumvirate"]').click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".toast.bad")).to_contain_text("without it")
+        page.locator("#options .list [data-action]").first.wait_for()  # not waited for any longer
+        assert page.locator("#dice .verdict.bad").count() == 0
+
+
 # -- checking -------------------------------------------------------------------------------------
 def test_a_whole_match_is_checked_in_the_browser(someone: People) -> None:
     me = someone()

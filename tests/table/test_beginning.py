@@ -105,7 +105,7 @@ def test_bots_alone_need_not_be_waited_for(someone: Make) -> None:
     assert me.look(table)["status"] != "gathering"
 
 
-def test_what_is_added_cannot_be_changed_nor_added_late(someone: Make) -> None:
+def test_what_is_added_cannot_be_changed(someone: Make) -> None:
     me, friend = someone(), someone()
     table = make(me, **PAIR)
     commitment = me.look(table)["dice"]["commitment"]
@@ -113,11 +113,9 @@ def test_what_is_added_cannot_be_changed_nor_added_late(someone: Make) -> None:
     add(me, table, caesar="mine")
     assert add(me, table, caesar="mine")["dice"]["entropy"]["caesar"] == "mine"  # sent twice
     other = {"commitment": commitment, "entropy": {"caesar": "another"}}
-    assert me.refused(path, **other) == (409, "dice_fixed")
+    assert me.refused(path, **other) == (409, "entropy_given")
     friend.post(f"tables/{table}/join", seat="pompey")
-    assert me.refused(path, **other) == (409, "dice_fixed")
-    late = {"commitment": commitment, "entropy": {"pompey": "his"}}
-    assert friend.refused(path, **late) == (409, "dice_fixed")
+    assert me.refused(path, **other) == (409, "entropy_given")
     assert me.look(table)["dice"]["entropy"] == {"caesar": "mine", "pompey": "of pompey"}
 
 
@@ -162,6 +160,8 @@ def test_whoever_adds_nothing_is_waited_for_only_so_long(tmp_path: Path) -> None
         assert time.monotonic() - started > 0.5
         assert begun["decision"]["seat"] == "caesar"
         assert begun["dice"]["entropy"] == {"caesar": "", "pompey": ""}
+        late = {"commitment": begun["dice"]["commitment"], "entropy": {"caesar": "mine"}}
+        assert me.refused(f"tables/{table}/entropy", **late) == (409, "dice_fixed")
 
 
 def test_the_wait_begins_anew_when_somebody_sits_down(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ class Beginning:
             if commitment != live.commitment:
                 raise TableError(409, "other_dice", "other_dice")
             if any(seat.entropy not in ("", text) for seat, text in seats):
-                raise TableError(409, "dice_fixed", "entropy_given")
+                raise TableError(409, "entropy_given", "entropy_given")
             new = [(seat, text) for seat, text in seats if not seat.entropy]
             if new and not live.gathering:
                 raise TableError(409, "dice_fixed", "dice_fixed")

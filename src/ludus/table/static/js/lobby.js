@@ -38,6 +38,7 @@ function status(table) {
   if (table.over) parts.push(table.outcome?.text ?? say("lobby.over"));
   else if ((table.seats ?? []).some((seat) => seat.kind === "open"))
     parts.push(say("lobby.seats_free", { seat: mine }));
+  else if (table.status === "gathering") parts.push(say("options.gathering"));
   else if (isMyTurn(table)) parts.push(table.prompt || say("lobby.your_turn", { seat: mine }));
   else parts.push(say("lobby.others_turn", { seats: names(table, table.waiting ?? []) }));
   if (table.unread && !isMyTurn(table)) parts.push(say("lobby.unread", { n: table.unread }));

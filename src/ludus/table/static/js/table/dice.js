@@ -42,8 +42,10 @@ export class TableDice {
     try {
       const { commitment } = dice;
       this.arrive(await post(`tables/${this.table}/entropy`, { commitment, entropy }));
-    } catch {
-      /* another page was faster, or the match has begun: the next update tells */
+    } catch (error) {
+      if (error.code === "entropy_given" || error.code === "dice_fixed")
+        noteAdded(this.table, dice, {}); // another device of this person has added, or it is too late
+      if (error.code === "dice_fixed") toast(say("dice.too_late"), true);
     } finally {
       this.adding = false;
     }
