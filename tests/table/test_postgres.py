@@ -5,7 +5,6 @@ Skipped, with the reason, where no PostgreSQL server is installed.
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from sqlalchemy import text
 
 from ludus.core.record import verify
 from ludus.games import load_game
+from ludus.lab.kills import on_postgresql
 from ludus.table.settings import Settings
 from ludus.table.storage.backup import backup, restore
 from ludus.table.storage.database import open_engine
@@ -22,9 +22,9 @@ from ludus.table.storage.migrate import upgrade
 from ludus.table.storage.models import Base
 from tests.table.kit import Events, Process, Someone, running, wait_until
 from tests.table.postgres import postgres
-from tests.table.test_restart import kill_again_and_again
 
-KILLS = int(os.environ.get("LUDUS_KILLS", "2"))
+KILLS = 9
+"""One of those during play is of the database."""
 
 
 @pytest.fixture(scope="module")
@@ -161,8 +161,11 @@ def test_what_ends_at_one_process_ends_at_the_other(two: tuple[Process, Process]
 
 
 @pytest.mark.load
-def test_no_acknowledged_move_is_lost_when_a_server_is_killed(database: str) -> None:
-    kill_again_and_again(database, KILLS)
+def test_nothing_is_lost_when_server_or_database_is_killed(cluster: str) -> None:
+    outcome = on_postgresql(KILLS, 20, lambda _outcome: None)
+    assert outcome.problems == []
+    assert sum(outcome.kills.values()) == KILLS
+    assert outcome.of_database == 1
 
 
 def test_a_backup_moves_tables_from_sqlite_to_postgresql_and_back(

@@ -1,26 +1,27 @@
 """A server that stops, or is killed at any moment, loses no move that it has acknowledged.
 
-``LUDUS_KILLS=50 pytest tests/table/test_restart.py`` kills it fifty times.
+``ludus attack kills`` does it a few hundred times.
 """
 
 from __future__ import annotations
 
-import os
-import threading
-import time
+import json
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
-from ludus.core.record import verify
+from ludus.cli import main
+from ludus.core.dice import Dice
+from ludus.core.match import Match
 from ludus.games import load_game
-from tests.table.kit import Process, Someone, running, wait_until
+from ludus.lab import kills
+from ludus.lab.kills import Outcome, on_sqlite
+from ludus.lab.stubborn import Lost, Server, check_moves
+from tests.table.kit import Someone, running, wait_until
 
-KILLS = int(os.environ.get("LUDUS_KILLS", "3"))
-PLAYERS = 6
+KILLS = 3
 
 
 def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -52,109 +53,49 @@ def test_bots_are_taken_up_again_after_a_restart(tmp_path: Path) -> None:
         me.close()
 
 
-class Stubborn:
-    """Plays on, whatever happens to the server, and remembers what was acknowledged."""
-
-    def __init__(self, url: str, number: int) -> None:
-        self.me = Someone(url)
-        self.rng = Random(number)
-        seats = {"caesar": "me", "pompey": "bot:random" if number % 2 else "me"}
-        self.table = self.me.table(options={"players": "2"}, seats=seats)
-        self.acknowledged: dict[int, int] = {}
-        """Step at which a decision was taken, and the action."""
-        self.stop = False
-        self.thread = threading.Thread(target=self.play, daemon=True)
-        self.thread.start()
-
-    def play(self) -> None:
-        while not self.stop:
-            try:
-                self.turn()
-            except (httpx.HTTPError, OSError):
-                time.sleep(0.02)
-
-    def turn(self) -> None:
-        answer = self.me.ask("GET", f"tables/{self.table}")
-        if answer.status_code != 200 or answer.json()["over"]:
-            time.sleep(0.05)
-            return
-        decision = answer.json()["decision"]
-        if not decision:
-            time.sleep(0.01)
-            return
-        action = self.rng.choice(decision["options"])["action"]
-        body = {"seat": decision["seat"], "step": decision["step"], "action": action}
-        path = f"tables/{self.table}/actions?short=true"
-        if self.me.ask("POST", path, json=body).status_code == 200:
-            self.acknowledged[decision["step"]] = action
-
-    def check(self) -> int:
-        """Every acknowledged move is in the record, and the record holds."""
-        known = dict(self.acknowledged)  # it plays on while this is checked
-        match = verify(self.record(), load_game)
-        for step, action in known.items():
-            assert match.step > step, "an acknowledged move is missing"
-            assert match.steps[step].action == action
-        return len(known)
-
-    def record(self) -> bytes:
-        """The record, from the server that runs now; a kept connection may be to the last one."""
-        for _ in range(10):
-            try:
-                answer = self.me.ask("GET", f"tables/{self.table}/record")
-                assert answer.status_code == 200, answer.text
-                return answer.content
-            except (httpx.HTTPError, OSError):
-                time.sleep(0.1)
-        raise AssertionError("the server does not answer")
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'table.db'}"
-
-
-def kill_again_and_again(database: str, kills: int) -> None:
-    """Kill the server at random moments while several people play; then check everything."""
-    rng = Random(20)
-    server = Process(database)
-    players: list[Any] = []
-    try:
-        for number in range(PLAYERS):
-            players.append(Stubborn(server.url, number))
-        for _ in range(kills):
-            before = sum(len(player.acknowledged) for player in players)
-            moving = time.monotonic() + 60
-            while sum(len(p.acknowledged) for p in players) <= before + 3:
-                assert time.monotonic() < moving, "the tables do not go on"
-                if all(over(player) for player in players):
-                    players += [Stubborn(server.url, len(players) + n) for n in range(PLAYERS)]
-                time.sleep(0.01)
-            time.sleep(rng.random() * 0.5)
-            server.kill()
-            server.start()
-            for player in players:
-                player.check()
-        for player in players:
-            player.stop = True
-            player.thread.join(30)
-        assert sum(player.check() for player in players) > 3 * kills
-    finally:
-        for player in players:
-            player.stop = True
-        server.kill()
-        for player in players:
-            player.thread.join(30)
-            player.me.close()
-
-
-def over(player: Stubborn) -> bool:
-    try:
-        return bool(player.me.look(player.table)["over"])
-    except (httpx.HTTPError, OSError, AssertionError):
-        return False
-
-
 @pytest.mark.load
-def test_no_acknowledged_move_is_lost_when_the_server_is_killed(database: str) -> None:
-    kill_again_and_again(database, KILLS)
+def test_nothing_is_lost_when_the_server_is_killed() -> None:
+    outcome = on_sqlite(KILLS, 20, lambda _outcome: None)
+    assert outcome.problems == []
+    assert sum(outcome.kills.values()) == KILLS
+    assert outcome.moves > KILLS
+
+
+def test_a_move_that_is_missing_is_found() -> None:
+    match = Match(load_game("triumvirate"), dice=Dice(bytes(32)))
+    seat = match.waiting_seats()[0]
+    decision = match.decision(seat)
+    assert decision is not None
+    match.play(seat, decision.options[0])
+    check_moves(match, {0: decision.options[0]})
+    with pytest.raises(Lost, match="step 0"):
+        check_moves(match, {0: decision.options[0] + 1})
+    with pytest.raises(Lost, match="is missing"):
+        check_moves(match, {match.step: 0})
+
+
+def test_a_server_that_does_not_start_is_told(tmp_path: Path) -> None:
+    (tmp_path / "1.db").write_bytes(b"no database at all" * 100)
+    server = Server(f"sqlite:///{tmp_path / '1.db'}")
+    with pytest.raises(Lost, match=r"does not start: ludus: .*not a database"):
+        server.start()
+    server.kill()
+
+
+def test_kills_are_a_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def strike(kills: int, _seed: int, _told: Any) -> Outcome:
+        outcome = Outcome("SQLite", kills)
+        outcome.kills["play"] = kills
+        outcome.problems += ["a move"] if kills > 5 else []
+        return outcome
+
+    monkeypatch.setattr(kills, "on_sqlite", strike)
+    assert main(["attack", "kills", "--sqlite", "5", "--postgresql", "0"]) == 0
+    assert "none lost, all started again" in capsys.readouterr().out
+    assert main(["attack", "kills", "--sqlite", "6", "--postgresql", "0"]) == 1
+    assert "LOST: a move" in capsys.readouterr().out
+    assert main(["attack", "kills", "--sqlite", "5", "--postgresql", "0", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["kills"]["play"] == 5
+    assert main(["attack", "kills", "--sqlite", "-1"]) == 2
