@@ -15,11 +15,11 @@ from typing import Any
 import httpx
 import pytest
 
+from ludus.lab.postgres import free_port
 from ludus.table.middleware import LARGEST_BODY
 from ludus.table.settings import Settings
 from ludus.table.streams import HEARTBEAT
 from tests.table.kit import ROOT, Running, Someone, running, wait_until
-from tests.table.postgres import free_port
 
 SITE = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
 NAME = "table.example.org"

@@ -62,7 +62,7 @@ def test_nothing_is_lost_when_the_server_is_killed() -> None:
 
 
 def test_a_move_that_is_missing_is_found() -> None:
-    match = Match(load_game("triumvirate"), dice=Dice(bytes(32)))
+    match = Match(load_game("triumvirate"), dice=Dice(bytes(32), ()))
     seat = match.waiting_seats()[0]
     decision = match.decision(seat)
     assert decision is not None

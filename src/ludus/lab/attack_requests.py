@@ -290,6 +290,7 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /games/{id}/edition": [get("/games/{game}/edition")],
     "GET /games/{id}/board.svg": [get("/games/{game}/board.svg")],
     "GET /games/{id}/board.css": [get("/games/{game}/board.css")],
+    "GET /colours.css": [get("/colours.css")],
     "GET /t/{id}": [get("/t/{hot}"), get("/t/{film}")],
     "GET /t/{id}/replay": [get("/t/{film}/replay")],
     "GET /join/{invite}": [get("/join/{invite}")],
