@@ -162,6 +162,22 @@ def test_antike_duellum_against_a_random_bot(someone: People) -> None:
     check_dice(page, "Check the dice")
 
 
+def test_tabula_from_zenos_throw_against_a_greedy_bot(someone: People) -> None:
+    page = someone().page
+    page.goto("/games/tabula")
+    page.locator('[name="option.start"]').select_option("zeno")
+    page.locator("#create [type=submit]").click()
+    page.wait_for_url("**/t/*")
+    player = Player(page, seed=6)
+    assert player.play() > 40
+    assert player.used >= {"board", "list"}
+    expect(page.locator("#over")).to_be_visible()
+    page.locator("#over a.primary").click()
+    page.wait_for_url("**/replay*")
+    walk_through(page, seed=5)
+    check_dice(page, "Check the dice")
+
+
 def test_a_record_is_downloaded_and_replayed_elsewhere(someone: People) -> None:
     owner = someone()
     table = owner.finished(players="2")

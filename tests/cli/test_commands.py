@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from ludus.cli import main
+from ludus.cli.bench import turn_for_turn
 from ludus.cli.rules import document, marked_tests
 from ludus.core.record import Record
 from ludus.games import edition_ids, game_ids, load_game
+from ludus.lab.peers import Figure
 
 ROOT = Path(__file__).parents[2]
 EDITION = ROOT / "src/ludus/games/triumvirate/editions/reconstructed.toml"
@@ -212,6 +214,24 @@ def test_bench_prints_speed_copy_and_record(capsys: Capture) -> None:
     figures = json.loads(capsys.readouterr().out)
     assert figures["figures"][0]["clone_us"] > 0
     assert run("bench", "--seconds", "0") == 2
+
+
+def test_bench_sets_tabula_beside_the_backgammon_of_openspiel() -> None:
+    tabula = Figure("Ludus tabula", "1", "steps", 60_000, 51_000, 70, 1)
+    backgammon = Figure("OpenSpiel backgammon", "2", "steps", 120_000, 60_000, 600, 2)
+    told = turn_for_turn(tabula, backgammon)
+    assert "9,000 against 60,000 turns/s (x0.15)" in told
+    assert "6.7 against 2.0 steps" in told
+
+
+@pytest.mark.load
+def test_bench_measures_the_peers_in_the_same_run(capsys: Capture) -> None:
+    pytest.importorskip("pyspiel")
+    pytest.importorskip("catanatron")
+    assert run("bench", "tabula", "--peers", "--seconds", "0.05", "--json") == 0
+    figures = json.loads(capsys.readouterr().out)["figures"]
+    assert [figure["name"].split()[0] for figure in figures] == ["Ludus", "Catanatron", "OpenSpiel"]
+    assert all(figure["per_second"] > 0 for figure in figures)
 
 
 def test_a_failing_game_can_be_read_as_a_record(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from .common import Commands, add_options, chosen_options, print_json
 
 SECONDS = 5.0
 TABLE_SECONDS = 20.0
+KIN = "tabula"
+"""The game on the board of backgammon, measured beside OpenSpiel's."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -23,7 +25,8 @@ def add_commands(commands: Commands) -> None:
         help="how fast games are played at random, next to other engines",
         description="Plays at random for some seconds and prints steps, decisions and games per "
         "second, the time of a copy and the size of a record. With --peers the same is done "
-        "with OpenSpiel's backgammon and with Catanatron in the same minute, and ratios follow.",
+        "with OpenSpiel's backgammon, Tabula beside it, and Catanatron in the same minute, and "
+        "ratios follow.",
     )
     parser.add_argument(
         "game",
@@ -60,14 +63,20 @@ def run(args: argparse.Namespace) -> int:
     seconds = args.seconds or SECONDS
     own = ludus(game, options, seconds)
     size = record_bytes(game, options)
-    peers = [catanatron(seconds), open_spiel_backgammon(seconds)] if args.peers else []
+    tabula, backgammon, peers = None, None, []
+    if args.peers:
+        kin = load_game(KIN)
+        tabula = own if game is kin else ludus(kin, kin.settle(), seconds)
+        backgammon = open_spiel_backgammon(seconds)
+        peers = [catanatron(seconds), backgammon]
+    figures = [own, *([tabula] if tabula and tabula is not own else []), *peers]
     if args.json:
         ratios = {peer.name: own.per_second / peer.per_second for peer in peers}
-        figures = [asdict(figure) for figure in (own, *peers)]
-        print_json({"figures": figures, "record_bytes": size, "ratios": ratios})
+        shown = [asdict(figure) for figure in figures]
+        print_json({"figures": shown, "record_bytes": size, "ratios": ratios})
         return 0
     print(f"{'':34} {'steps/s':>10} {'decisions/s':>12} {'games/s':>8} {'copy µs':>8}")
-    for figure in (own, *peers):
+    for figure in figures:
         print_figure(figure)
     print(f"a record of {game.id} has {size:.0f} bytes on average")
     for peer in peers:
@@ -77,7 +86,21 @@ def run(args: argparse.Namespace) -> int:
         )
         copies = ratio(peer.clone_us, own.clone_us)
         print(f"against {peer.name}: steps x{steps}, decisions x{decisions}, copies x{copies}")
+    if tabula and backgammon:
+        print(turn_for_turn(tabula, backgammon))
     return 0
+
+
+def turn_for_turn(tabula: Figure, backgammon: Figure) -> str:
+    """Two games on one board, whose steps are cut differently, by what they have in common.
+
+    A turn of OpenSpiel's backgammon is the dice and one action for the whole move; a turn of Tabula
+    is throwing, the dice, and for each of three dice which one and with which piece.
+    """
+    speeds = [figure.draws_per_second for figure in (tabula, backgammon)]
+    parts = [figure.per_second / figure.draws_per_second for figure in (tabula, backgammon)]
+    turns = f"{speeds[0]:,.0f} against {speeds[1]:,.0f} turns/s (x{speeds[0] / speeds[1]:.2f})"
+    return f"{tabula.name} beside it: {turns}, in {parts[0]:.1f} against {parts[1]:.1f} steps each"
 
 
 def run_table(args: argparse.Namespace) -> int:

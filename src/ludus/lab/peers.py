@@ -41,6 +41,11 @@ class Figure:
     clone_us: float
     """Microseconds to copy a position."""
 
+    @property
+    def draws_per_second(self) -> float:
+        """Steps that are chance. On the backgammon board that is a throw, and so a turn."""
+        return self.per_second - self.decisions_per_second
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:

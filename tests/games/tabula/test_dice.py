@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
 
+from ludus.games.tabula.position.state import State
+from ludus.games.tabula.rules.movement import moved, step_barrier
+from ludus.games.tabula.vocabulary.decisions import DIE
+from ludus.games.tabula.vocabulary.ids import PLACES, WHITE, Face
 from tests.games.tabula.kit import (
     AFAR,
     Pieces,
@@ -122,3 +129,60 @@ def test_a_throw_that_cannot_be_used_at_all_is_lost_without_a_question() -> None
     g = thrown(table({"hit": 1, 24: 14}, dict.fromkeys(range(1, 7), 2)), "white", 1, 3, 5)
     assert waiting(g) == "over"
     assert log(g) == [("lost", "white", face) for face in (1, 3, 5)]
+
+
+@pytest.mark.rule("tabula", "T.5")
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_offered_is_every_fullest_use_of_a_throw_and_nothing_else(seed: int) -> None:
+    rng = Random(seed)
+    g = crowded(rng)
+    faces = sorted(rng.choices(range(1, 7), k=3))
+    uses = set(all_uses(g, g.pieces[0], faces))
+    fullest = max((len(use), sum(face for face, _ in use)) for use in uses)
+    wanted = {use for use in uses if (len(use), sum(face for face, _ in use)) == fullest}
+    assert set(offered_uses(thrown(g, "white", *faces))) == wanted
+
+
+Use = tuple[tuple[int, int], ...]
+"""Dice with the places from which a piece takes them, in order."""
+
+
+def crowded(rng: Random) -> State:
+    """White nearly blocked, so that many throws cannot be used in full."""
+    closed = rng.sample(range(1, 25), 7)
+    free = [point for point in range(1, 25) if point not in closed]
+    own: Pieces = dict.fromkeys(rng.sample(free, 3), 1)
+    if rng.random() < 0.5:
+        own[rng.choice(["hit", "waiting"])] = 1
+    return table(own, dict.fromkeys(closed, 2))
+
+
+def all_uses(g: State, own: list[int], faces: list[int]) -> Iterator[Use]:
+    """Every way to use some of the dice, one after the other, whatever is left of them."""
+    yield ()
+    for face in map(Face, sorted(set(faces))):
+        rest = faces[:]
+        rest.remove(face)
+        for place in PLACES:
+            if not step_barrier(place, own, g, WHITE, face):
+                for use in all_uses(g, moved(own, place, face), rest):
+                    yield ((face, place), *use)
+
+
+def offered_uses(g: State) -> Iterator[Use]:
+    """Every way that the questions of a turn lead to."""
+    if not g.stack:
+        yield ()
+    elif g.kind() is DIE:
+        for face in g.legal():
+            yield from offered_uses(after(g, face))
+    else:
+        for place in g.legal():
+            for use in offered_uses(after(g, place)):
+                yield ((g.about()["die"], place), *use)
+
+
+def after(g: State, action: int) -> State:
+    new = g.clone()
+    new.apply(action)
+    return new

@@ -7,6 +7,7 @@ import pytest
 from ludus.games.tabula.vocabulary.ids import FACES, LANDINGS, PLACE_IDS
 from tests.games.tabula.kit import (
     AFAR,
+    GAME,
     log,
     offered,
     play,
@@ -103,6 +104,13 @@ def test_a_single_enemy_piece_is_hit() -> None:
     assert where(g, "black") == {"24": 2, "hit": 1, "home": 12}
     assert where(g, "white") == {"1": 14, "4": 1}
     assert log(g)[-1] == ("was_hit", "black", "4")
+
+
+@pytest.mark.rule("tabula", "H.1")
+def test_an_option_says_that_it_hits() -> None:
+    g = thrown(table({1: 2, 2: 1}, {4: 1, 24: 2}), "white", 3, 3, 3)
+    told = [GAME.describe("en", g.kind(), action, g.view(0)) for action in g.legal()]
+    assert told == ["From point 1, and hit", "From point 2"]
 
 
 @pytest.mark.rule("tabula", "H.1")

@@ -14,14 +14,15 @@ from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
-from ludus.flow import link
+from ludus.flow import Kind, link
 
 from .components.board import Board
+from .position import views
 from .position.setup import set_up
 from .position.state import State
 from .rules import dice, turn
 from .telling import text
-from .vocabulary.decisions import KINDS
+from .vocabulary.decisions import KINDS, PIECE
 from .vocabulary.ids import PLACE_IDS, POINTS, SEATS, SIDES, THROWS
 from .vocabulary.journal import EVENTS
 from .vocabulary.reasons import REASONS
@@ -76,6 +77,10 @@ class Tabula(Game):
                 return self.catalogue.text(lang, "place.point", n=index)
             return self.catalogue.text(lang, f"place.{PLACE_IDS[index]}")
         return str(index)
+
+    def is_attack(self, kind: Kind[Any], action: int, view: dict[str, Any]) -> bool:
+        """Whether a piece would hit another."""
+        return kind is PIECE and views.is_hit(view, action)
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus.core.scene import Hint
 
+from ..position.views import is_hit
 from ..telling.page import Page
 from ..vocabulary.ids import HIT, HOME, LANDINGS, PLACE_IDS, WAITING
 
@@ -29,7 +30,7 @@ def piece(page: Page, item: str) -> Hint:
     if to == HOME:
         return Hint("tb-home", note=page.say("drawing.note.home"), group=group)
     point = page.view["points"][to - 1]
-    if point["owner"] not in (None, page.view["active"]):
+    if is_hit(page.view, place):
         note = page.say("drawing.note.hit", n=to, enemy=page.seat(point["owner"]))
         return Hint("tb-hit", "attack", note=note, group=group)
     lands = "alone" if not point["n"] else "joins"

@@ -71,7 +71,7 @@ def inward(point: int) -> int:
 def slot(place: int, seat: int, height: int, n: int) -> Point:
     """Where a piece lies: the one at *height* among *n* of a seat on a place."""
     if place == WAITING:
-        return tray(seat), CENTRE - 92 - PILE * height
+        return tray(seat), CENTRE - 30 - PILE * height
     if place == HOME:
         return tray(seat), HEIGHT - FRAME - 30 - PILE * height
     if place == HIT:

@@ -116,13 +116,13 @@ class Slab:
         """At the left: pieces that wait to enter above, pieces that are home below."""
         made = ""
         half = CENTRE - FRAME
-        for id, y, label in (("waiting", FRAME, FRAME + 26), ("home", CENTRE, HEIGHT - FRAME - 14)):
+        for id, y in (("waiting", FRAME), ("home", CENTRE)):
             name, told = self.say(f"drawing.{id}"), self.say(f"drawing.{id}_tip")
             where = self.place(f"place:{id}", FRAME + TRAY / 2 - 4, y + half / 2 + 8, name, told)
             made += (
                 f'<g class="tb-tray" {where}><rect data-outline="" x="{FRAME + 4}" y="{y + 4:g}"'
                 f' width="{TRAY - 16}" height="{half - 8:g}" rx="8"/>'
-                f'<text x="{FRAME + TRAY / 2 - 4}" y="{label:g}">{name}</text></g>'
+                f'<text x="{FRAME + TRAY / 2 - 4}" y="{y + 26:g}">{name}</text></g>'
             )
         return made
 

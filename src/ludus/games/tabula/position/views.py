@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..vocabulary.ids import (
     HIT,
     HOME,
+    LANDINGS,
     NOT_THROWN,
     PLACE_IDS,
     POINTS,
@@ -49,6 +50,12 @@ def player(g: State, seat: Seat) -> dict[str, Any]:
         "home": row[HOME],
         "pips": g.pips(seat),
     }
+
+
+def is_hit(view: dict[str, Any], place: int) -> bool:
+    """Whether a piece that moves from a place by the die in play hits an enemy."""
+    to = LANDINGS[place][view["die"]]
+    return to != HOME and view["points"][to - 1]["owner"] not in (None, view["active"])
 
 
 def dice(g: State) -> list[dict[str, Any]]:

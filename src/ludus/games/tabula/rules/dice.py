@@ -41,25 +41,33 @@ def best_use(own: list[int], g: State, seat: Seat, left: list[Face]) -> int:
 
     Nearly always that is all of them, and the first way that is tried shows it.
     """
-    everything = sum([A_DIE_MORE + face for face in left if face])
+    everything = sum([A_DIE_MORE + face for face in left if face != NO_FACE])
     best = 0
     for number, face in enumerate(left):
         if face == NO_FACE or face in left[:number]:
             continue  # used, or the same as another
-        rest = [*left[:number], NO_FACE, *left[number + 1 :]]
+        rest = left[:]
+        rest[number] = NO_FACE
         for place in PLACES:
             if not step_barrier(place, own, g, seat, face):
-                after = best_use(moved(own, place, face), g, seat, rest)
-                best = max(best, A_DIE_MORE + face + after)
-                if best == everything:
-                    return best
+                found = A_DIE_MORE + face
+                if any(rest):
+                    found += best_use(moved(own, place, face), g, seat, rest)
+                if found == everything:
+                    return found
+                best = max(best, found)
     return best
 
 
 def only_die(g: State, seat: Seat, owed: int) -> Face:
     """The one face that can be used next; none if there is a choice."""
-    found = guarded(FACES, die_barrier, g, seat, owed)
-    return found[0] if len(found) == 1 else NO_FACE
+    found = NO_FACE
+    for face in g.throw.left:
+        if face not in (NO_FACE, found) and not die_barrier(face, g, seat, owed):
+            if found != NO_FACE:
+                return NO_FACE
+            found = face
+    return found
 
 
 def die_barrier(face: Face, g: State, seat: Seat, owed: int) -> int:
@@ -77,5 +85,8 @@ def piece_barrier(place: Place, g: State, seat: Seat, face: Face, owed: int) -> 
     own = g.pieces[seat]
     if barrier := step_barrier(place, own, g, seat, face):
         return barrier
-    after = best_use(moved(own, place, face), g, seat, g.throw.without(face))
+    rest = g.throw.without(face)
+    if not any(rest):
+        return ALLOWED
+    after = best_use(moved(own, place, face), g, seat, rest)
     return WASTEFUL if A_DIE_MORE + face + after < owed else ALLOWED

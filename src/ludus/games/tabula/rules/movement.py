@@ -17,10 +17,10 @@ def step_barrier(place: Place, own: list[int], g: State, seat: Seat, face: Face)
     *own* are the pieces of *seat* as they stand, or as they would stand later in the turn; those
     of the enemy close the same points during all of it.
     """
-    if place == HOME:
-        return AT_HOME
     if not own[place]:
         return NO_PIECE
+    if place == HOME:
+        return AT_HOME
     if barrier := hit_barrier(place, own):
         return barrier
     to = LANDINGS[place][face]
