@@ -157,7 +157,6 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
         with closing(connect(server, head.encode() + b'{"game": ')) as opened:
             said = answered(opened)
         assert said.startswith(b"HTTP/1.1 408")
-        assert b'"too_slow"' in said
 
 
 def test_a_head_without_end_is_not_read(tmp_path: Path) -> None:

@@ -53,7 +53,6 @@ NAMES = {
     400: "malformed",
     404: "not_found",
     405: "not_allowed",
-    408: "too_slow",
     413: "too_large",
     415: "malformed",
 }
@@ -80,8 +79,8 @@ def build(settings: Settings) -> Frame:
         openapi_url=f"{PREFIX}/openapi.json",
         generate_unique_id_function=lambda route: route.name,
     )
-    for module in (tables, matches, archive, accounts):
-        app.include_router(module.router, prefix=PREFIX, responses=ERRORS)
+    for router in (matches.swift, tables.router, matches.router, archive.router, accounts.router):
+        app.include_router(router, prefix=PREFIX, responses=ERRORS)
     app.include_router(operations)
     app.include_router(documents.router)
     app.include_router(pages.router)
@@ -97,7 +96,6 @@ def build(settings: Settings) -> Frame:
         app.state,
         metrics,
         settings.record_bytes,
-        settings.body_seconds,
         settings.secure_cookies,
     )
 

@@ -110,7 +110,8 @@ class Automatic:
             started = perf_counter()
             decision = self.pool.run(owner(live), robots.decide, *work, rank=rank)
             pause = self.service.settings.bot_pause if live.streams else 0.0
-            order, _ = await asyncio.gather(decision, asyncio.sleep(pause))
+            order = await decision
+            await asyncio.sleep(max(0.0, pause - (perf_counter() - started)))
             self.service.metrics.time("bot", perf_counter() - started)
         assert order is not None
         await self.playing.act_for(live.id, seat, step, order)

@@ -1,8 +1,9 @@
 """The door: how many connections an address may have, and how long it has to say what it wants.
 
-uvicorn waits for ever for the head of a request and reads it however long it is. Here a connection
-that has not asked for anything yet is half-open: an address has only so many of them, each for only
-so long. Behind a proxy all connections are the proxy's, which then looks after this itself.
+uvicorn waits for ever for a request, and reads its head however long it is. Here a connection that
+has not asked for anything yet is half-open: an address has only so many of them, each for only so
+long; and the body of a request has to come in time as well. Behind a proxy all connections are the
+proxy's, which then looks after this itself.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from .limits import change, network
 from .settings import Settings
 
 LARGEST_HEAD: Final = 64 * 1024
+TOO_SLOW: Final = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class Door:
@@ -26,7 +28,8 @@ class Door:
         self.counts = settings.rate_limits and not settings.trust_proxy
         self.most = settings.address_connections
         self.most_half_open = settings.address_half_open
-        self.seconds = settings.head_seconds
+        self.head_seconds = settings.head_seconds
+        self.body_seconds = settings.body_seconds
         self.open: Counter[str] = Counter()
         self.half_open: Counter[str] = Counter()
 
@@ -49,6 +52,7 @@ def protocol(door: Door) -> type[HttpToolsProtocol]:
         waits = False
         """Whether it is half-open."""
         timer: asyncio.TimerHandle | None = None
+        """For the head, then for the body."""
 
         def connection_made(self, transport: Any) -> None:
             """Somebody comes in, or not."""
@@ -80,17 +84,31 @@ def protocol(door: Door) -> type[HttpToolsProtocol]:
                 self.begin_head()
             if self.head > LARGEST_HEAD:
                 self.transport.close()
+            elif self.timer is None and self.cycle is not None and self.cycle.more_body:
+                self.timer = self.loop.call_later(door.body_seconds, self.give_up)
 
         def on_headers_complete(self) -> None:
             """Now it is known what is wanted."""
             self.end_head()
             super().on_headers_complete()
 
+        def on_message_complete(self) -> None:
+            """All of it has come."""
+            self.stop_timer()
+            super().on_message_complete()
+
+        def give_up(self) -> None:
+            """The body does not come; nobody has been answered yet, or the answer was early."""
+            if not self.cycle.response_started:
+                self.transport.write(TOO_SLOW)
+            self.transport.close()
+
         def begin_head(self) -> None:
             """The time for a head begins."""
             self.waits = True
             change(door.half_open, self.address, 1)
-            self.timer = self.loop.call_later(door.seconds, self.transport.close)
+            self.stop_timer()
+            self.timer = self.loop.call_later(door.head_seconds, self.transport.close)
 
         def end_head(self) -> None:
             """The head is complete, or nobody waits for it any longer."""
@@ -98,6 +116,10 @@ def protocol(door: Door) -> type[HttpToolsProtocol]:
             if self.waits:
                 self.waits = False
                 change(door.half_open, self.address, -1)
+            self.stop_timer()
+
+        def stop_timer(self) -> None:
+            """What was waited for has come, or nobody waits any more."""
             if self.timer is not None:
                 self.timer.cancel()
                 self.timer = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import secrets
@@ -46,13 +45,6 @@ class TooLarge(HTTPException):
         self.limit = limit
 
 
-class TooSlow(HTTPException):
-    """The body of a request does not come."""
-
-    def __init__(self) -> None:
-        super().__init__(408, headers=CLOSE)
-
-
 class Frame:
     """An ASGI application around the table's own."""
 
@@ -62,7 +54,6 @@ class Frame:
         state: State,
         metrics: Metrics,
         record_bytes: int,
-        body_seconds: float,
         https: bool,
     ) -> None:
         self.app = app
@@ -70,7 +61,6 @@ class Frame:
         """Of the application: it holds the context once that is open."""
         self.metrics = metrics
         self.record_bytes = record_bytes
-        self.body_seconds = body_seconds
         self.https = https
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -84,20 +74,11 @@ class Frame:
         number = scope["ludus_request"] = secrets.token_hex(6)
         limit = self.record_bytes if scope["path"] == RECORDS else LARGEST_BODY
         received = 0
-        complete = False
 
         async def receive_limited() -> Message:
-            nonlocal received, complete
-            if complete:  # what else comes is that somebody goes
-                return await receive()
-            left = self.body_seconds - (perf_counter() - started)
-            try:
-                async with asyncio.timeout(left):
-                    message = await receive()
-            except TimeoutError:
-                raise TooSlow from None
+            nonlocal received
+            message = await receive()
             if message["type"] == "http.request":
-                complete = not message.get("more_body", False)
                 received += len(message.get("body", b""))
                 if received > limit:
                     raise TooLarge(limit)

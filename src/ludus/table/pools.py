@@ -52,7 +52,8 @@ class Pool:
                 async with self.turns.take(who, rank):
                     executor = self.executor
                     work = loop.run_in_executor(executor, function, *args)
-                    return await asyncio.wait_for(work, self.limit)
+                    async with asyncio.timeout(self.limit):
+                        return await work
             except (BrokenProcessPool, TimeoutError) as error:
                 log.warning("a process failed", extra={"problem": repr(error)})
                 if self.executor is executor:

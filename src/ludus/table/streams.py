@@ -144,7 +144,8 @@ class Streams:
                     yield "".join(parts)
                     await asyncio.sleep(self.load.gap())
                 try:
-                    await asyncio.wait_for(stream.woken.wait(), HEARTBEAT)
+                    async with asyncio.timeout(HEARTBEAT):
+                        await stream.woken.wait()
                 except TimeoutError:
                     yield ": still here\n\n"
         finally:

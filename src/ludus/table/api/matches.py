@@ -31,9 +31,11 @@ from .models import (
     UndoBody,
 )
 from .shapes import Reason, Update
+from .swift import SwiftRoute
 from .tables import acknowledged
 
 router = APIRouter(tags=["playing"])
+swift = APIRouter(tags=["playing"], route_class=SwiftRoute)
 Short = Annotated[
     bool, Query(description="Answer `{table, step, version}` instead of the whole update.")
 ]
@@ -50,7 +52,7 @@ async def answer(parts: Parts, live: Live, person: Person, caller: Caller, short
     return Response(text, media_type="application/json")
 
 
-@router.post("/tables/{id}/actions", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/actions", response_model=Update | Acknowledged)
 async def act(
     parts: Parts,
     caller: Writing,
@@ -80,7 +82,7 @@ async def why(
     return Reason(text=text, rule=rule)
 
 
-@router.post("/tables/{id}/undo", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/undo", response_model=Update | Acknowledged)
 async def undo(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: UndoBody, short: Short = False
 ) -> Any:
@@ -90,7 +92,7 @@ async def undo(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/undo/answer", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/undo/answer", response_model=Update | Acknowledged)
 async def answer_undo(
     parts: Parts,
     caller: Writing,
@@ -105,7 +107,7 @@ async def answer_undo(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/entropy", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/entropy", response_model=Update | Acknowledged)
 async def entropy(
     parts: Parts,
     caller: Writing,
@@ -120,7 +122,7 @@ async def entropy(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/leave", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/leave", response_model=Update | Acknowledged)
 async def leave(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
 ) -> Any:
@@ -129,7 +131,7 @@ async def leave(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/resign", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/resign", response_model=Update | Acknowledged)
 async def resign(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
 ) -> Any:
@@ -138,7 +140,7 @@ async def resign(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/end", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/end", response_model=Update | Acknowledged)
 async def end(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: SeatBody, short: Short = False
 ) -> Any:
@@ -148,7 +150,7 @@ async def end(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/bot", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/bot", response_model=Update | Acknowledged)
 async def bot(
     parts: Parts, caller: Writing, person: Known, id: TableId, body: BotBody, short: Short = False
 ) -> Any:
@@ -159,7 +161,7 @@ async def bot(
     return await answer(parts, live, person, caller, short)
 
 
-@router.post("/tables/{id}/orders", response_model=Update | Acknowledged)
+@swift.post("/tables/{id}/orders", response_model=Update | Acknowledged)
 async def orders(
     parts: Parts,
     caller: Writing,

@@ -9,7 +9,6 @@ thread may wait for the interpreter's lock.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
@@ -19,6 +18,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, TextClause, text
 
+from ..encoding import dump
 from ..errors import Conflict
 from ..metrics import Metrics
 from .database import Database
@@ -54,7 +54,7 @@ class Change:
         shown: dict[str, Any] = {"id": self.table, "was": self.was}
         for name, kind in COLUMNS.items():
             value = self.row[name]
-            shown[name] = json.dumps(value) if kind == "json" and value is not None else value
+            shown[name] = dump(value) if kind == "json" and value is not None else value
         return shown
 
 
@@ -99,7 +99,7 @@ class Statements:
     def write_log(self, connection: Connection, rows: Sequence[tuple[object, ...]]) -> None:
         """Steps of tables, each with its table in front: thousands are as few statements as one."""
         if rows:
-            connection.execute(self.insert, {"rows": json.dumps(rows)})
+            connection.execute(self.insert, {"rows": dump(rows)})
 
 
 class Entry:
@@ -176,7 +176,7 @@ class Writer:
         changes = {entry.work.table: entry for entry in entries if isinstance(entry.work, Change)}
         if changes:
             works = [entry.work for entry in changes.values() if isinstance(entry.work, Change)]
-            rows = json.dumps([work.values() for work in works])
+            rows = dump([work.values() for work in works])
             found = connection.execute(self.statements.update, {"rows": rows})
             written = set(found.scalars())
             self.insert_steps(connection, [work for work in works if work.table in written])
