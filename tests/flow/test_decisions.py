@@ -161,13 +161,6 @@ def test_a_kind_may_be_picked_from_a_table() -> None:
         assert play(g, 1).kind() is OTHER
 
 
-def test_a_local_of_whoever_asks_can_be_looked_up() -> None:
-    g = start(RULES, picked_kinds, 7)
-    assert (g.local("number"), g.local("nothing")) == (7, None)
-    assert play(g, 1, 1).to_move == OVER
-    assert g.local("number") is None
-
-
 @procedure
 def seats(g: Table) -> Flow[None]:
     """The seat is any expression, found out when the decision comes."""

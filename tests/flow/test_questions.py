@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from typing import Final, NewType
 
@@ -21,6 +22,7 @@ from ludus.flow import (
     procedure,
     refused,
 )
+from ludus.flow.check import Plainer
 from tests.flow.kit import Table, assert_same, start
 
 Leader = NewType("Leader", int)
@@ -139,6 +141,11 @@ def test_numbers_of_actions_come_from_the_kind() -> None:
         ACT.button("pass")
     with pytest.raises(ValueError, match="has no domain 'card'"):
         ACT.start("card")
+
+
+def test_in_a_procedure_they_are_written_out() -> None:
+    source = ast.parse('MARCH.button("stop") + ACT.start("space") + Leader(2) + leader.start(3)')
+    assert ast.unparse(Plainer(globals()).visit(source)) == "5 + 5 + 2 + leader.start(3)"
 
 
 def test_kinds_are_collected_in_the_order_they_are_written() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ludus.core.game import Game
 from ludus.core.position import Position
-from ludus.flow import CHANCE, OVER
+from ludus.flow import CHANCE, NOT_ASKED, OVER
 from tests.games import wording
 
 
@@ -66,7 +66,10 @@ def named(g: Position, names: Iterable[tuple[str, int]], word: str | int) -> int
 
 
 def reason(game: Game, g: Position, action: int) -> str:
-    """The name of the reason against an action of this decision; ``allowed`` if there is none."""
+    """The name of the reason against an action of this decision; ``allowed`` if there is none.
+
+    ``not_asked`` if the question is about something else.
+    """
     number = g.barrier(action)
     assert (number == 0) == (action in g.legal())
-    return game.reasons[number].name
+    return "not_asked" if number == NOT_ASKED else game.reasons[number].name

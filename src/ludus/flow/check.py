@@ -10,6 +10,7 @@ import ast
 from typing import Any, Final, NewType, NoReturn
 
 from .fields import field_kind
+from .kinds import Kind
 
 KEYWORDS: Final[dict[str, tuple[str, ...]]] = {
     "choose": ("about",), "chance": ("to", "about"), "call": (), "gather": (),
@@ -38,19 +39,28 @@ class ProcedureError(SyntaxError):
         return self.msg
 
 
-class Untyped(ast.NodeTransformer):
-    """Takes off what only tells a type checker the type of an int: ``Leader(n)`` is n."""
+class Plainer(ast.NodeTransformer):
+    """Takes off what only tells a type checker the type of an int, and writes numbers out.
+
+    ``Leader(n)`` is n; ``MARCH.button("stop")`` is the number of that action.
+    """
 
     def __init__(self, space: dict[str, Any]) -> None:
         self.space = space
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        """A call of a NewType gives its argument."""
+        """A call of a NewType gives its argument; one of a kind gives a number."""
         self.generic_visit(node)
-        is_type = isinstance(node.func, ast.Name) and isinstance(
-            self.space.get(node.func.id), NewType
-        )
-        return node.args[0] if is_type and len(node.args) == 1 else node
+        function, given = node.func, node.args
+        if isinstance(function, ast.Name):
+            is_type = isinstance(self.space.get(function.id), NewType)
+            return given[0] if is_type and len(given) == 1 else node
+        if isinstance(function, ast.Attribute) and function.attr in ("button", "start"):
+            kind = self.space.get(ast.unparse(function.value))
+            if isinstance(kind, Kind) and len(given) == 1 and isinstance(given[0], ast.Constant):
+                number = getattr(kind, function.attr)(given[0].value)
+                return ast.copy_location(ast.Constant(number), node)
+        return node
 
 
 class Checker:
@@ -58,7 +68,7 @@ class Checker:
 
     def __init__(self, file: str, function: ast.FunctionDef, space: dict[str, Any]) -> None:
         self.file = file
-        self.function: ast.FunctionDef = Untyped(space).visit(function)
+        self.function: ast.FunctionDef = Plainer(space).visit(function)
         self.space = space
         """The global names of the module, to look up what an annotation means."""
         self.names: list[str] = []

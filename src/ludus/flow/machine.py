@@ -218,14 +218,6 @@ class Machine:
         values = ask.about(self, self.stack[-1])
         return dict(zip(self.kind().about_names, values, strict=True))
 
-    def local(self, name: str) -> int | None:
-        """An int of the procedure that waits, if its frame keeps one of that name."""
-        if not self.stack:
-            return None
-        frame = self.stack[-1]
-        kept = self.rules.procedures[frame[0]].locals
-        return int(frame[2 + kept.index(name)]) if name in kept else None
-
     def legal(self) -> list[int]:
         """The options of the seat to move, or the outcomes that chance can bring.
 

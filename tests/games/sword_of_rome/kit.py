@@ -286,6 +286,11 @@ def why_not(g: State, word: str | int) -> str:
     return reason(GAME, g, named(g, actions_of(GAME, g), word))
 
 
+def owed(g: State) -> int:
+    """Units or points that the question says are still to be placed, taken or paid."""
+    return g.facts().get("n", 0)
+
+
 def log(g: State, *events: str) -> list[tuple[str | int, ...]]:
     """The journal by names: all of it, or only the events named."""
     signed = range(-ZERO, ZERO)

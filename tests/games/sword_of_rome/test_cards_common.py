@@ -35,6 +35,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     reach,
     removed,
     run_until,
@@ -98,7 +99,7 @@ def test_two_campaigns_of_a_deck_are_of_value_3_and_one_of_value_2(
     forces: dict[str, Force] = {"spoletium": ("gallic", 2, [])}  # Gauls can add support here
     g = table(forces=forces, hands={side_of(id): [id]}, active=side_of(id))
     take(use(g, id), "support")
-    assert g.owed == value
+    assert owed(g) == value
 
 
 @pytest.mark.rule("sword_of_rome", "C.R3")
@@ -201,7 +202,7 @@ def test_a_neutral_power_is_activated_besides_the_normal_card_or_instead_of_it(
     assert why_not(g, f"card:{other}") == "allowed"
     g = position()
     take(use(g, id), "support")  # its own value is 2
-    assert g.owed == 2
+    assert owed(g) == 2
     run_until(g, f"{side} action")
     assert why_not(g, f"card:{other}") == "card_already_played"
 
@@ -612,7 +613,7 @@ def test_desperate_times_act_as_a_card_of_value_3_and_leave_the_game() -> None:
     take(g, "desperate_act")
     assert offered(g) == ["activate", "support", "reinforce"]
     take(g, "support")
-    assert g.owed == 3
+    assert owed(g) == 3
     finish(g)
     assert g.desperate == [1, 2, 2, 2]
 

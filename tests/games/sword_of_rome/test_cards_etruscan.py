@@ -44,6 +44,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     owner,
     reach,
     siege,
@@ -283,7 +284,7 @@ def test_under_the_yoke_gives_2_more_points_after_a_samnite_victory_over_romans(
     assert waiting(g) == f"{SIDE} react_outcome"
     take(g, "under_the_yoke" if plays else "pass")
     reach(g, "consequence")
-    assert g.owed == 1 + (2 if plays else 0)  # one unit lost
+    assert owed(g) == 1 + (2 if plays else 0)  # one unit lost
     assert lies(g, "under_the_yoke") == ("discards" if plays else "hand")
 
 

@@ -48,6 +48,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     owner,
     power,
     reach,
@@ -698,7 +699,7 @@ def test_triumph_gives_2_more_points_after_a_victory_that_cost_3_units(plays: bo
     take(g, "triumph" if plays else "pass")
     reach(g, "consequence")
     lost = 5 - units_left(g)
-    assert g.owed == (lost + 1) // 2 + (2 if plays else 0)
+    assert owed(g) == (lost + 1) // 2 + (2 if plays else 0)
     assert lies(g, "triumph") == ("discards" if plays else "hand")
 
 

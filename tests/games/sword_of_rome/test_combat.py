@@ -18,6 +18,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     owner,
     points,
     run_until,
@@ -194,7 +195,7 @@ def test_an_automatic_victory_sweeps_the_smaller_army_away_and_the_larger_marche
     assert units(g, "luceria") == 0
     assert where(g, "samnite_minor_a") == "aside"
     assert waiting(g) == "greek consequence"
-    assert g.owed == 1, "political consequences as usual"
+    assert owed(g) == 1, "political consequences as usual"
     take(g, "add_in:luceria")
     assert waiting(g) == "greek march", "as if there had been no battle"
     assert g.march.points == 3
@@ -224,7 +225,7 @@ def test_a_defender_who_wins_automatically_destroys_the_attacker_and_stays() -> 
     assert log(g, "automatic") == [("automatic", "samnite", "luceria")]
     assert where(g, "greek_minor_a") == "aside"
     assert waiting(g) == "etruscan_samnite consequence"
-    assert g.owed == 1, "two units were there"
+    assert owed(g) == 1, "two units were there"
     finish(g)
     assert force(g, "luceria") == ("samnite", 10, ["samnite_minor_a"])
     assert units(g, "cannae") == 0
@@ -251,7 +252,7 @@ def test_in_an_automatic_defeat_the_flank_loses_nobody_and_only_retreats() -> No
     assert log(g, "retreated") == [("retreated", "roman", 2, "beneventum", "venusia")]
     assert where(g, "valerius") == "displaced"
     assert force(g, "venusia") == ("roman", 2, ["decius"])
-    assert g.owed == 1, "for the one unit of Valerius"
+    assert owed(g) == 1, "for the one unit of Valerius"
     check(finish(g))
 
 
@@ -563,7 +564,7 @@ def test_half_of_what_the_loser_lost_is_won_rounded_up(
     if waiting(g) == "etruscan_samnite retreat":
         take(g, offered(g)[0])
     assert (waiting(g) == "greek consequence") == (expected > 0)
-    assert g.owed == expected
+    assert owed(g) == expected
 
 
 @pytest.mark.rule("sword_of_rome", "12.5.a", "12.3.b")
@@ -583,14 +584,14 @@ def test_units_lost_on_the_retreat_count_too() -> None:
     assert losses(g) == {"samnite": 2}
     run_until(g, "roman consequence")
     assert sum(int(told[2]) for told in log(g, "units_lost")) == 3, "and one on the way"
-    assert g.owed == 2
+    assert owed(g) == 2
 
 
 @pytest.mark.rule("sword_of_rome", "A-24")
 def test_losses_beyond_the_units_that_were_there_win_nothing() -> None:
     g = take(field(8, 3), 6, 6, 6, 1, 1, 2)
     assert losses(g) == {"samnite": 3}
-    assert g.owed == 2
+    assert owed(g) == 2
 
 
 @pytest.mark.rule("sword_of_rome", "12.5")
@@ -700,4 +701,4 @@ def test_the_winner_need_not_spend_his_points() -> None:
     g = run_until(take(field(), 6, 6, 6, 2, 2, 2), "greek consequence")
     take(g, "add_in:luceria", "enough")
     assert waiting(g) == "over"
-    assert g.owed == 0
+    assert owed(g) == 0

@@ -262,7 +262,7 @@ def test_not_among_the_cards_that_are_out_of_the_game_and_no_response() -> None:
     take(start(g, before_actions, "roman"), "announce", "desperate_event")
     assert why_not(g, "pyrrhus_arrives") == "card_not_held"
     assert why_not(g, "macedonian_phalanx") == "not_its_time"
-    assert why_not(g, "foedus") == "card_not_held"  # a card of another deck
+    assert why_not(g, "foedus") == "not_asked"  # a card of another deck
 
 
 @pytest.mark.rule("sword_of_rome", "A-42")

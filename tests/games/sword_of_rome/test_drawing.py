@@ -19,9 +19,20 @@ from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
 from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
 from ludus.games.sword_of_rome.vocabulary.ids import DEFENDER, POWERS, ROUGH
 from tests.games.markup import SYMBOLS, ids_in, targets
-from tests.games.sword_of_rome.kit import GAME, attack, power, reach, space, table, take, target
+from tests.games.sword_of_rome.kit import (
+    GAME,
+    attack,
+    power,
+    reach,
+    space,
+    start,
+    table,
+    take,
+    target,
+)
 from tests.games.wording import in_both_languages
 
 DRAWING = SwordOfRomeDrawing(GAME)
@@ -271,11 +282,18 @@ def test_the_sign_of_a_battle_stays_beside_its_space(name: str) -> None:
 
 
 def test_a_fallen_city_and_land_to_raid_are_lit() -> None:
-    g = table()
-    g.spot = space("pisae")
+    g = table(
+        cleared=True,
+        active="gallic",
+        owners={"pisae": "roman"},
+        forces={"pisae": ("gallic", 4, ["brennus"])},
+        sieges={"pisae": 1},
+    )
+    take(start(g, siege_roll, "gallic", "pisae", 0), 4, 4)
     for item in ("sack", "take"):
         assert DRAWING.hint(g.view(0), "sack", f"button:{item}", "en").at == ("space:pisae",)
     assert "5" in DRAWING.hint(g.view(0), "sack", "button:sack", "en").note
+    g = table()
     g.march.power, g.march.at = power("transalpine"), space("eporedia")
     assert DRAWING.hint(g.view(0), "march", "button:raid", "en").at == ("space:eporedia",)
     assert DRAWING.hint(g.view(0), "march", "button:stop", "en").at == ()

@@ -19,6 +19,7 @@ from tests.games.sword_of_rome.kit import (
     march,
     moved,
     offered,
+    owed,
     run_until,
     set_out,
     start,
@@ -183,7 +184,7 @@ def test_ex_18_the_long_combat_example() -> None:
     assert force(g, "velitrae") == ("roman", 3, ["valerius"])
     assert force(g, "fregellae") == ("samnite", 4, ["egnatius"])
     assert waiting(g) == "etruscan_samnite consequence"
-    assert g.owed == 3
+    assert owed(g) == 3
     assert "roman_campaign_1" in discards(g, "roman")
     run_until(g, "roman action")
     check(g)

@@ -19,6 +19,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     owner,
     run_until,
     side,
@@ -67,7 +68,7 @@ def test_ex_04_two_points_add_or_remove_or_both() -> None:
         ("add_in:pisae", "remove_in:praeneste"),
     ):
         g = battle_at_roma()
-        assert g.owed == 2
+        assert owed(g) == 2
         take(g, *choice)
         assert waiting(g) == "over"
         check(g)
@@ -197,7 +198,7 @@ def test_ex_18_the_battle_of_fregellae() -> None:
     assert force(g, "velitrae") == ("roman", 3, ["valerius"])
     assert force(g, "fregellae") == ("samnite", 4, ["egnatius"])
     assert waiting(g) == "etruscan_samnite consequence"
-    assert g.owed == 3
+    assert owed(g) == 3
     check(finish(g))
 
 
@@ -211,7 +212,7 @@ def test_ex_19_six_losses_of_two_units_are_one_point() -> None:
     take(attack(g, "pyrrhus", 5, "cannae"), 6, 6, 6, 2, 2, 2)
     assert log(g, "units_lost") == [("units_lost", "samnite", 2, "cannae")]
     assert waiting(g) == "greek consequence"
-    assert g.owed == 1
+    assert owed(g) == 1
 
 
 @pytest.mark.rule("sword_of_rome", "12.2.5")

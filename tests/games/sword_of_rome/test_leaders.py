@@ -25,6 +25,7 @@ from tests.games.sword_of_rome.kit import (
     loyalty,
     march,
     offered,
+    owed,
     owner,
     power,
     quiet,
@@ -345,7 +346,7 @@ def test_displaced_leaders_who_return_are_paid_for_too() -> None:
     take(g, "syracusae")
     prices = []
     while waiting(g) == "greek keep_leader":
-        prices.append((g.tables.leader_ids[g.subject], g.owed))
+        prices.append((g.tables.leader_ids[g.about()["leader"]], owed(g)))
         take(g, "dismiss")
     assert prices == [("dionysius", 2), ("pyrrhus", 3)]
 

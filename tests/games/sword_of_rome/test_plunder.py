@@ -297,7 +297,7 @@ def test_plunder_buys_enemy_markers_off_gallic_home_spaces() -> None:
     assert why_not(g, "verona") == "enemy_units_there"
     assert why_not(g, "mantua") == "not_enemy", "an ally's"
     assert why_not(g, "mediolanum") == "already_yours"
-    assert why_not(g, "clusium") == "not_on_the_map", "no Gallic home space"
+    assert why_not(g, "clusium") == "nothing_there", "no Gallic home space"
     take(g, "patavium")
     assert (owner(g, "patavium"), g.plunder) == ("gallic", 1)
     take(g, "solidarity", "bononia")

@@ -29,6 +29,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     owner,
     points,
     power,
@@ -278,7 +279,7 @@ def test_among_equals_the_winner_of_the_tie_says_who_goes_first() -> None:
 def test_the_etruscan_player_shares_five_units_out_as_he_likes() -> None:
     g = start(table(active="", round=0), reinforce, "etruscan_samnite")
     for left in range(5, 0, -1):
-        assert g.owed == left
+        assert owed(g) == left
         take(g, "samnite", "larinum")
     assert force(g, "larinum") == ("samnite", 5, [])
     assert "unit_power" not in waiting(g)

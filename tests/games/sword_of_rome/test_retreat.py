@@ -19,6 +19,7 @@ from tests.games.sword_of_rome.kit import (
     hand,
     log,
     offered,
+    owed,
     owner,
     run_until,
     siege,
@@ -531,7 +532,7 @@ def test_carthage_sails_with_ten_units_and_needs_no_card() -> None:
 
     g = beaten_at_thermae(12)
     assert waiting(g) == "gallic retreat_by_sea", "who has fewest points decides for Carthage"
-    assert offered(g) == ["by_land", "own_ships"]
+    assert offered(g) == ["own_ships", "by_land"]
     take(g, "own_ships")
     assert why_not(g, "syracusae") == "port_closed"
     take(g, "lilybaeum")
@@ -727,7 +728,7 @@ def test_a_force_that_loses_all_on_its_way_is_no_more() -> None:
     g = beaten({"venusia": "samnite"}, {"beneventum": ("greek", 9, [])})
     assert units(g, "venusia") == 0
     assert where(g, "egnatius") == "displaced"
-    assert g.owed == 4, "eight units were lost"
+    assert owed(g) == 4, "eight units were lost"
 
 
 @pytest.mark.rule("sword_of_rome", "12.4.5.c", "A-24")
@@ -736,7 +737,7 @@ def test_a_force_with_nowhere_to_go_is_destroyed_and_all_of_it_counts() -> None:
     assert retreats(g) == [("destroyed", "samnite", 6, "luceria")]
     assert where(g, "egnatius") == "displaced"
     assert waiting(g) == "roman consequence"
-    assert g.owed == 4
+    assert owed(g) == 4
 
 
 # -- naval combat ----------------------------------------------------------------------------------

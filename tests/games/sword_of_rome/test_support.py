@@ -21,6 +21,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     owner,
     side,
     start,
@@ -352,7 +353,7 @@ def victory(**differences: dict[str, str]) -> State:
     )
     take(attack(g, "camillus", 8, "luceria"), 6, 6, 6, 2, 2, 2)
     assert waiting(g) == "roman consequence"
-    assert g.owed == 3
+    assert owed(g) == 3
     return g
 
 

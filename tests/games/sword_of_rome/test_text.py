@@ -15,6 +15,8 @@ from ludus.core.game import Options
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.definition import SwordOfRome
 from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.turn.leaders import choose_commander
+from ludus.games.sword_of_rome.rules.turn.reinforcement import place_new_units
 from ludus.games.sword_of_rome.telling.dispatches import signed
 from ludus.games.sword_of_rome.telling.text import Page
 from ludus.games.sword_of_rome.vocabulary.ids import (
@@ -43,6 +45,7 @@ from ludus.games.sword_of_rome.vocabulary.ids import (
     Space,
 )
 from tests.games.boards import check_form, group, row, sent
+from tests.games.sword_of_rome.kit import start, table
 from tests.games.wording import in_both_languages
 
 FOUR: Final = {"players": "four", "length": "full"}
@@ -290,7 +293,7 @@ def test_one_unit_is_singular_and_moved_ones_are_told() -> None:
     assert row(shown(g), "Anagnia")[3] == "Samnites: 1 unit"
     assert row(shown(g, "fr"), "Anagnia")[3] == "Samnites : 1 unité"
     garrison(g, "anagnia", SAMNITE, 5)
-    g.campaign.weary[at("anagnia")] = 2
+    g.campaign.set_weary(at("anagnia"), 2, 1)
     assert row(shown(g), "Anagnia")[3] == "Samnites: 5 units, moved 2"
 
 
@@ -384,11 +387,14 @@ def test_a_roll_against_a_city_is_told() -> None:
 
 
 def test_what_is_still_due_is_told_only_then() -> None:
-    g = position()
-    g.owed = 0
+    g = table(active="", round=0)
     assert "Still due" not in shown(g)
-    g.owed, g.spot = 2, at("roma")
-    assert "Under way in Roma.\nStill due in what is under way: 2.\n" in shown(g)
+    assert "Still due in what is under way: 2.\n" in shown(start(g, place_new_units, "roman", 2))
+
+
+def test_where_a_commander_is_to_be_chosen_is_told() -> None:
+    g = table(cleared=True, active="", forces={"roma": ("roman", 4, ["camillus", "valerius"])})
+    assert "Under way in Roma.\n" in shown(start(g, choose_commander, "roman", "roma"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -532,9 +538,9 @@ def test_columns_of_the_map_are_aligned() -> None:
     rows = [line for line in lines if line.strip().split("  ")[0] in board.names]
     assert len(rows) == board.count
     for line in rows:
-        for start in starts:
-            assert line[start - 2 : start] == "  "
-            assert line[start] != " "
+        for first in starts:
+            assert line[first - 2 : first] == "  "
+            assert line[first] != " "
 
 
 def test_a_long_cell_goes_on_below_itself() -> None:

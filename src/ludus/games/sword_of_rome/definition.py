@@ -63,17 +63,7 @@ from .rules.turn import (
     surrender,
 )
 from .telling import text
-from .vocabulary.decisions import (
-    ACTION,
-    ANSWER_ALLIANCE,
-    CARD_USE,
-    CONSEQUENCE,
-    KINDS,
-    REACT_EVENT,
-    RETREAT,
-    RETREAT_BY_SEA,
-    SACK,
-)
+from .vocabulary.decisions import CARD_USE, KINDS
 from .vocabulary.ids import (
     FOUR_SEATS,
     LEADERS,
@@ -106,10 +96,6 @@ PLAYERS = {"four": 4, "three": 3, "two": 2}
 SEATS = {"four": FOUR_SEATS, "three": THREE_SEATS, "two": TWO_SEATS}
 PLACES = ("space", "sail_to", "add_in", "remove_in", "convert_in", "add_for_ally")
 """Domains whose things are the spaces of the map."""
-ABOUT = {
-    CONSEQUENCE: "winner", RETREAT: "marching", RETREAT_BY_SEA: "marching", SACK: "besieger",
-}  # fmt: skip
-"""The fact that tells which power a question is about; elsewhere it is ``power``."""
 WORDS: dict[str, tuple[str, ...]] = {
     "side": SIDES,
     "power": POWERS,
@@ -174,30 +160,22 @@ class SwordOfRome(Game):
             return str(index - ZERO).replace("-", "−")
         if domain == "die":
             return str(index + 1)
-        if domain in ("propose", "break_off"):
-            domain = "pair"
+        domain = self.drawn(domain)
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
 
+    def drawn(self, domain: str) -> str:
+        """Whatever is done in a space is shown there; an alliance is the same in every way."""
+        if domain in PLACES:
+            return "space"
+        return "pair" if domain in ("propose", "break_off") else domain
+
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
-        """The question in words; it may name what is in question: a leader, a space, a card."""
-        subject = facts["subject"]
-        names = {"leader": "", "card": "", "pair": "", "place": "", "mover": ""}
-        if kind is REACT_EVENT or kind is ANSWER_ALLIANCE:
-            domain = "card" if kind is REACT_EVENT else "pair"
-            names[domain] = self.name(lang, domain, subject) if subject >= 0 else ""
-        else:
-            is_leader = 0 <= subject < len(self.tables.leader_ids)
-            leader = subject if is_leader else facts.get("chief", NOBODY)
-            names["leader"] = self.name(lang, "leader", leader) if leader >= 0 else ""
-        if facts["spot"] >= 0:
-            names["place"] = self.name(lang, "space", facts["spot"])
-        mover = facts.get(ABOUT.get(kind, "power"), NOBODY)
-        if mover >= 0:
-            names["mover"] = self.name(lang, "power", mover)
-        section = "ask_again" if kind is ACTION and facts.get("played") else "ask"
-        if names["mover"] not in ("", seat) and self.catalogue.has(f"ask_for.{kind.name}"):
+        """The question in words; a power that is not all the seat plays is named."""
+        named = dict.fromkeys(kind.about_names, "") | self.named(lang, kind, facts)
+        section = "ask_again" if facts.get("played") else "ask"
+        if named.get("power", "") not in ("", seat) and self.catalogue.has(f"ask_for.{kind.name}"):
             section = "ask_for"
-        return self.catalogue.text(lang, f"{section}.{kind.name}", seat=seat, **facts, **names)
+        return self.catalogue.text(lang, f"{section}.{kind.name}", seat=seat, **named)
 
     def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:
         """Who plays a side, or the side of a power."""

@@ -6,6 +6,14 @@ from typing import Final
 
 from ludus.core.reader import Reader, check_symmetric
 
+from ..vocabulary.decisions import (
+    ADD_FOR_ALLY,
+    ADD_IN,
+    CONVERT_IN,
+    REMOVE_IN,
+    SAIL_TO,
+    TAKE_PLUNDER,
+)
 from ..vocabulary.ids import (
     APPIAN,
     BOX,
@@ -72,6 +80,10 @@ class Board:
         self.homes: list[list[Space]] = [[] for _ in POWERS]
         self.home_victories: list[list[Space]] = [[] for _ in POWERS]
         self.ports: list[Space] = []
+        self.voyages: tuple[int, ...] = ()
+        """By space: the action of sailing there."""
+        self.consequences: tuple[int, ...] = ()
+        """What can be made of a victory: actions of CONSEQUENCE."""
         self.index: dict[str, Space] = {}
         self.distances: list[list[int]] = []
         """By two spaces: links from the first to the second; FAR if there is no way."""
@@ -137,6 +149,10 @@ class Board:
                 self.ports.append(place)
         self.count = len(self.ids)
         self.spaces = tuple(self.index.values())
+        self.voyages = tuple(SAIL_TO + place for place in self.spaces)
+        starts = (ADD_IN, REMOVE_IN, CONVERT_IN, ADD_FOR_ALLY)
+        ways = [start + place for start in starts for place in self.spaces]
+        self.consequences = (*ways, TAKE_PLUNDER)
 
     def read_links(self, tables: list[Reader], file: str) -> None:
         """Every link is stated from both sides, except ways out that cannot be used back."""

@@ -11,6 +11,7 @@ from typing import Final
 from ludus.core.editions import Edition
 from ludus.core.reader import Reader
 
+from ..vocabulary.decisions import ACT_MINOR
 from ..vocabulary.ids import (
     ARMED,
     ARMED_POWERS,
@@ -88,6 +89,8 @@ class Tables(DiceTables):
         self.neutrals: list[list[Power]] = []
         """By side: the powers without a player that it may activate."""
         self.leaders: tuple[Leader, ...] = ()
+        self.minors: tuple[int, ...] = ()
+        """By leader: the action of placing him."""
         self.leader_ids: list[str] = []
         self.leader_names: list[dict[str, str]] = []
         self.leader_power: list[Power] = []
@@ -208,6 +211,7 @@ class Tables(DiceTables):
             if self.penalty[number] and power != GREEK:
                 raise table.error("only Greek leaders have a penalty")
         self.leaders = tuple(self.leader.values())
+        self.minors = tuple(ACT_MINOR + leader for leader in self.leaders)
         if self.leader_kind.count(CONSUL) < 2:
             raise reader.error("there must be at least 2 leaders of kind consul")
         if self.leader_kind.count(DICTATOR) != 1:

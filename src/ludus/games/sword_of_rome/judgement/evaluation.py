@@ -18,7 +18,6 @@ from ..vocabulary.decisions import (
     DESPERATE,
     DESPERATE_USE,
     GIVE_UP,
-    LOSE_UNIT,
     PENALTY,
     PLACE_UNIT,
     REACT_ACTIVATION,
@@ -35,6 +34,7 @@ from ..vocabulary.ids import (
     PAIR_POWERS,
     ROME_AND_CARTHAGE,
     SIDE_OF,
+    Leader,
     Power,
     Side,
 )
@@ -114,7 +114,7 @@ def worths(g: State, seat: int) -> list[float]:
 # -- what is being done ----------------------------------------------------------------------------
 OWED: Final[dict[Kind[Any], float]] = {
     SUPPORT: 0.07, CONSEQUENCE: 0.14, PLACE_UNIT: 0.07, UNIT_POWER: 0.07, STRIP: 0.08,
-    GIVE_UP: -0.1, PENALTY: -0.1, LOSE_UNIT: -0.08,
+    GIVE_UP: -0.1, PENALTY: -0.1,
 }  # fmt: skip
 """By what is asked: each point that is still to be spent, for whoever is asked."""
 
@@ -123,19 +123,19 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
     """The decision that is waited for, as far as it promises something."""
     if g.to_move < 0:
         return
-    kind, side = g.kind(), decides(g)
+    kind, side, about = g.kind(), decides(g), g.about()
     if kind is REACT_ACTIVATION:
-        activated(outlook, g.stack[-1][2], g.march.points)
+        activated(outlook, Leader(about["leader"]), g.march.points)
     elif kind is DESPERATE_USE:
         worth[side] += urgent(outlook, side)
     elif kind is DESPERATE:
-        announced = Side(Power(variable(g, "before_actions", "best")))
+        announced = Side(Power(about["announced"]))
         if announced >= 0:
             worth[announced] += IN_TIME * urgent(outlook, announced) - LAST_RESORT
     elif kind is SECOND:
         worth[side] += 0.08
-    elif g.owed and kind in OWED:
-        worth[side] += OWED[kind] * g.owed
+    elif kind in OWED:
+        worth[side] += OWED[kind] * about["n"]
     if g.campaign.more and g.march.side != NOBODY:
         worth[g.march.side] += 0.08
 
@@ -150,20 +150,10 @@ def decides(g: State) -> Side:
     return NOBODY
 
 
-def variable(g: State, procedure: str, name: str) -> int:
-    """What a procedure under way has noted; -1, which often means nothing, if it is not."""
-    wanted = g.rules.named[procedure]
-    for frame in reversed(g.stack):
-        if frame[0] == wanted.index:
-            value: int = frame[2 + wanted.locals.index(name)]
-            return value
-    return -1
-
-
 def after_answer(g: State) -> State:
     """The position as if the alliance just proposed were accepted (15.1)."""
     new = g.clone()
-    power, other = PAIR_POWERS[variable(g, "propose", "pair")]
+    power, other = PAIR_POWERS[g.about()["pair"]]
     new.ally(power, other)
     return new
 
@@ -171,8 +161,7 @@ def after_answer(g: State) -> State:
 def after_renewals(g: State, seat: int) -> State:
     """The position as if all others would go on with their alliances (15.4)."""
     new = g.clone()
-    refused = variable(g, "renewals", "refused")
-    wanted = variable(g, "renewals", "wanted") | variable(g, "renewals", "agreed")
+    wanted, refused = g.about()["kept"], g.about()["ended"]
     for pair, (power, other) in enumerate(PAIR_POWERS[:ROME_AND_CARTHAGE]):
         is_own = seat in (g.seats[SIDE_OF[power]], g.seats[SIDE_OF[other]])
         is_left = is_own and g.to_move == seat and not wanted >> pair & 1

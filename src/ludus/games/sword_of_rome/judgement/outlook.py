@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..components.dice_tables import AUTOMATIC
 from ..vocabulary.ids import (
+    AFTER_ROUNDS,
+    AFTER_SCORING,
     ARMED,
     GALLIC,
     INDEPENDENT,
@@ -33,8 +35,6 @@ SOON: Final = (0.6, 0.68, 0.76, 0.84, 0.92, 1.0)
 """By round: how sure it is that a victory space held now counts at the end of this turn."""
 LATER: Final = (0.0, 0.6, 1.1, 1.5, 1.8, 2.1, 2.3, 2.5, 2.6)
 """By turns after this one: what holding it may bring in them."""
-SCORED: Final = ("renewals", "reinforcements", "end_turn")
-"""Phases after the scoring of a turn."""
 MINOR_PRIZE: Final = 0.2
 """A city that is no victory space."""
 FOOTHOLD: Final = 0.85
@@ -79,26 +79,17 @@ def win_odds() -> list[float]:
 WIN: Final = win_odds()
 
 
-def phase_of_turn(g: State) -> str:
-    """Where the turn stands: the name of the procedure that :func:`.sequence.game` waits for."""
-    whole = g.rules.named["game"]
-    if not g.stack or g.stack[0][0] != whole.index:
-        return ""
-    return whole.labels[g.stack[0][1]]
-
-
 class Outlook:
     """The forces of a position, weighed once: ``worth`` by side is what comes of it."""
 
     def __init__(self, g: State, worth: list[float]) -> None:
         self.g: State = g
         self.worth: list[float] = worth
-        phase = phase_of_turn(g)
-        self.is_scored: bool = phase in SCORED
+        self.is_scored: bool = g.phase == AFTER_SCORING
         self.hold: float = LATER[max(0, min(8, g.last_turn - g.turn))]
         """The worth of holding a victory space from now on."""
         if not self.is_scored:
-            self.hold += SOON[5 if phase in ("attrition", "surrender") else g.round]
+            self.hold += SOON[5 if g.phase == AFTER_ROUNDS else g.round]
         self.sack: float = g.tables.sack_markers / g.tables.plunder_boxes
         self.chiefs: list[Leader] = [NO_LEADER] * g.board.count
         """By space: who commands outside."""

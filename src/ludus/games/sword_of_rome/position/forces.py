@@ -51,6 +51,20 @@ class Forces(Spaces):
             if place == space and self.inside_leaders >> leader & 1
         ]
 
+    def members(self, mask: int) -> list[Leader]:
+        """The leaders of a mask."""
+        return [leader for leader in self.tables.leaders if mask >> leader & 1]
+
+    def leaders_of(self, power: Power, space: Space) -> list[Leader]:
+        """The leaders of a power in a space, outside or inside."""
+        powers, place = self.tables.leader_power, self.place
+        return [n for n in self.tables.leaders if place[n] == space and powers[n] == power]
+
+    def own_leaders(self, power: Power, space: Space) -> list[Leader]:
+        """Those of them who are outside."""
+        powers = self.tables.leader_power
+        return [leader for leader in self.leaders_at(space) if powers[leader] == power]
+
     def commander(self, space: Space) -> Leader:
         """Who commands outside, or NOBODY."""
         for leader in self.leaders_at(space):
@@ -73,21 +87,30 @@ class Forces(Spaces):
         """Consuls, the dictator and other leaders with a name (8.2)."""
         return self.tables.leader_kind[leader] != MINOR
 
+    def friend_at(self, power: Power, space: Space) -> bool:
+        """Whether leaders of an ally stand there outside."""
+        for leader in self.leaders_at(space):
+            other = self.tables.leader_power[leader]
+            if other != power and self.is_friend(power, other):
+                return True
+        return False
+
     def stranger_at(self, power: Power, space: Space) -> bool:
         """Whether units of another power or leaders of an ally stand there outside (15.3).
 
         Enemy leaders without units are no hindrance: they are displaced (8.4).
         """
-        if self.army[space] not in (NOBODY, power):
-            return True
-        others = [self.tables.leader_power[leader] for leader in self.leaders_at(space)]
-        return any(other != power and self.is_friend(power, other) for other in others)
+        return self.army[space] not in (NOBODY, power) or self.friend_at(power, space)
+
+    def move_leader(self, leader: Leader, to: Space) -> None:
+        """A leader is elsewhere from now on, outside; he commands nobody yet."""
+        self.place[leader] = to
+        self.inside_leaders &= ~(1 << leader)
+        self.commanding &= ~(1 << leader)
 
     def put_leader(self, leader: Leader, space: Space) -> None:
         """A leader comes to a space, outside; he commands if nobody of his rank does."""
-        self.place[leader] = space
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
+        self.move_leader(leader, space)
         self.renew_command(space)
 
     def appoint(self, leader: Leader) -> None:
@@ -103,11 +126,13 @@ class Forces(Spaces):
         for group in (self.leaders_at(space), self.leaders_inside(space)):
             if group:
                 chiefs = [leader for leader in group if self.commanding >> leader & 1]
-                best = self.best_leader(chiefs) if chiefs else self.best_leader(group)
-                named = [leader for leader in group if self.is_named(leader)]
-                if named and not self.is_named(best):
-                    best = self.best_leader(named)
-                self.appoint(best)
+                highest = self.highest(group)
+                best = self.best_leader(chiefs or group)
+                self.appoint(best if best in highest else self.best_leader(highest))
+
+    def highest(self, group: list[Leader]) -> list[Leader]:
+        """The named leaders of a group; without any, the minor ones."""
+        return [leader for leader in group if self.is_named(leader)] or group
 
     def best_leader(self, group: list[Leader]) -> Leader:
         """Named before minor, then by tactics, then by initiative."""
@@ -128,13 +153,11 @@ class Forces(Spaces):
         The minor one returns in his player's next actions, not in those under way.
         """
         if self.is_named(leader):
-            self.place[leader] = DISPLACED
+            self.move_leader(leader, DISPLACED)
             self.log(LEADER_DISPLACED, self.tables.leader_power[leader], leader)
         else:
-            self.place[leader] = ASIDE
+            self.set_aside(leader)
             self.placed_minors |= 1 << leader
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
 
     def displace_stranded(self, space: Space) -> None:
         """Leaders alone among enemy units and not in a friendly city are displaced (8.4).
@@ -154,16 +177,12 @@ class Forces(Spaces):
 
     def retire(self, leader: Leader) -> None:
         """A leader leaves the game for good."""
-        self.place[leader] = GONE
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
+        self.move_leader(leader, GONE)
         self.log(LEADER_REMOVED, self.tables.leader_power[leader], leader)
 
     def set_aside(self, leader: Leader) -> None:
         """A leader stands beside the board: a consul in the pool, a minor leader."""
-        self.place[leader] = ASIDE
-        self.inside_leaders &= ~(1 << leader)
-        self.commanding &= ~(1 << leader)
+        self.move_leader(leader, ASIDE)
 
     # -- cities and those inside -------------------------------------------------------------------
     def lose_garrison(self, space: Space) -> None:
@@ -212,3 +231,10 @@ class Forces(Spaces):
         self.siege[space] = NO_SIEGE
         self.log(CITY_CHANGED, power, space)
         self.settle(space)
+
+    def hand_over(self, space: Space, power: Power) -> None:
+        """A space goes over to *power*: a city with loyalty 1, any other with a marker."""
+        if self.is_city(space):
+            self.change_city(space, power)
+        else:
+            self.set_owner(space, power)

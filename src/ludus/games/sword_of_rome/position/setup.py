@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..components.tables import Tables
 from ..vocabulary.ids import (
     ASIDE,
+    BEFORE_ROUNDS,
     CITY,
     DECK,
     DESPERATE_TIMES,
@@ -16,7 +17,6 @@ from ..vocabulary.ids import (
     NO_SEAT,
     NO_SIEGE,
     NOBODY,
-    NOWHERE,
     POWERS,
     ROMAN,
     SAMNITE,
@@ -26,7 +26,7 @@ from ..vocabulary.ids import (
     TRIBE,
 )
 from .state import State
-from .under_way import Assault, Battle, Campaign, Fighter, Flank, March, Moment, ThisTurn
+from .under_way import Assault, Attempts, Battle, Campaign, Fighter, Flank, March, Moment, ThisTurn
 
 
 def set_up(tables: Tables, players: int, is_short: bool) -> State:
@@ -65,17 +65,15 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.envoys = NO_ENVOYS
     g.this_turn = ThisTurn()
     g.turn = g.round = 0
+    g.phase = BEFORE_ROUNDS
     g.first = ROMAN
     g.active = g.patron = g.moved_power = NOBODY
     g.card_played = g.used_neutrals = g.placed_minors = g.proposed = 0
     g.rolled = ()
-    g.campaign, g.march = Campaign(), March()
+    g.campaign, g.march, g.attempts = Campaign(), March(), Attempts()
     g.battle, g.attacker, g.defender, g.flank = Battle(), Fighter(), Fighter(), Flank()
     g.assault = Assault()
     g.moment = Moment()
-    g.subject = NOBODY
-    g.spot = NOWHERE
-    g.owed = 0
     g.winner = NO_SEAT
     g.victory = 0
     make_alliances(g)

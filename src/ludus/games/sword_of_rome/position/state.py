@@ -17,6 +17,7 @@ from ..judgement import evaluation
 from ..vocabulary.ids import (
     ALL_SIDES,
     DECK,
+    DEFENDER,
     GREEK,
     MARCHING,
     NO_LEADER,
@@ -30,10 +31,10 @@ from ..vocabulary.ids import (
     Side,
     Space,
 )
-from ..vocabulary.journal import WON
+from ..vocabulary.journal import UNITS_LOST, WON
 from . import laws, views
 from .forces import Forces
-from .under_way import Assault, Battle, Campaign, Fighter, Flank, March, Moment
+from .under_way import Assault, Attempts, Battle, Campaign, Fighter, Flank, March, Moment
 
 
 @state
@@ -49,6 +50,8 @@ class State(Forces):
 
     # Where the turn stands.
     turn: int
+    phase: int
+    """From BEFORE_ROUNDS to AFTER_SCORING."""
     round: int
     """1 to 5 in the action phase, otherwise 0."""
     first: Side
@@ -64,20 +67,13 @@ class State(Forces):
     # What is under way; see there.
     campaign: Campaign
     march: March
+    attempts: Attempts
     battle: Battle
     attacker: Fighter
     defender: Fighter
     flank: Flank
     assault: Assault
     moment: Moment
-
-    # What a decision is about.
-    subject: int
-    """The leader, or the card, in question; NOBODY if there is none."""
-    spot: int
-    """The space in question, or NOWHERE; where none is set, see facts()."""
-    owed: int
-    """Units or points still to be placed, taken or paid."""
 
     winner: Seat
     victory: int
@@ -111,28 +107,38 @@ class State(Forces):
         march.units = units
         march.militia = self.take_units(space, units) if units else 0
         march.leaders = leaders | 1 << leader
-        for other in self.tables.leaders:
-            if march.leaders >> other & 1:
-                self.place[other] = MARCHING
-                self.commanding &= ~(1 << other)
+        for other in self.members(march.leaders):
+            self.move_leader(other, MARCHING)
         self.renew_command(space)
 
     def put_down(self) -> None:
         """The march is over: the force stands where it is. Its chief commands if he may."""
         march, space, chief = self.march, self.march.at, self.march.chief
         self.add_units(march.power, space, march.units, march.militia)
-        for leader in self.tables.leaders:
-            if march.leaders >> leader & 1:
-                self.place[leader] = space
+        for leader in self.members(march.leaders):
+            self.place[leader] = space
         if chief != NO_LEADER:
             self.appoint(chief)
         march.clear()
         self.settle(space)
 
+    def lose_marchers(self, n: int) -> None:
+        """Units of the force on the march are lost, militia last; its leaders remain."""
+        if n:
+            self.march.units -= n
+            self.march.militia = min(self.march.militia, self.march.units)
+            self.log(UNITS_LOST, self.march.power, n, self.march.at)
+
+    def disband(self) -> None:
+        """Nothing is left of the force on the march: its leaders are displaced (8.4)."""
+        for leader in self.members(self.march.leaders):
+            self.displace(leader)
+        self.march.clear()
+
     # -- the battle ------------------------------------------------------------------------------
     def fighter(self, part: int) -> Fighter:
-        """ATTACKER or DEFENDER."""
-        return self.defender if part else self.attacker
+        """ATTACKER or DEFENDER; whoever is at the flank fights for the attacker."""
+        return self.defender if part == DEFENDER else self.attacker
 
     def begin_battle(self) -> None:
         """The force on the march attacks what stands outside where it is (9.4.1)."""
@@ -205,30 +211,6 @@ class State(Forces):
     def evaluate(self, seat: int) -> float:
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, seat)
-
-    def facts(self) -> dict[str, int]:
-        """What prompts speak of; a siege, a battle or a march says where it is itself."""
-        places = (self.spot, self.assault.at, self.battle.at, self.march.at)
-        return {
-            "n": self.owed,
-            "points": self.march.points,
-            "turn": self.turn,
-            "round": self.round,
-            "units": self.march.units,
-            "played": self.card_played,
-            "power": self.asked_for(),
-            "besieger": NOBODY if self.spot == NOWHERE else self.army[self.spot],
-            "winner": NOBODY if self.battle.victor < 0 else self.fighter(self.battle.victor).power,
-            "marching": self.march.power,
-            "chief": self.march.chief,
-            "subject": self.subject,
-            "spot": next((place for place in places if place != NOWHERE), NOWHERE),
-        }
-
-    def asked_for(self) -> int:
-        """The power for which something is asked, if who asks knows it; else the one moved."""
-        power = self.local("power")
-        return self.moved_power if power is None else power
 
     def figures(self, seat: int) -> dict[str, float]:
         """Victory points."""

@@ -65,12 +65,42 @@ class Campaign(Slate):
     """The flank of an automatic victory: only it may still move in this campaign, or NOBODY."""
     tried: int = 0
     """Mask of the leaders who tried to intercept during this action (10.6)."""
-    fatigue: list[int] = filled(*[0] * SPACES)
+    fatigue: tuple[int, ...] = (0,) * SPACES
     """By space: movement points that the units which moved in this action have used."""
-    weary: list[int] = filled(*[0] * SPACES)
+    weary: tuple[int, ...] = (0,) * SPACES
     """By space: how many units there have moved in this action."""
-    spent: list[int] = filled(*[0] * LEADERS)
+    spent: tuple[int, ...] = (0,) * LEADERS
     """By leader: movement points used in this action."""
+
+    def set_weary(self, space: Space, units: int, used: int) -> None:
+        """So many units there have moved; the most tired have used so many points."""
+        self.weary = changed(self.weary, space, units)
+        self.fatigue = changed(self.fatigue, space, used)
+
+    def set_spent(self, leader: Leader, used: int) -> None:
+        """He has used so many points."""
+        self.spent = changed(self.spent, leader, used)
+
+
+def changed(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The same with another value in one place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+@slate
+class Attempts(Slate):
+    """Announced interceptions of the force on the march, in the order of the announcements."""
+
+    leaders: tuple[Leader, ...] = ()
+    units: tuple[int, ...] = ()
+    groups: tuple[int, ...] = ()
+    """Masks of all leaders who come."""
+
+    def add(self, leader: Leader, units: int, group: int) -> None:
+        """A leader will try with so many units and a group of leaders."""
+        self.leaders = (*self.leaders, leader)
+        self.units = (*self.units, units)
+        self.groups = (*self.groups, group)
 
 
 @slate

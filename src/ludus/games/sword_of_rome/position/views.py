@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus.flow import OVER
 
-from ..rules.combat.modifiers import modifiers, walkover
+from ..rules.combat.modifiers import MODIFIERS, modifiers, walkover
 from ..vocabulary.ids import (
     ALL_SIDES,
     ASIDE,
@@ -45,7 +45,7 @@ OBJECTIVES = ("raids", "lands", "south")
 
 def view(g: State, seat: int | None) -> dict[str, Any]:
     """The table as JSON values for a seat (None: a spectator)."""
-    board = g.board
+    board, about = g.board, g.facts()
     return {
         "players": g.players,
         "turn": g.turn,
@@ -74,8 +74,8 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "march": march_view(g) if g.march.power != NOBODY else None,
         "battle": battle_view(g) if g.battle.at != NOWHERE else None,
         "siege_roll": siege_view(g) if g.assault.at != NOWHERE else None,
-        "spot": name(board.ids, g.spot),
-        "owed": g.owed,
+        "spot": name(board.ids, about.get("at", NOWHERE)),
+        "owed": about.get("n", 0),
         "winner": g.winner if g.to_move == OVER and g.winner >= 0 else None,
         "victory": VICTORIES[g.victory] if g.to_move == OVER else None,
     }
@@ -259,7 +259,11 @@ def odds(g: State) -> dict[str, Any]:
         return {"walkover": None, "modifiers": None}
     if walkover(g) != NOBODY:
         return {"walkover": PARTS[walkover(g)], "modifiers": None}
-    return {"walkover": None, "modifiers": [modifiers(g, part) for part in (ATTACKER, DEFENDER)]}
+    added = [
+        {reason: n for reason, n in zip(MODIFIERS, modifiers(g, part), strict=True) if n}
+        for part in (ATTACKER, DEFENDER)
+    ]
+    return {"walkover": None, "modifiers": added}
 
 
 def siege_view(g: State) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Domain, Kind, buttons
+from ludus.flow import Domain, Kind, buttons, collected
 
 from .ids import (
     AFTER_BATTLE,
@@ -33,15 +33,19 @@ from .ids import (
 )
 
 MOST_UNITS: Final = 60
+AMOUNTS: Final = range(MOST_UNITS + 1)
 CARD: Final = Domain("card", size=CARDS, of=Card)
 SPACE: Final = Domain("space", size=SPACES, of=Space)
 LEADER: Final = Domain("leader", size=LEADERS, of=Leader)
 SIDE: Final = Domain("side", SIDES, of=lambda n: Side(Power(n)))
 POWER: Final = Domain("power", POWERS, of=Power)
 PAIR: Final = Domain("pair", PAIRS, of=Pair)
-AMOUNT: Final = Domain("amount", size=MOST_UNITS + 1)
-PASS_BUTTON: Final = buttons("pass")
-ENOUGH_BUTTON: Final = buttons("enough")
+AMOUNT: Final = Domain("amount", size=len(AMOUNTS))
+PASS: Final = buttons("pass")
+ENOUGH: Final = buttons("enough")
+LEFT: Final = "n:amount"
+"""What a question is about: units or points still to be placed, taken or paid."""
+AT: Final = "at:space"
 
 # -- chance ----------------------------------------------------------------------------------------
 
@@ -53,246 +57,193 @@ CONSUL_DRAWN: Final = Kind("consul_drawn", LEADER, rule="8.2.2")
 CARD_LOST: Final = Kind("card_lost", CARD, rule="C.E29")
 """A card picked at random from a hand."""
 
-CHANCE_KINDS: Final = (DEAL, DIE, CONSUL_DRAWN, CARD_LOST)
-
 # -- the turn and its phases (chapters 5 to 8, 15, 16) ---------------------------------------------
 
-ENOUGH_CARDS: Final = Card(CARDS)
-DISCARD: Final = Kind("discard", CARD, ENOUGH_BUTTON, rule="6.2.1")
+DISCARD: Final = Kind("discard", CARD, ENOUGH, rule="6.2.1")
 FIRST_SIDE: Final = Kind("first_side", SIDE, rule="5.3")
 NEXT_SIDE: Final = Kind("next_side", SIDE, rule="4.4")
-
-ACT_CARD: Final = 0
-ACT_MINOR: Final = CARDS
-ACT_PROPOSE: Final = ACT_MINOR + LEADERS
-ACT_BREAK: Final = ACT_PROPOSE + len(PAIRS)
-ACT_SOLIDARITY: Final = ACT_BREAK + len(PAIRS)
-ACT_END: Final = ACT_SOLIDARITY + 1
 ACTION: Final = Kind(
-    "action",
-    CARD,
-    LEADER,
-    Domain("propose", PAIRS),
-    Domain("break_off", PAIRS),
-    buttons("solidarity", "end_actions"),
-    rule="5.4",
-)
+    "action", CARD, LEADER, Domain("propose", PAIRS), Domain("break_off", PAIRS),
+    buttons("solidarity", "end_actions"), rule="5.4",
+    about=("turn:amount", "round:amount", "played:amount"),
+)  # fmt: skip
 """A card to play, a minor leader to place, an alliance to propose or to break, or the end."""
+ACT_MINOR: Final = ACTION.start("leader")
+ACT_PROPOSE: Final = ACTION.start("propose")
+ACT_BREAK: Final = ACTION.start("break_off")
+ACT_SOLIDARITY: Final = ACTION.button("solidarity")
 
 USE_ACTIVATE: Final = 0
 USE_SUPPORT: Final = 1
 USE_REINFORCE: Final = 2
 USE_EVENT: Final = 3
 USE_CARTHAGE: Final = 4
+USES: Final = range(USE_CARTHAGE + 1)
 CARD_USE: Final = Kind(
-    "card_use",
-    buttons("activate", "support", "reinforce", "event", "activate_carthage"),
-    rule="7.1",
-    completes=True,
-)
+    "card_use", buttons("activate", "support", "reinforce", "event", "activate_carthage"),
+    rule="7.1", completes=True,
+)  # fmt: skip
 NEUTRAL: Final = Kind("neutral", POWER, rule="16.1.1", completes=True)
 NEUTRAL_USE: Final = Kind(
     "neutral_use", buttons("activate", "support", "reinforce"), rule="16.1.1",
-    completes=True,
+    about=("power",), completes=True,
 )  # fmt: skip
-ACTIVATE: Final = Kind("activate", LEADER, rule="9.1", completes=True)
+ACTIVATE: Final = Kind("activate", LEADER, rule="9.1", about=("power",), completes=True)
 PURPOSE: Final = Kind(
-    "purpose",
-    buttons("march", "besiege", "colony", "sortie"),
-    rule="9.1",
-    completes=True,
-)
+    "purpose", buttons("march", "besiege", "colony", "sortie"), rule="9.1",
+    about=("leader",), completes=True,
+)  # fmt: skip
 """By number: TO_MARCH, TO_BESIEGE, TO_SETTLE, TO_SALLY."""
-MINOR_TO: Final = Kind("minor_to", SPACE, rule="8.3", completes=True)
+MINOR_TO: Final = Kind("minor_to", SPACE, rule="8.3", about=("leader",), completes=True)
 SOLIDARITY: Final = Kind("solidarity", SPACE, rule="14.6", completes=True)
 ACCEPT: Final = 0
 DECLINE: Final = 1
-ANSWER_ALLIANCE: Final = Kind("answer_alliance", buttons("accept", "decline"), rule="15.1")
-ENOUGH_PAIRS: Final = Pair(len(PAIRS))
-RENEW: Final = Kind("renew", PAIR, ENOUGH_BUTTON, rule="15.4")
-"""The alliances that one would go on with, one after the other."""
+ANSWER_ALLIANCE: Final = Kind(
+    "answer_alliance", buttons("accept", "decline"), rule="15.1", about=("pair",)
+)
+RENEW: Final = Kind("renew", PAIR, ENOUGH, rule="15.4", about=("kept:amount", "ended:amount"))
+"""The alliances that one would go on with, one after the other; about masks of those settled."""
 ANNOUNCE: Final = 0
-HOLD: Final = 1
-DESPERATE: Final = Kind("desperate", buttons("announce", "pass"), rule="7.4.1")
+DESPERATE: Final = Kind(
+    "desperate", buttons("announce", "pass"), rule="7.4.1", about=("announced:side",)
+)
 DESPERATE_ACT: Final = 0
 DESPERATE_REDRAW: Final = 1
 DESPERATE_EVENT: Final = 2
 DESPERATE_USE: Final = Kind(
-    "desperate_use", buttons("desperate_act", "desperate_redraw", "desperate_event"),
-    rule="7.4.3",
-)  # fmt: skip
+    "desperate_use", buttons("desperate_act", "desperate_redraw", "desperate_event"), rule="7.4.3"
+)
 DESPERATE_CARD: Final = Kind("desperate_card", CARD, rule="7.4.3", completes=True)
-MINOR: Final = Kind("minor", LEADER, ENOUGH_BUTTON, rule="8.3")
-"""A minor leader to add or move, in the reinforcement phase or for a power without player."""
-UNIT_POWER: Final = Kind("unit_power", POWER, rule="5.10.1")
-"""Whether the next unit is Etruscan or Samnite."""
-PLACE_UNIT: Final = Kind("place_unit", SPACE, rule="5.10.1")
-PLACE_LEADER: Final = Kind("place_leader", SPACE, rule="5.10.2")
-COMMANDER: Final = Kind("commander", LEADER, rule="8.2.1")
-KEEP_LEADER: Final = Kind("keep_leader", buttons("keep", "dismiss"), rule="8.2.3")
-PENALTY: Final = Kind("penalty", SPACE, rule="8.2.3", completes=True)
-ENOUGH_SPACES: Final = Space(SPACES)
-MARK: Final = Kind("mark", SPACE, ENOUGH_BUTTON, rule="5.6")
+PLACE_UNIT: Final = Kind("place_unit", SPACE, rule="5.10.1", about=("power", LEFT))
+PLACE_LEADER: Final = Kind("place_leader", SPACE, rule="5.10.2", about=("leader",))
+COMMANDER: Final = Kind("commander", LEADER, rule="8.2.1", about=(AT,))
+KEEP_LEADER: Final = Kind(
+    "keep_leader", buttons("keep", "dismiss"), rule="8.2.3", about=("leader", LEFT)
+)
+PENALTY: Final = Kind("penalty", SPACE, rule="8.2.3", about=("leader", LEFT), completes=True)
+MARK: Final = Kind("mark", SPACE, ENOUGH, rule="5.6")
 """Surrender phase: put a marker into a space held with units."""
-SURRENDER: Final = Kind("surrender", SPACE, ENOUGH_BUTTON, rule="13.1.2")
+SURRENDER: Final = Kind("surrender", SPACE, ENOUGH, rule="13.1.2")
 """Surrender phase: roll against a city or tribe."""
 LOSE_UNIT: Final = Kind("lose_unit", SPACE, rule="T.6")
+MINOR: Final = Kind("minor", LEADER, ENOUGH, rule="8.3", about=("power",))
+"""A minor leader to add or move, in the reinforcement phase or for a power without player."""
+UNIT_POWER: Final = Kind("unit_power", POWER, rule="5.10.1", about=(LEFT,))
+"""Whether the next unit is Etruscan or Samnite."""
 STRUCK_SIDE: Final = Kind("struck_side", SIDE, rule="T.9")
 """Which of several leading sides a Gallic event strikes."""
 
-TURN_KINDS: Final = (
-    DISCARD, FIRST_SIDE, NEXT_SIDE, ACTION, CARD_USE, NEUTRAL, NEUTRAL_USE, ACTIVATE, PURPOSE,
-    MINOR_TO, SOLIDARITY, ANSWER_ALLIANCE, RENEW, DESPERATE, DESPERATE_USE, DESPERATE_CARD,
-    PLACE_UNIT, PLACE_LEADER, COMMANDER, KEEP_LEADER, PENALTY, MARK, SURRENDER, LOSE_UNIT,
-    MINOR, UNIT_POWER, STRUCK_SIDE,
-)  # fmt: skip
-
 # -- support (7.3, 12.5) ---------------------------------------------------------------------------
 
-SUPPORT: Final = Kind("support", SPACE, ENOUGH_BUTTON, rule="7.3.1")
-GIVE_UP: Final = Kind("give_up", SPACE, rule="7.3.2")
+SUPPORT: Final = Kind("support", SPACE, ENOUGH, rule="7.3.1", about=("power", LEFT))
+GIVE_UP: Final = Kind("give_up", SPACE, rule="7.3.2", about=(LEFT,))
 """One's own support is removed."""
-STRIP: Final = Kind("strip", SPACE, ENOUGH_BUTTON, rule="7.3.3")
+STRIP: Final = Kind("strip", SPACE, ENOUGH, rule="7.3.3", about=(LEFT,))
 """Another power's support is removed."""
-ADD_IN: Final = 0
-REMOVE_IN: Final = SPACES
-CONVERT_IN: Final = 2 * SPACES
-ADD_FOR_ALLY: Final = 3 * SPACES
-TAKE_PLUNDER: Final = 4 * SPACES
-ENOUGH_CONSEQUENCES: Final = TAKE_PLUNDER + 1
 CONSEQUENCE: Final = Kind(
-    "consequence",
-    Domain("add_in", size=SPACES),
-    Domain("remove_in", size=SPACES),
-    Domain("convert_in", size=SPACES),
-    Domain("add_for_ally", size=SPACES),
-    buttons("take_plunder", "enough"),
-    rule="12.5",
-)
-
-SUPPORT_KINDS: Final = (SUPPORT, GIVE_UP, STRIP, CONSEQUENCE)
+    "consequence", *(Domain(name, size=SPACES) for name in (
+        "add_in", "remove_in", "convert_in", "add_for_ally",
+    )), buttons("take_plunder", "enough"), rule="12.5", about=("power", AT, LEFT),
+)  # fmt: skip
+ADD_IN: Final = CONSEQUENCE.start("add_in")
+REMOVE_IN: Final = CONSEQUENCE.start("remove_in")
+CONVERT_IN: Final = CONSEQUENCE.start("convert_in")
+ADD_FOR_ALLY: Final = CONSEQUENCE.start("add_for_ally")
+TAKE_PLUNDER: Final = CONSEQUENCE.button("take_plunder")
 
 # -- movement, interception, avoidance (chapters 9 to 11) ------------------------------------------
 
-TAKE_UNITS: Final = Kind("take_units", AMOUNT, rule="9.1.1", completes=True)
-ENOUGH_LEADERS: Final = Leader(LEADERS)
-TAKE_LEADERS: Final = Kind("take_leaders", LEADER, ENOUGH_BUTTON, rule="9.1.2", completes=True)
-LEAVE_UNITS: Final = Kind("leave_units", AMOUNT, rule="9.1.2", completes=True)
-LEAVE_LEADERS: Final = Kind("leave_leaders", LEADER, ENOUGH_BUTTON, rule="9.1.2", completes=True)
-STEP_TO: Final = 0
-SAIL_TO: Final = SPACES
-RAID_HERE: Final = 2 * SPACES
-PICK_UP: Final = RAID_HERE + 1
-DROP: Final = PICK_UP + 1
-STOP: Final = DROP + 1
+TAKE_UNITS: Final = Kind("take_units", AMOUNT, rule="9.1.1", about=("leader",), completes=True)
+TAKE_LEADERS: Final = Kind(
+    "take_leaders", LEADER, ENOUGH, rule="9.1.2", about=("leader",), completes=True
+)
+LEAVE_UNITS: Final = Kind("leave_units", AMOUNT, rule="9.1.2", about=(AT,), completes=True)
+LEAVE_LEADERS: Final = Kind(
+    "leave_leaders", LEADER, ENOUGH, rule="9.1.2", about=(AT,), completes=True
+)
 MARCH: Final = Kind(
-    "march",
-    SPACE,
-    Domain("sail_to", size=SPACES),
-    buttons("raid", "pick_up", "drop", "stop"),
-    rule="9.2",
-)
-GARRISON: Final = Kind("garrison", AMOUNT, rule="9.3.1")
+    "march", SPACE, Domain("sail_to", size=SPACES), buttons("raid", "pick_up", "drop", "stop"),
+    rule="9.2", about=("leader", AT, "units:amount", "points:amount"),
+)  # fmt: skip
+SAIL_TO: Final = MARCH.start("sail_to")
+GARRISON: Final = Kind("garrison", AMOUNT, rule="9.3.1", about=(AT,))
 """How many units are inside the city that an enemy army enters."""
-GARRISON_LEADERS: Final = Kind("garrison_leaders", LEADER, ENOUGH_BUTTON, rule="9.3.1")
-NOT_HE: Final = Leader(LEADERS)
-INTERCEPT: Final = Kind("intercept", LEADER, PASS_BUTTON, rule="10.1")
-INTERCEPT_UNITS: Final = Kind("intercept_units", AMOUNT, rule="10.3", completes=True)
-INTERCEPT_LEADERS: Final = Kind(
-    "intercept_leaders", LEADER, ENOUGH_BUTTON, rule="9.3.2", completes=True
+GARRISON_LEADERS: Final = Kind("garrison_leaders", LEADER, ENOUGH, rule="9.3.1", about=(AT,))
+INTERCEPT: Final = Kind("intercept", LEADER, PASS, rule="10.1", about=(AT,))
+INTERCEPT_UNITS: Final = Kind(
+    "intercept_units", AMOUNT, rule="10.3", about=("leader",), completes=True
 )
-"""Who comes with him."""
 INTERCEPT_ORDER: Final = Kind("intercept_order", SIDE, rule="10.3")
-REFUSE: Final = Kind("refuse", buttons("refuse", "fight"), rule="10.5.1")
+REFUSE: Final = Kind("refuse", buttons("refuse", "fight"), rule="10.5.1", about=(AT,))
 ALLOW: Final = Kind("allow", buttons("allow", "contest"), rule="10.5.1")
 """Whether the enemy may go without a roll (10.5.1, 11.1)."""
-AVOID: Final = Kind("avoid", LEADER, PASS_BUTTON, rule="11.1")
+AVOID: Final = Kind("avoid", LEADER, PASS, rule="11.1", about=(AT,))
 """The leader under whom a force tries to avoid battle."""
-AVOID_UNITS: Final = Kind("avoid_units", AMOUNT, rule="11.1", completes=True)
-AVOID_LEADERS: Final = Kind("avoid_leaders", LEADER, ENOUGH_BUTTON, rule="11.1", completes=True)
-"""Who goes with him."""
+AVOID_UNITS: Final = Kind("avoid_units", AMOUNT, rule="11.1", about=("leader",), completes=True)
 AVOID_TO: Final = Kind("avoid_to", SPACE, rule="11.2")
-BRIBE_DESPERATE: Final = CARDS
-NO_BRIBE: Final = CARDS + 1
 BRIBE: Final = Kind("bribe", CARD, buttons("desperate_times", "pass"), rule="7.2.2")
-SECOND: Final = Kind("second", LEADER, PASS_BUTTON, rule="9.5.1")
+SECOND: Final = Kind("second", LEADER, PASS, rule="9.5.1")
 """The second commander of a campaign."""
-CONSENT: Final = Kind("consent", buttons("consent", "decline"), rule="9.5.5")
-FLANK: Final = Kind("flank", LEADER, PASS_BUTTON, rule="9.5.6")
+CONSENT: Final = Kind("consent", buttons("consent", "decline"), rule="9.5.5", about=("leader",))
+FLANK: Final = Kind("flank", LEADER, PASS, rule="9.5.6")
 FLANK_TO: Final = Kind("flank_to", SPACE, rule="9.5.6", completes=True)
-
-MARCH_KINDS: Final = (
-    TAKE_UNITS, TAKE_LEADERS, LEAVE_UNITS, LEAVE_LEADERS, MARCH, GARRISON, GARRISON_LEADERS,
-    INTERCEPT, INTERCEPT_UNITS, INTERCEPT_ORDER, REFUSE, ALLOW, AVOID, AVOID_UNITS, AVOID_TO,
-    BRIBE, SECOND, CONSENT, FLANK, FLANK_TO, AVOID_LEADERS,
-    INTERCEPT_LEADERS,
-)  # fmt: skip
+AVOID_LEADERS: Final = Kind(
+    "avoid_leaders", LEADER, ENOUGH, rule="11.1", about=("leader",), completes=True
+)
+"""Who goes with him."""
+INTERCEPT_LEADERS: Final = Kind(
+    "intercept_leaders", LEADER, ENOUGH, rule="9.3.2", about=("leader",), completes=True
+)
+"""Who comes with him."""
 
 # -- combat, retreat, sieges, plunder (chapters 12 to 14) ------------------------------------------
 
-RETREAT: Final = Kind("retreat", SPACE, rule="12.4")
-RETREAT_INSIDE: Final = Kind("retreat_inside", AMOUNT, rule="12.4.4")
+RETREAT: Final = Kind("retreat", SPACE, rule="12.4", about=("power", AT))
+RETREAT_INSIDE: Final = Kind("retreat_inside", AMOUNT, rule="12.4.4", about=(AT,))
 """How many defenders withdraw into the city."""
-BY_DESPERATE: Final = CARDS
-BY_LAND: Final = CARDS + 1
-OWN_SHIPS: Final = CARDS + 2
 RETREAT_BY_SEA: Final = Kind(
-    "retreat_by_sea", CARD, buttons("desperate_times", "by_land", "own_ships"),
-    rule="12.4.3",
+    "retreat_by_sea", CARD, buttons("desperate_times", "by_land", "own_ships"), rule="12.4.3",
+    about=("power",),
 )  # fmt: skip
 RETREAT_PORT: Final = Kind("retreat_port", SPACE, rule="12.4.3", completes=True)
-SACK: Final = Kind("sack", buttons("sack", "take"), rule="14.4")
+SACK: Final = Kind("sack", buttons("sack", "take"), rule="14.4", about=("power", AT))
 JOIN: Final = 0
-RELIEF: Final = Kind("relief", buttons("join_battle", "stay_inside"), rule="13.4.2")
+RELIEF: Final = Kind("relief", buttons("join_battle", "stay_inside"), rule="13.4.2", about=(AT,))
 """Whether those inside a city help the army that attacks the besiegers."""
-
-WAR_KINDS: Final = (RETREAT, RETREAT_INSIDE, RETREAT_BY_SEA, RETREAT_PORT, SACK, RELIEF)
 
 # -- responses (7.1.1): a card, or pass ------------------------------------------------------------
 
-NO_CARD: Final = Card(CARDS)
-REACT_ACTIVATION: Final = Kind("react_activation", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_EVENT: Final = Kind("react_event", CARD, PASS_BUTTON, rule="7.1.1")
-REACT_GAULS: Final = Kind("react_gauls", CARD, PASS_BUTTON, rule="T.5")
-"""Three players: cancel a Gallic event."""
-
+REACT_ACTIVATION: Final = Kind("react_activation", CARD, PASS, rule="7.1.1", about=("leader",))
+NO_CARD: Final = REACT_ACTIVATION.button("pass")
 RESPONSES: Final = {
     ON_ACTIVATION: REACT_ACTIVATION,
-    ON_ENTRY: Kind("react_entry", CARD, PASS_BUTTON, rule="9.3.3"),
-    ON_SAILING: Kind("react_sailing", CARD, PASS_BUTTON, rule="7.1.1"),
-    ON_EVENT: REACT_EVENT,
-    ON_BRIBE: Kind("react_bribe", CARD, PASS_BUTTON, rule="7.1.1"),
-    ON_BATTLE: Kind("react_battle", CARD, PASS_BUTTON, rule="7.1.1"),
-    AFTER_DICE: Kind("react_dice", CARD, PASS_BUTTON, rule="7.1.1"),
-    AFTER_BATTLE: Kind("react_outcome", CARD, PASS_BUTTON, rule="7.1.1"),
-    ON_SIEGE: Kind("react_siege", CARD, PASS_BUTTON, rule="13.2"),
-    ON_RAID: Kind("react_raid", CARD, PASS_BUTTON, rule="7.1.1"),
-    ON_SACK: Kind("react_sack", CARD, PASS_BUTTON, rule="7.1.1"),
+    ON_ENTRY: Kind("react_entry", CARD, PASS, rule="9.3.3", about=(AT,)),
+    ON_SAILING: Kind("react_sailing", CARD, PASS, rule="7.1.1", about=("power",)),
+    ON_EVENT: Kind("react_event", CARD, PASS, rule="7.1.1", about=("card",)),
+    ON_BRIBE: Kind("react_bribe", CARD, PASS, rule="7.1.1", about=("power",)),
+    ON_BATTLE: Kind("react_battle", CARD, PASS, rule="7.1.1", about=(AT,)),
+    AFTER_DICE: Kind("react_dice", CARD, PASS, rule="7.1.1", about=(AT,)),
+    AFTER_BATTLE: Kind("react_outcome", CARD, PASS, rule="7.1.1", about=(AT,)),
+    ON_SIEGE: Kind("react_siege", CARD, PASS, rule="13.2", about=(AT,)),
+    ON_RAID: Kind("react_raid", CARD, PASS, rule="7.1.1", about=(AT,)),
+    ON_SACK: Kind("react_sack", CARD, PASS, rule="7.1.1", about=(AT,)),
 }
 """By the time of the cards that may answer."""
+REACT_GAULS: Final = Kind("react_gauls", CARD, PASS, rule="T.5")
+"""Three players: cancel a Gallic event."""
 
-RESPONSE_KINDS: Final = (*RESPONSES.values(), REACT_GAULS)
+# -- what cards ask (rules/cards/) -----------------------------------------------------------------
 
-# -- what cards ask (events/) ----------------------------------------------------------------------
-
-EVENT_SPACE: Final = Kind("event_space", SPACE, ENOUGH_BUTTON, rule="7.1", completes=True)
+EVENT_SPACE: Final = Kind("event_space", SPACE, ENOUGH, rule="7.1", about=(LEFT,), completes=True)
 EVENT_LEADER: Final = Kind("event_leader", LEADER, rule="7.1", completes=True)
 EVENT_POWER: Final = Kind("event_power", POWER, rule="7.1", completes=True)
 EVENT_SIDE: Final = Kind("event_side", SIDE, rule="7.1", completes=True)
 EVENT_PAIR: Final = Kind("event_pair", PAIR, rule="7.1", completes=True)
-EVENT_CARD: Final = Kind("event_card", CARD, ENOUGH_BUTTON, rule="7.1", completes=True)
+EVENT_CARD: Final = Kind("event_card", CARD, ENOUGH, rule="7.1", completes=True)
 REROLL_DIE: Final = Kind("reroll_die", Domain("die", size=3), rule="7.1.1", completes=True)
 """Which of one's dice is rolled again."""
 YIELD_SUPPORT: Final = 0
 LET_PLUNDER: Final = 1
 HOSTAGE: Final = Kind("hostage", buttons("yield_support", "let_plunder"), rule="C.C27")
 
-EVENT_KINDS: Final = (
-    EVENT_SPACE, EVENT_LEADER, EVENT_POWER, EVENT_SIDE, EVENT_PAIR, EVENT_CARD, REROLL_DIE,
-    HOSTAGE,
-)  # fmt: skip
-
-KINDS: Final = (
-    *CHANCE_KINDS, *TURN_KINDS, *SUPPORT_KINDS, *MARCH_KINDS, *WAR_KINDS, *RESPONSE_KINDS,
-    *EVENT_KINDS,
-)  # fmt: skip
+KINDS: Final = collected(globals(), Kind)

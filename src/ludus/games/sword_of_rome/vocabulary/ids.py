@@ -6,7 +6,7 @@ forbids an action in :mod:`.reasons`.
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from typing import Final, NewType, TypeAlias
 
 Seat = NewType("Seat", int)
 """Who sits at the table."""
@@ -14,6 +14,8 @@ Power = NewType("Power", int)
 Side = NewType("Side", Power)
 """Whoever has a deck, a hand and points; it has the number of its (first) power."""
 Space = NewType("Space", int)
+Mask: TypeAlias = int
+"""A set of spaces, as bits: more than a machine word has."""
 Leader = NewType("Leader", int)
 Card = NewType("Card", int)
 Pair = NewType("Pair", int)
@@ -69,7 +71,8 @@ PLAYED: Final = 5
 """Powers below are played, from here to INDEPENDENT they have no player."""
 ARMED: Final = 8
 """Powers below this have units."""
-ARMED_POWERS: Final = tuple(Power(n) for n in range(ARMED))
+ALL_POWERS: Final = tuple(Power(n) for n in range(len(POWERS)))
+ARMED_POWERS: Final = ALL_POWERS[:ARMED]
 SIDE_OF: Final = (ROMAN, GREEK, GALLIC, ETRUSCAN, ETRUSCAN, NOBODY, NOBODY, NOBODY, NOBODY)
 
 PAIRS: Final = (
@@ -194,6 +197,12 @@ CONDITIONS: Final = (
 
 # -- the state of things ---------------------------------------------------------------------------
 
+BEFORE_ROUNDS: Final = 0
+IN_ROUNDS: Final = 1
+AFTER_ROUNDS: Final = 2
+AFTER_SCORING: Final = 3
+"""Phases of a turn."""
+
 NO_SIEGE: Final = -1
 NO_ENVOYS: Final = 0
 ENVOYS_SENT: Final = 1
@@ -208,6 +217,7 @@ TO_MARCH: Final = 0
 TO_BESIEGE: Final = 1
 TO_SETTLE: Final = 2
 TO_SALLY: Final = 3
+PURPOSES: Final = range(4)
 
 AUTOMATIC_VICTORY: Final = 0
 MOST_POINTS: Final = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Event, numbered
+from ludus.flow import Event, collected, numbered
 
 ZERO: Final = 100
 """Added to every ``signed`` value or ``number``: in a chronicle, a number below 0 is unknown."""
@@ -54,23 +54,12 @@ ELIMINATED: Final = Event("eliminated", "side:side", rule="5.10.3")
 GALLIC_EVENT: Final = Event("gallic_event", "n:amount", "side:side", rule="T.4")
 WON: Final = Event("won", "seat:seat", "n:amount", "how:victory", rule="4.3")
 
-TURN_EVENTS: Final = (
-    TURN_BEGAN, MINES_DEPLETED, DREW, DISCARDED, RESHUFFLED, GOES_FIRST, ROUND_BEGAN,
-    ACTIONS_BEGAN, PASSED, CARD_USED, RESPONDED, EVENT_CANCELLED, NEUTRAL_ACTIVATED,
-    DESPERATE_PLAYED, DESPERATE_KEPT, LEADER_PLACED, LEADER_DISPLACED, LEADER_REMOVED,
-    NEW_COMMANDER, CONSULS_RETURNED, CONSUL, UNITS_PLACED, REINFORCEMENTS_LOST, UNITS_LOST,
-    ATTRITION, ISOLATED, POINTS, PROPOSED, ALLIED, REFUSED_ALLIANCE, ALLIANCE_ENDED,
-    ALLIANCE_RENEWED, ALLIANCE_BROKEN, ELIMINATED, GALLIC_EVENT, WON,
-)  # fmt: skip
-
 # -- support (7.3) ---------------------------------------------------------------------------------
 
 CONTROL: Final = Event("control", "power:power", "place:space", rule="7.3.1")
 """A marker (or its absence) now shows this power; INDEPENDENT is one."""
 LOYALTY: Final = Event("loyalty", "power:power", "place:space", "n:amount", rule="7.3.1")
 CITY_CHANGED: Final = Event("city_changed", "power:power", "place:space", rule="7.3.2")
-
-SUPPORT_EVENTS: Final = (CONTROL, LOYALTY, CITY_CHANGED)
 
 # -- movement, interception, avoidance (chapters 9 to 11) ------------------------------------------
 
@@ -99,14 +88,9 @@ AVOIDING: Final = Event(
     "avoiding", "power:power", "leader:leader", "n:amount", "place:space", rule="11.1"
 )
 AVOIDED: Final = Event(
-    "avoided",
-    "power:power",
-    "leader:leader",
-    "n:amount",
-    "origin:space",
-    "place:space",
+    "avoided", "power:power", "leader:leader", "n:amount", "origin:space", "place:space",
     rule="11.1",
-)
+)  # fmt: skip
 CAUGHT: Final = Event("caught", "power:power", "place:space", rule="11.1")
 PURSUED: Final = Event("pursued", "power:power", "leader:leader", rule="11.3")
 BRIBED: Final = Event("bribed", "power:power", "place:space", rule="7.2.2")
@@ -114,11 +98,6 @@ FLANKED: Final = Event(
     "flanked", "power:power", "leader:leader", "n:amount", "place:space", rule="9.5.6"
 )
 COLONY: Final = Event("colony", "place:space", rule="7.2.1")
-
-MARCH_EVENTS: Final = (
-    ACTIVATED, MARCHED, SAILED, NAVAL_COMBAT, STOPPED_AT_SEA, INSIDE, INTERCEPTION, ROLLED,
-    INTERCEPTED, REFUSED_BATTLE, AVOIDING, AVOIDED, CAUGHT, PURSUED, BRIBED, FLANKED, COLONY,
-)  # fmt: skip
 
 # -- combat, retreat, sieges, plunder, Africa (chapters 12 to 14, 17) ------------------------------
 
@@ -138,14 +117,9 @@ ROUTED: Final = Event("routed", "power:power", "n:amount", "place:space", rule="
 DESTROYED: Final = Event("destroyed", "power:power", "n:amount", "place:space", rule="12.4.5")
 BESIEGED: Final = Event("besieged", "power:power", "place:space", rule="13.1.1")
 SIEGE_ROLL: Final = Event(
-    "siege_roll",
-    "power:power",
-    "place:space",
-    "n:amount",
-    "points:amount",
-    "lost:amount",
+    "siege_roll", "power:power", "place:space", "n:amount", "points:amount", "lost:amount",
     rule="13.2",
-)
+)  # fmt: skip
 SIEGE_LIFTED: Final = Event("siege_lifted", "place:space", rule="13.4")
 CAPTURED: Final = Event("captured", "power:power", "place:space", rule="13.5")
 SUBJUGATED: Final = Event("subjugated", "power:power", "place:space", rule="13.5")
@@ -159,12 +133,6 @@ SOLIDARITY_SHOWN: Final = Event("solidarity_shown", "place:space", rule="14.6")
 HAMILCAR_RECALLED: Final = Event("hamilcar_recalled", "place:space", rule="17.2.1")
 CARTHAGE_FELL: Final = Event("carthage_fell", rule="17.2.2")
 
-WAR_EVENTS: Final = (
-    BATTLE, AUTOMATIC, DICE, BATTLE_WON, RETREATED, ROUTED, DESTROYED, BESIEGED, SIEGE_ROLL,
-    SIEGE_LIFTED, CAPTURED, SUBJUGATED, SACKED, RAIDED, PLUNDER, PLUNDER_FULL, SOLIDARITY_SHOWN,
-    HAMILCAR_RECALLED, CARTHAGE_FELL,
-)  # fmt: skip
-
 # -- what cards do (events/) -----------------------------------------------------------------------
 
 MARKED: Final = Event("marked", "card:card", rule="7.1")
@@ -173,6 +141,5 @@ HAND_SEEN: Final = Event("hand_seen", "seat:seat", "side:side", rule="C.G28", re
 CARD_GIVEN_UP: Final = Event("card_given_up", "side:side", "card:card", rule="7.1", reveals=True)
 REROLLED: Final = Event("rerolled", "side:side", "before:amount", "die:amount", rule="7.1.1")
 
-CARD_EVENTS: Final = (MARKED, HAND_SEEN, CARD_GIVEN_UP, REROLLED)
 
-EVENTS: Final = numbered(*TURN_EVENTS, *SUPPORT_EVENTS, *MARCH_EVENTS, *WAR_EVENTS, *CARD_EVENTS)
+EVENTS: Final = numbered(*collected(globals(), Event))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ENOUGH_SPACES, EVENT_POWER, EVENT_SPACE, NEUTRAL, STRIP
+from ...vocabulary.decisions import EVENT_POWER, EVENT_SPACE, NEUTRAL, STRIP
 from ...vocabulary.ids import (
+    ALL_POWERS,
     ALL_SIDES,
-    ARMED,
     ARMED_POWERS,
     CITY,
+    INDEPENDENT,
     NOBODY,
     ON_TOP,
     Card,
@@ -29,15 +30,13 @@ from ...vocabulary.reasons import (
     NO_EFFECT,
     NO_OWN_UNITS_THERE,
     NOT_ENEMY,
-    NOT_ON_THE_MAP,
     TOO_MANY,
 )
-from ..movement.campaign import allies_of, has_commander, wage_campaign
+from ..movement.campaign import allies_of, campaign_barrier, wage_campaign
 from ..politics.neutrals import neutral_action, neutral_barrier
 from ..politics.support import remove_in, strip_barrier
 from ..turn.decks import exchange_cards
 from .entries import deed
-from .levies import space_actions
 
 
 # -- actions ---------------------------------------------------------------------------------------
@@ -49,15 +48,14 @@ def campaign(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def needs_commander(g: State, side: Side, card: Card) -> int:
     """A leader of the side can be activated."""
-    return ALLOWED if has_commander(g, side, allies_of(g, side)) else NO_EFFECT
+    found = any_allowed(g.tables.leaders, campaign_barrier, g, side, allies_of(g, side))
+    return ALLOWED if found else NO_EFFECT
 
 
 @procedure
 def choose_power(g: State, side: Side, card: Card) -> Flow[int]:
     """The power without player that shall act, told before anybody answers (16.1.1)."""
-    return (
-        yield from choose(g.seat(side), NEUTRAL, guarded(range(ARMED), neutral_barrier, g, side))
-    )
+    return (yield from choose(g.seat(side), NEUTRAL, guarded(ALL_POWERS, neutral_barrier, g, side)))
 
 
 @procedure
@@ -68,7 +66,7 @@ def neutral_power(g: State, side: Side, card: Card, target: Power) -> Flow[None]
 
 def needs_neutral(g: State, side: Side, card: Card) -> int:
     """One of them may act."""
-    found = any(not neutral_barrier(power, g, side) for power in ARMED_POWERS)
+    found = any_allowed(ARMED_POWERS, neutral_barrier, g, side)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -85,14 +83,14 @@ def choose_victim(g: State, side: Side, card: Card) -> Flow[int]:
         return g.tables.cards[card].powers[0]
     return (
         yield from choose(
-            g.seat(side), EVENT_POWER, guarded(range(ARMED), victim_barrier, g, side, card)
+            g.seat(side), EVENT_POWER, guarded(ALL_POWERS, victim_barrier, g, side, card)
         )
     )
 
 
 def victim_barrier(power: Power, g: State, side: Side, card: Card) -> int:
     """What forbids to turn the event against a power."""
-    if power >= ARMED or is_ally_of_side(g, side, power):
+    if power == INDEPENDENT or is_ally_of_side(g, side, power):
         return NOT_ENEMY
     barrier = NO_EFFECT
     for space in g.board.spaces:
@@ -105,8 +103,6 @@ def victim_barrier(power: Power, g: State, side: Side, card: Card) -> int:
 
 def card_strip_barrier(space: Space, g: State, card: Card, power: Power, once: int) -> int:
     """What protects a space from the event; *once*: those it has struck as often as it may."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
     barrier = strip_barrier(space, g, power)
     if barrier:
         return barrier
@@ -131,25 +127,27 @@ def remove_support(g: State, side: Side, card: Card, target: Power) -> Flow[None
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not stripped(g, card, target, once):
             break
-        g.owed = left
         space = yield from choose(
             g.seat(side),
             STRIP,
-            guarded(space_actions(g), card_strip_barrier, g, card, target, once),
+            [
+                *guarded(g.board.spaces, card_strip_barrier, g, card, target, once),
+                STRIP.button("enough"),
+            ],
+            about=(left,),
         )
-        if space == ENOUGH_SPACES:
+        if space == EVENT_SPACE.button("enough"):
             break
         struck = (*struck, space)
         if struck.count(space) >= g.tables.cards[card].maximum:
             once |= 1 << space
         yield from call(remove_in, space)
-    g.owed = 0
 
 
 def stripped(g: State, card: Card, power: Power, once: int) -> list[Space]:
     """The spaces that the event can strike."""
     spaces = g.board.spaces
-    return [s for s in spaces if not card_strip_barrier(s, g, card, power, once)]
+    return guarded(spaces, card_strip_barrier, g, card, power, once)
 
 
 def needs_victim(g: State, side: Side, card: Card) -> int:
@@ -157,7 +155,7 @@ def needs_victim(g: State, side: Side, card: Card) -> int:
     powers = g.tables.cards[card].powers or list(ARMED_POWERS)
     if len(powers) == 1:
         return victim_barrier(powers[0], g, side, card)
-    found = any(not victim_barrier(power, g, side, card) for power in powers)
+    found = any_allowed(powers, victim_barrier, g, side, card)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -168,23 +166,20 @@ def raise_cities(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not risers(g, card, raised):
             break
-        g.owed = left
         space = yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(space_actions(g), rise_barrier, g, card, raised)
+            g.seat(side),
+            EVENT_SPACE,
+            [*guarded(g.board.spaces, rise_barrier, g, card, raised), EVENT_SPACE.button("enough")],
+            about=(left,),
         )
-        if space == ENOUGH_SPACES:
+        if space == EVENT_SPACE.button("enough"):
             break
         raised |= 1 << space
         g.set_loyalty(space, g.loyalty[space] + 1)
-    g.owed = 0
 
 
 def rise_barrier(space: Space, g: State, card: Card, raised: int) -> int:
     """An own city, not besieged, below the limit, and each once."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     power = g.tables.cards[card].powers[0]
     if g.owner[space] != power or not g.loyalty[space]:
         return CITY_NOT_YOURS
@@ -197,7 +192,7 @@ def rise_barrier(space: Space, g: State, card: Card, raised: int) -> int:
 
 def risers(g: State, card: Card, raised: int) -> list[Space]:
     """The cities that can still be raised."""
-    return [s for s in g.board.spaces if not rise_barrier(s, g, card, raised)]
+    return guarded(g.board.spaces, rise_barrier, g, card, raised)
 
 
 def needs_riser(g: State, side: Side, card: Card) -> int:
@@ -219,6 +214,7 @@ def supplies(g: State, side: Side, card: Card, target: int) -> Flow[None]:
         g.seat(side),
         EVENT_SPACE,
         guarded(g.board.spaces, force_barrier, g, g.tables.cards[card].powers[0]),
+        about=(0,),
     )
     g.this_turn.supplied_chief[side] = g.commander(g.this_turn.supplied[side])
     g.log(MARKED, card)
@@ -226,8 +222,6 @@ def supplies(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def force_barrier(space: Space, g: State, power: Power) -> int:
     """Units of a power must stand there outside a city."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     return ALLOWED if g.army[space] == power else NO_OWN_UNITS_THERE
 
 

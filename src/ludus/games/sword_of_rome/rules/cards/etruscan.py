@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, chance, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import CARD_LOST, ENOUGH_SPACES, EVENT_SPACE
+from ...vocabulary.decisions import CARD_LOST, EVENT_SPACE
 from ...vocabulary.ids import (
     CARDS,
     DECK,
@@ -30,14 +30,12 @@ from ...vocabulary.reasons import (
     NO_EFFECT,
     NOT_CONNECTED,
     NOT_ENEMY,
-    NOT_ON_THE_MAP,
     NOTHING_THERE,
 )
 from ..politics.alliances import make_alliance
 from ..politics.support import is_allied_home, remove_in, strip_barrier
 from .common import is_ally_of_side
 from .entries import deed
-from .levies import space_actions
 
 
 # -- support ---------------------------------------------------------------------------------------
@@ -46,15 +44,13 @@ def choose_raided(g: State, side: Side, card: Card) -> Flow[int]:
     """The space that Samnite raiders strike, told before anybody answers."""
     return (
         yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, raided_barrier, g, card)
+            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, raided_barrier, g, card), about=(0,)
         )
     )
 
 
 def raided_barrier(space: Space, g: State, card: Card) -> int:
     """Support of an enemy beside a space of the card's power (7.3.3)."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     power = g.tables.cards[card].powers[0]
     if g.is_friendly(power, space):
         return NOT_ENEMY
@@ -65,7 +61,7 @@ def raided_barrier(space: Space, g: State, card: Card) -> int:
 
 def needs_raided(g: State, side: Side, card: Card) -> int:
     """There is such a space."""
-    found = any(not raided_barrier(space, g, card) for space in g.board.spaces)
+    found = any_allowed(g.board.spaces, raided_barrier, g, card)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -82,7 +78,7 @@ def choose_revolt(g: State, side: Side, card: Card) -> Flow[int]:
     """The city that revolts, told before anybody answers."""
     return (
         yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(g.tables.cards[card].spaces, revolt_barrier, g, card)
+            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, revolt_barrier, g, card), about=(0,)
         )
     )
 
@@ -143,25 +139,22 @@ def voltumna(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not council(g):
             break
-        g.owed = left
         space = yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(space_actions(g), council_barrier, g)
+            g.seat(side),
+            EVENT_SPACE,
+            [*guarded(g.board.spaces, council_barrier, g), EVENT_SPACE.button("enough")],
+            about=(left,),
         )
-        if space == ENOUGH_SPACES:
+        if space == EVENT_SPACE.button("enough"):
             break
         if g.loyalty[space]:
             g.set_loyalty(space, g.loyalty[space] + 1)
         else:
             g.set_owner(space, ETRUSCAN)
-    g.owed = 0
 
 
 def council_barrier(space: Space, g: State) -> int:
     """An own city, below the limit and not besieged, or an independent home space."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.owner[space] == ETRUSCAN and g.loyalty[space]:
         if g.is_besieged(space):
             return CITY_BESIEGED
@@ -174,7 +167,7 @@ def council_barrier(space: Space, g: State) -> int:
 
 def council(g: State) -> list[Space]:
     """Where the council can do something."""
-    return [space for space in g.board.spaces if not council_barrier(space, g)]
+    return guarded(g.board.spaces, council_barrier, g)
 
 
 def needs_council(g: State, side: Side, card: Card) -> int:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import (
-    ENOUGH_SPACES,
     EVENT_PAIR,
     EVENT_SIDE,
     EVENT_SPACE,
@@ -39,7 +38,6 @@ from ...vocabulary.reasons import (
     NO_EFFECT,
     NO_SUCH_ALLIANCE,
     NOT_FRIENDLY,
-    NOT_ON_THE_MAP,
     NOT_YOUR_POWER,
     SUPPORT_TOO_LOW,
 )
@@ -48,7 +46,6 @@ from ..politics.support import give_up_support, own_support
 from ..sieges.plunder import add_plunder, lost_barrier
 from .common import other_players
 from .entries import deed
-from .levies import space_actions
 
 RAIDS: Final = 1
 LANDS: Final = 2
@@ -63,7 +60,7 @@ COALITION: Final = (ETRUSCAN, SAMNITE, GALLIC)
 def wild_beasts(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Raids against one player bring more plunder this turn (C10)."""
     g.this_turn.wild_beasts = yield from choose(
-        g.seat(side), EVENT_SIDE, guarded(range(4), prey_barrier, g, side)
+        g.seat(side), EVENT_SIDE, guarded(ALL_SIDES, prey_barrier, g, side)
     )
     g.log(MARKED, card)
 
@@ -77,14 +74,14 @@ def prey_barrier(other: Side, g: State, side: Side) -> int:
 
 def needs_prey(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any(not prey_barrier(s, g, side) for s in ALL_SIDES) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_SIDES, prey_barrier, g, side) else NO_EFFECT
 
 
 @procedure
 def choose_hostage(g: State, side: Side, card: Card) -> Flow[int]:
     """The player who is asked for gold, told before anybody answers."""
     return (
-        yield from choose(g.seat(side), EVENT_SIDE, guarded(range(4), neighbour_barrier, g, side))
+        yield from choose(g.seat(side), EVENT_SIDE, guarded(ALL_SIDES, neighbour_barrier, g, side))
     )
 
 
@@ -101,7 +98,7 @@ def neighbour_barrier(other: Side, g: State, side: Side) -> int:
 
 def needs_neighbour(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any(not neighbour_barrier(s, g, side) for s in ALL_SIDES) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_SIDES, neighbour_barrier, g, side) else NO_EFFECT
 
 
 @procedure
@@ -111,7 +108,7 @@ def hostages(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
     choice = yield from choose(
         g.seat(target),
         HOSTAGE,
-        guarded((YIELD_SUPPORT, LET_PLUNDER), ransom_barrier, g, target, price),
+        [*guarded((YIELD_SUPPORT,), ransom_barrier, g, target, price), LET_PLUNDER],
     )
     if choice == YIELD_SUPPORT:
         yield from call(give_up_support, target, NOBODY, price)
@@ -121,9 +118,7 @@ def hostages(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
 
 def ransom_barrier(choice: int, g: State, side: Side, price: int) -> int:
     """He must have the support that he wants to give up."""
-    if choice == YIELD_SUPPORT and own_support(g, side) < price:
-        return SUPPORT_TOO_LOW
-    return ALLOWED
+    return SUPPORT_TOO_LOW if own_support(g, side) < price else ALLOWED
 
 
 # -- at home ---------------------------------------------------------------------------------------
@@ -133,7 +128,7 @@ def feast(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     add_plunder(g, GALLIC, g.tables.cards[card].plunder)
     if halls(g):
         space = yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, hall_barrier, g)
+            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, hall_barrier, g), about=(0,)
         )
         g.place_units(GALLIC, space, g.tables.cards[card].amount)
         g.settle(space)
@@ -141,19 +136,16 @@ def feast(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def hall_barrier(space: Space, g: State) -> int:
     """A Gallic leader in a Gallic space."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.owner[space] != GALLIC:
         return NOT_FRIENDLY
     if g.army[space] not in (NOBODY, GALLIC):
         return ENEMY_UNITS_THERE
-    found = any(g.tables.leader_power[leader] == GALLIC for leader in g.leaders_at(space))
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if g.own_leaders(GALLIC, space) else NO_EFFECT
 
 
 def halls(g: State) -> list[Space]:
     """Where Gallic leaders feast."""
-    return [space for space in g.board.spaces if not hall_barrier(space, g)]
+    return guarded(g.board.spaces, hall_barrier, g)
 
 
 @procedure
@@ -162,24 +154,20 @@ def tribal_council(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not strayed(g):
             break
-        g.owed = left
         space = yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(space_actions(g), stray_barrier, g)
+            g.seat(side),
+            EVENT_SPACE,
+            [*guarded(g.board.spaces, lost_barrier, g), EVENT_SPACE.button("enough")],
+            about=(left,),
         )
-        if space == ENOUGH_SPACES:
+        if space == EVENT_SPACE.button("enough"):
             break
         g.set_owner(space, GALLIC)
-    g.owed = 0
-
-
-def stray_barrier(space: Space, g: State) -> int:
-    """A space that the Gauls have lost; or enough."""
-    return ALLOWED if space == ENOUGH_SPACES else lost_barrier(space, g)
 
 
 def strayed(g: State) -> list[Space]:
     """The spaces that can be won back."""
-    return [space for space in g.board.homes[GALLIC] if not stray_barrier(space, g)]
+    return guarded(g.board.homes[GALLIC], lost_barrier, g)
 
 
 def needs_stray(g: State, side: Side, card: Card) -> int:
@@ -191,9 +179,7 @@ def needs_stray(g: State, side: Side, card: Card) -> int:
 @procedure
 def oaths_are_wind(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Gallic alliance ends without a price (C28)."""
-    pair = yield from choose(
-        g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), oath_barrier, g)
-    )
+    pair = yield from choose(g.seat(side), EVENT_PAIR, guarded(ALL_PAIRS, oath_barrier, g))
     dissolve(g, pair)
 
 
@@ -220,7 +206,7 @@ def pair_barrier(pair: Pair, g: State) -> int:
 
 def needs_oath(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any(not oath_barrier(p, g) for p in ALL_PAIRS) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_PAIRS, oath_barrier, g) else NO_EFFECT
 
 
 # -- objectives ------------------------------------------------------------------------------------

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import EVENT_CARD, EVENT_LEADER, EVENT_PAIR, EVENT_SIDE, EVENT_SPACE
 from ...vocabulary.ids import (
     ALL_PAIRS,
     ALL_SIDES,
-    DECK,
     GREEK,
     NOBODY,
     PAIR_POWERS,
@@ -26,16 +25,15 @@ from ...vocabulary.ids import (
 from ...vocabulary.journal import CARD_GIVEN_UP, HAND_SEEN, MARKED
 from ...vocabulary.reasons import (
     ALLOWED,
-    CARD_NOT_HELD,
     LEADER_NOT_ON_MAP,
     LEADER_NOT_YOURS,
     NO_EFFECT,
     NOT_ENEMY,
-    NOT_ON_THE_MAP,
     NOT_YOUR_POWER,
     NOTHING_THERE,
 )
-from ..politics.support import give_up_spaces, give_up_support
+from ..politics.support import give_up_barrier, give_up_support
+from ..turn.decks import held_barrier
 from .common import other_players
 from .entries import deed
 from .gallic import dissolve, pair_barrier
@@ -45,7 +43,9 @@ from .gallic import dissolve, pair_barrier
 @procedure
 def mutiny(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """An enemy force abroad loses units (G22)."""
-    space = yield from choose(g.seat(side), EVENT_SPACE, guarded(g.board.spaces, mutiny_barrier, g))
+    space = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, mutiny_barrier, g), about=(0,)
+    )
     hurt(g, space, mutineers(g, space), mutiny_losses(g, card, space))
 
 
@@ -65,8 +65,6 @@ def forces(g: State, space: Space) -> list[Power]:
 
 def mutiny_barrier(space: Space, g: State) -> int:
     """There must be such a force."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if not forces(g, space):
         return NOTHING_THERE
     return NOT_ENEMY if mutineers(g, space) == NOBODY else ALLOWED
@@ -90,7 +88,7 @@ def hurt(g: State, space: Space, power: Power, n: int) -> None:
 
 def needs_mutineers(g: State, side: Side, card: Card) -> int:
     """There is such a force."""
-    found = any(not mutiny_barrier(space, g) for space in g.board.spaces)
+    found = any_allowed(g.board.spaces, mutiny_barrier, g)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -99,15 +97,13 @@ def plague(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Carthaginian force in Sicily loses half its units (G31)."""
     power = g.tables.cards[card].powers[0]
     space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, plague_barrier, g, card)
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, plague_barrier, g, card), about=(0,)
     )
     hurt(g, space, power, plague_losses(g, card, space))
 
 
 def plague_barrier(space: Space, g: State, card: Card) -> int:
     """A force of its power in its region."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     data = g.tables.cards[card]
     if g.board.region[space] != data.region:
         return NO_EFFECT
@@ -122,7 +118,7 @@ def plague_losses(g: State, card: Card, space: Space) -> int:
 
 def needs_plague(g: State, side: Side, card: Card) -> int:
     """There is such a force."""
-    found = any(not plague_barrier(space, g, card) for space in g.board.spaces)
+    found = any_allowed(g.board.spaces, plague_barrier, g, card)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -138,7 +134,7 @@ def elephants(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def mahout_barrier(leader: Leader, g: State) -> int:
     """A named Greek leader on the map."""
-    if leader >= len(g.place) or g.tables.leader_power[leader] != GREEK:
+    if g.tables.leader_power[leader] != GREEK:
         return LEADER_NOT_YOURS
     if not g.is_named(leader) or g.place[leader] < 0:
         return LEADER_NOT_ON_MAP
@@ -147,7 +143,7 @@ def mahout_barrier(leader: Leader, g: State) -> int:
 
 def needs_mahout(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not mahout_barrier(leader, g) for leader in g.tables.leaders)
+    found = any_allowed(g.tables.leaders, mahout_barrier, g)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -172,9 +168,7 @@ def purge(g: State, side: Side, card: Card) -> None:
 @procedure
 def end_friendship(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """An alliance of two others ends (G25)."""
-    pair = yield from choose(
-        g.seat(side), EVENT_PAIR, guarded(range(len(PAIR_POWERS)), friendship_barrier, g)
-    )
+    pair = yield from choose(g.seat(side), EVENT_PAIR, guarded(ALL_PAIRS, friendship_barrier, g))
     dissolve(g, pair)
 
 
@@ -185,7 +179,7 @@ def friendship_barrier(pair: Pair, g: State) -> int:
 
 def needs_friendship(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not friendship_barrier(pair, g) for pair in ALL_PAIRS)
+    found = any_allowed(ALL_PAIRS, friendship_barrier, g)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -201,20 +195,22 @@ def needs_quarrels(g: State, side: Side, card: Card) -> int:
     power = g.tables.cards[card].powers[0]
     if g.is_friend(GREEK, power):
         return NOT_ENEMY
-    return ALLOWED if give_up_spaces(g, SIDE_OF[power], power) else NO_EFFECT
+    spaces, side_of = g.board.spaces, SIDE_OF[power]
+    found = any_allowed(spaces, give_up_barrier, g, side_of, power)
+    return ALLOWED if found else NO_EFFECT
 
 
 # -- spies -----------------------------------------------------------------------------------------
 @procedure
 def spies(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A hand is seen, then its owner discards cards of his choice (G28)."""
-    other = yield from choose(g.seat(side), EVENT_SIDE, guarded(range(4), spied_barrier, g, side))
+    other = yield from choose(g.seat(side), EVENT_SIDE, guarded(ALL_SIDES, spied_barrier, g, side))
     g.known[other] = g.hand[other]
     g.log(HAND_SEEN, g.seat(side), other)
     for _ in range(g.tables.cards[card].amount):
         if g.hand[other]:
             lost = yield from choose(
-                g.seat(other), EVENT_CARD, guarded(own_cards(other), held_barrier, g, other)
+                g.seat(other), EVENT_CARD, guarded(g.tables.decks[other], held_barrier, g, other)
             )
             g.lay_down(lost, removed=False)
             g.log(CARD_GIVEN_UP, other, lost)
@@ -227,19 +223,9 @@ def spied_barrier(other: Side, g: State, side: Side) -> int:
     return ALLOWED if g.hand[other] else NO_EFFECT
 
 
-def own_cards(side: Side) -> list[int]:
-    """All cards of a deck."""
-    return list(range(DECK * side, DECK * side + DECK))
-
-
-def held_barrier(card: Card, g: State, side: Side) -> int:
-    """One must hold it."""
-    return ALLOWED if g.holds(side, card) else CARD_NOT_HELD
-
-
 def needs_spied(g: State, side: Side, card: Card) -> int:
     """Somebody holds cards."""
-    return ALLOWED if any(not spied_barrier(s, g, side) for s in ALL_SIDES) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_SIDES, spied_barrier, g, side) else NO_EFFECT
 
 
 # -- the entries ----------------------------------------------------------------------------------

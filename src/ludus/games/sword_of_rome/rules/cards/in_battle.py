@@ -153,7 +153,9 @@ def lose_commander(g: State, part: int) -> Flow[None]:
     g.march.leaders &= ~(1 << chief)
     heir = heirs(g, part)[0] if heirs(g, part) else NO_LEADER
     if len(heirs(g, part)) > 1:
-        heir = yield from choose(g.seat(g.decider(power)), COMMANDER, heirs(g, part))
+        heir = yield from choose(
+            g.seat(g.decider(power)), COMMANDER, heirs(g, part), about=(g.battle.at,)
+        )
     if g.march.chief == chief:
         g.march.chief = heir
     g.fighter(part).chief = heir

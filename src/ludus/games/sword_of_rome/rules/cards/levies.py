@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
 from ...components.cards import (
@@ -16,7 +16,7 @@ from ...components.cards import (
     PrintedCard,
 )
 from ...position.state import State
-from ...vocabulary.decisions import ENOUGH_SPACES, EVENT_SPACE
+from ...vocabulary.decisions import EVENT_SPACE
 from ...vocabulary.ids import ASIDE, GALLIC, NOWHERE, Card, Power, Side, Space
 from ...vocabulary.journal import LEADER_PLACED
 from ...vocabulary.reasons import (
@@ -25,7 +25,6 @@ from ...vocabulary.reasons import (
     ENEMY_UNITS_THERE,
     NO_EFFECT,
     NOT_FRIENDLY,
-    NOT_ON_THE_MAP,
     OTHERS_STAND_THERE,
 )
 from ..sieges.plunder import add_plunder
@@ -37,8 +36,6 @@ from .entries import deed
 # -- where -----------------------------------------------------------------------------------------
 def muster_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids an event to bring units of a power to a space: it must be its own and free."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.owner[space] != power:
         return NOT_FRIENDLY
     if g.has_enemy(power, space):
@@ -57,7 +54,7 @@ def site_barrier(space: Space, g: State, card: Card, power: Power) -> int:
     if data.spaces:
         if space in data.spaces:
             return ALLOWED
-        if not data.among or any(not muster_barrier(s, g, power) for s in data.spaces):
+        if not data.among or any_allowed(data.spaces, muster_barrier, g, power):
             return NO_EFFECT
     return ALLOWED if is_among(g, data, power, space) else NO_EFFECT
 
@@ -78,7 +75,7 @@ def is_among(g: State, card: PrintedCard, power: Power, space: Space) -> bool:
 
 def sites(g: State, card: Card, power: Power) -> list[Space]:
     """The spaces that a card can choose."""
-    return [s for s in g.board.spaces if not site_barrier(s, g, card, power)]
+    return guarded(g.board.spaces, site_barrier, g, card, power)
 
 
 # -- units -----------------------------------------------------------------------------------------
@@ -109,18 +106,22 @@ def levy_each(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     for left in range(g.tables.cards[card].maximum, 0, -1):
         if not each_sites(g, card, chosen):
             break
-        g.owed = left
         space = each_sites(g, card, chosen)[0]
         if not is_for_all(g.tables.cards[card]):
             space = yield from choose(
-                g.seat(side), EVENT_SPACE, guarded(space_actions(g), each_barrier, g, card, chosen)
+                g.seat(side),
+                EVENT_SPACE,
+                [
+                    *guarded(g.board.spaces, each_barrier, g, card, chosen),
+                    EVENT_SPACE.button("enough"),
+                ],
+                about=(left,),
             )
-        if space == ENOUGH_SPACES:
+        if space == EVENT_SPACE.button("enough"):
             break
         chosen |= 1 << space
         g.place_units(power, space, g.tables.cards[card].amount)
         g.settle(space)
-    g.owed = 0
 
 
 def is_for_all(card: PrintedCard) -> bool:
@@ -130,8 +131,6 @@ def is_for_all(card: PrintedCard) -> bool:
 
 def each_barrier(space: Space, g: State, card: Card, chosen: int) -> int:
     """Each space once; without a list, the cities of the power."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
     data = g.tables.cards[card]
     barrier = muster_barrier(space, g, data.powers[0])
     if barrier:
@@ -144,12 +143,7 @@ def each_barrier(space: Space, g: State, card: Card, chosen: int) -> int:
 
 def each_sites(g: State, card: Card, chosen: int) -> list[Space]:
     """The spaces that can still be chosen."""
-    return [s for s in g.board.spaces if not each_barrier(s, g, card, chosen)]
-
-
-def space_actions(g: State) -> list[int]:
-    """Every space, or enough."""
-    return [*g.board.spaces, ENOUGH_SPACES]
+    return guarded(g.board.spaces, each_barrier, g, card, chosen)
 
 
 def needs_each_site(g: State, side: Side, card: Card) -> int:
@@ -161,13 +155,12 @@ def needs_each_site(g: State, side: Side, card: Card) -> int:
 def levy_at(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Units in one space (G20, G21, C11 to C14, E15, E18, E31, E33)."""
     power = g.tables.cards[card].powers[0]
-    g.owed = g.tables.cards[card].amount
     space = yield from choose(
         g.seat(side),
         EVENT_SPACE,
         guarded(g.board.spaces, site_barrier, g, card, power),
+        about=(g.tables.cards[card].amount,),
     )
-    g.owed = 0
     g.place_units(power, space, muster(g.tables.cards[card], space))
     g.settle(space)
     if g.tables.cards[card].plunder:
@@ -192,13 +185,12 @@ def place_leader(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A named leader arrives with units; he may take command at once (8.2.1)."""
     leader = g.tables.cards[card].leader
     power = g.tables.leader_power[leader]
-    g.subject = leader
     space = yield from choose(
         g.seat(side),
         EVENT_SPACE,
         guarded(g.board.spaces, site_barrier, g, card, power),
+        about=(0,),
     )
-    g.subject = -1
     g.place_units(power, space, muster(g.tables.cards[card], space))
     g.put_leader(leader, space)
     g.log(LEADER_PLACED, power, leader, space)

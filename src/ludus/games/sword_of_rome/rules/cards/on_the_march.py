@@ -116,7 +116,9 @@ def caudine_forks(g: State, side: Side, card: Card) -> Flow[None]:
     """A Samnite army falls upon the Romans and defends at a bonus (E8, 9.3.3, 10.5.2)."""
     space = lurking(g, g.tables.cards[card])[0]
     if len(lurking(g, g.tables.cards[card])) > 1:
-        space = yield from choose(g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]))
+        space = yield from choose(
+            g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]), about=(0,)
+        )
     g.battle.ambush = g.tables.cards[card].amount
     chiefs = 1 << g.commander(space) | chief_at(g, g.army[space], g.march.at)
     fall_upon(g, space)
@@ -130,8 +132,7 @@ def fall_upon(g: State, space: Space) -> None:
     chief = g.commander(space)
     g.take_units(space, n)
     for leader in g.leaders_at(space):
-        g.place[leader] = at
-        g.commanding &= ~(1 << leader)
+        g.move_leader(leader, at)
     g.settle(space)
     join_march(g)
     g.add_units(power, at, n, 0)

@@ -20,10 +20,12 @@ from ...vocabulary.ids import (
     DECK,
     GALLIC,
     NOBODY,
+    ON_ACTIVATION,
     ON_BRIBE,
     ON_ENTRY,
     ON_EVENT,
     ON_RAID,
+    ON_SACK,
     ON_SAILING,
     Card,
     Power,
@@ -46,7 +48,8 @@ def respond(g: State, time: int) -> Flow[Card]:
         card = yield from choose(
             g.seat(side),
             RESPONSES[time],
-            [*guarded(replies(g, side), reply_barrier, g, side), NO_CARD],
+            [*guarded(g.tables.decks[side], reply_barrier, g, side), NO_CARD],
+            about=(subject(g),),
         )
         if card == NO_CARD:
             passed |= 1 << side
@@ -76,6 +79,22 @@ def announce(g: State, card: Card, power: Power) -> Flow[int]:
 
 
 # -- who is asked, and what he may answer ----------------------------------------------------------
+def subject(g: State) -> int:
+    """What a moment is about: see the kinds of RESPONSES."""
+    moment = g.moment
+    if moment.time == ON_ACTIVATION:
+        return moment.leader
+    if moment.time == ON_EVENT:
+        return moment.event
+    if moment.time in (ON_SAILING, ON_BRIBE):
+        return moment.power
+    if moment.time == ON_SACK:
+        return moment.space
+    if moment.time in (ON_ENTRY, ON_RAID):
+        return g.march.at
+    return g.assault.at if moment.in_siege else g.battle.at
+
+
 def opener(g: State) -> Side:
     """The side that is asked first: whose action it is."""
     return g.active if g.active != NOBODY else GALLIC
@@ -94,7 +113,7 @@ def could_respond(g: State, side: Side) -> bool:
     cards = replies(g, side)
     if not g.could_hold(side, mask_of(cards)):
         return False
-    return g.could_hold(side, mask_of([card for card in cards if not fit_barrier(card, g)]))
+    return g.could_hold(side, mask_of(guarded(cards, fit_barrier, g)))
 
 
 def mask_of(cards: list[Card]) -> int:
@@ -112,6 +131,8 @@ def replies(g: State, side: Side) -> list[Card]:
 
 def reply_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids a side to answer with a card now."""
+    if card not in replies(g, side):
+        return NOT_ITS_TIME
     return fit_barrier(card, g) if g.holds(side, card) else CARD_NOT_HELD
 
 
@@ -132,7 +153,7 @@ def avert_gauls(g: State) -> Flow[int]:
             card = yield from choose(
                 g.seat(side),
                 REACT_GAULS,
-                [*guarded(shields(g, side), shield_barrier, g, side), NO_CARD],
+                [*guarded(g.tables.decks[side], shield_barrier, g, side), NO_CARD],
             )
             if card != NO_CARD:
                 g.log(RESPONDED, side, card)
@@ -147,5 +168,7 @@ def shields(g: State, side: Side) -> list[Card]:
 
 
 def shield_barrier(card: Card, g: State, side: Side) -> int:
-    """One must hold the card."""
+    """One must hold a card that does."""
+    if not g.tables.cards[card].cancels_gauls:
+        return NOT_ITS_TIME
     return ALLOWED if g.holds(side, card) else CARD_NOT_HELD

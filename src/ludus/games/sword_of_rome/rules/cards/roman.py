@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE
@@ -20,7 +20,6 @@ from ...vocabulary.ids import (
     GREEK,
     NO_ENVOYS,
     NO_LEADER,
-    NOBODY,
     ROMAN,
     TREATY_SIGNED,
     Card,
@@ -40,7 +39,6 @@ from ...vocabulary.reasons import (
     NO_OWN_UNITS_THERE,
     NOT_CONNECTED,
     NOT_FRIENDLY,
-    NOT_ON_THE_MAP,
 )
 from ..politics.alliances import make_alliance
 from ..turn.leaders import choose_commander
@@ -52,11 +50,9 @@ from .entries import deed
 def appoint_dictator(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """The dictator joins Roman units until the next reinforcements (R6)."""
     leader = g.tables.cards[card].leader
-    g.subject = leader
     space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, with_units_barrier, g)
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, with_units_barrier, g), about=(0,)
     )
-    g.subject = NOBODY
     join(g, leader, space, g.army[space] != ROMAN)
     yield from call(choose_commander, ROMAN, space)
 
@@ -73,8 +69,6 @@ def join(g: State, leader: Leader, space: Space, is_inside: int) -> None:
 
 def with_units_barrier(space: Space, g: State) -> int:
     """Roman units must be there."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     return ALLOWED if g.units_at(ROMAN, space) else NO_OWN_UNITS_THERE
 
 
@@ -101,14 +95,14 @@ def recall_camillus(g: State, side: Side, card: Card, target: int) -> Flow[None]
 
 def consul_barrier(leader: Leader, g: State) -> int:
     """A consul on the map."""
-    if leader >= len(g.place) or g.tables.leader_kind[leader] != CONSUL:
+    if g.tables.leader_kind[leader] != CONSUL:
         return LEADER_NOT_YOURS
     return ALLOWED if g.place[leader] >= 0 else LEADER_NOT_ON_MAP
 
 
 def consuls(g: State) -> list[Leader]:
     """The consuls on the map."""
-    return [leader for leader in g.tables.leaders if not consul_barrier(leader, g)]
+    return guarded(g.tables.leaders, consul_barrier, g)
 
 
 def needs_camillus(g: State, side: Side, card: Card) -> int:
@@ -223,15 +217,15 @@ def are_near_rome(g: State, power: Power) -> bool:
 @procedure
 def found_colony(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Roman space becomes a city without giving up units (R21, 7.2.1)."""
-    space = yield from choose(g.seat(side), EVENT_SPACE, guarded(g.board.spaces, settle_barrier, g))
+    space = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, settle_barrier, g), about=(0,)
+    )
     g.loyalty[space] = g.tables.cards[card].amount
     g.log(COLONY, space)
 
 
 def settle_barrier(space: Space, g: State) -> int:
     """A Roman normal space, free of enemies and beside another Roman space."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.owner[space] != ROMAN:
         return NOT_FRIENDLY
     if g.loyalty[space] or g.is_tribe[space] or g.board.kind[space] in (BOX, CAPITAL):
@@ -243,7 +237,7 @@ def settle_barrier(space: Space, g: State) -> int:
 
 def needs_colony_site(g: State, side: Side, card: Card) -> int:
     """There is such a space."""
-    found = any(not settle_barrier(space, g) for space in g.board.spaces)
+    found = any_allowed(g.board.spaces, settle_barrier, g)
     return ALLOWED if found else NO_EFFECT
 
 

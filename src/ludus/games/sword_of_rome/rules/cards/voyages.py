@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
 from ...position.state import State
-from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE, MOST_UNITS, TAKE_UNITS
+from ...vocabulary.decisions import AMOUNTS, EVENT_LEADER, EVENT_SPACE, TAKE_UNITS
 from ...vocabulary.ids import (
     ETRUSCAN,
     GREEK,
     NO_LEADER,
-    NOBODY,
     ON_RETREAT,
     Card,
     Leader,
@@ -29,14 +28,13 @@ from ...vocabulary.reasons import (
     NOT_CONNECTED,
     NOT_ENOUGH,
     NOT_FRIENDLY,
-    NOT_ON_THE_MAP,
     PORT_CLOSED,
     TOO_MANY,
 )
 from ..movement.entry import enter
-from ..movement.following import take_leaders
+from ..movement.following import TO_MARCH, companions
 from ..movement.march import come_to_rest, get_ready, march_with
-from ..movement.movement import end_barrier, entry_barrier, may_march
+from ..movement.movement import burden, end_barrier, entry_barrier, may_march
 from ..movement.naval import is_foothold, is_open_port, sail
 from .entries import deed
 
@@ -48,15 +46,15 @@ def embark(g: State, side: Side, leader: Leader, least: int, room: int) -> Flow[
     g.campaign.clear()
     get_ready(g, side, g.tables.naval_cost, room, 0)
     g.appoint(leader)
-    g.subject = leader
     units = yield from choose(
         g.seat(side),
         TAKE_UNITS,
-        guarded(range(MOST_UNITS + 1), aboard_barrier, g, g.place[leader], least, room),
+        guarded(AMOUNTS, aboard_barrier, g, g.place[leader], least, room),
+        about=(leader,),
     )
-    g.subject = NOBODY
-    g.lift(leader, units, 0)
-    yield from call(take_leaders, units)
+    group = yield from call(companions, side, leader, units, TO_MARCH)
+    g.lift(leader, units, group)
+    burden(g, 0, group)
 
 
 def aboard_barrier(units: int, g: State, port: Space, least: int, room: int) -> int:
@@ -80,7 +78,7 @@ def cross(g: State, to: Space) -> Flow[None]:
 
 def greek_leader_barrier(leader: Leader, g: State) -> int:
     """A Greek leader outside a city."""
-    if leader >= len(g.place) or g.tables.leader_power[leader] != GREEK:
+    if g.tables.leader_power[leader] != GREEK:
         return LEADER_NOT_YOURS
     if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
         return LEADER_NOT_ON_MAP
@@ -113,7 +111,7 @@ def lander_barrier(leader: Leader, g: State, card: Card) -> int:
 
 def needs_lander(g: State, side: Side, card: Card) -> int:
     """There is one, and Carthage stands."""
-    found = any(not lander_barrier(leader, g, card) for leader in g.tables.leaders)
+    found = any_allowed(g.tables.leaders, lander_barrier, g, card)
     return ALLOWED if found and not g.carthage_fell else NO_EFFECT
 
 
@@ -125,7 +123,9 @@ def convoy(g: State, side: Side, card: Card, target: int) -> Flow[None]:
         g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, convoy_barrier, g)
     )
     yield from call(embark, side, leader, 0, g.tables.cards[card].amount)
-    to = yield from choose(g.seat(side), EVENT_SPACE, guarded(g.board.spaces, harbour_barrier, g))
+    to = yield from choose(
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, harbour_barrier, g), about=(0,)
+    )
     yield from call(cross, to)
 
 
@@ -137,8 +137,6 @@ def harbour_barrier(to: Space, g: State) -> int:
 
 def port_barrier(to: Space, g: State, origin: Space) -> int:
     """A port of the Greeks other than the one they leave; Kerkouane may be one (17.2.1)."""
-    if to >= g.board.count:
-        return NOT_ON_THE_MAP
     if not is_open_port(g, GREEK, to):
         return PORT_CLOSED
     if g.owner[to] != GREEK and not is_foothold(g, GREEK, to):
@@ -164,7 +162,7 @@ def convoy_barrier(leader: Leader, g: State) -> int:
 
 def needs_convoy(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not convoy_barrier(leader, g) for leader in g.tables.leaders)
+    found = any_allowed(g.tables.leaders, convoy_barrier, g)
     return ALLOWED if found else NO_EFFECT
 
 
@@ -182,7 +180,7 @@ def naval_transports(g: State, side: Side, card: Card, target: int) -> Flow[None
 
 def sailor_barrier(leader: Leader, g: State) -> int:
     """An Etruscan leader outside a city."""
-    if leader >= len(g.place) or g.tables.leader_power[leader] != ETRUSCAN:
+    if g.tables.leader_power[leader] != ETRUSCAN:
         return LEADER_NOT_YOURS
     if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
         return LEADER_NOT_ON_MAP
@@ -191,7 +189,7 @@ def sailor_barrier(leader: Leader, g: State) -> int:
 
 def needs_sailor(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    found = any(not sailor_barrier(leader, g) for leader in g.tables.leaders)
+    found = any_allowed(g.tables.leaders, sailor_barrier, g)
     return ALLOWED if found else NO_EFFECT
 
 

@@ -76,7 +76,7 @@ def relief(g: State) -> Flow[None]:
     space = g.battle.at
     if g.battle.came_from == space or g.owner[space] != g.attacker.power or not g.inside[space]:
         return
-    answer = yield from choose(g.seat(g.decider(g.attacker.power)), RELIEF, [0, 1])
+    answer = yield from choose(g.seat(g.decider(g.attacker.power)), RELIEF, [0, 1], about=(space,))
     if answer == JOIN:
         join_battle(g)
 
@@ -129,7 +129,7 @@ def total(g: State, part: int) -> int:
 
 def added(g: State, part: int) -> int:
     """All that is added to the dice of a part (12.2.3)."""
-    return sum(modifiers(g, part).values())
+    return sum(modifiers(g, part))
 
 
 # -- afterwards ------------------------------------------------------------------------------------
@@ -175,9 +175,8 @@ def hold_the_field(g: State) -> None:
     """The attacker's force stands where it has fought, and moves no more (9.4.1, 9.5.2)."""
     space, units, leaders = g.battle.at, g.attacker.units, g.attacker.leaders
     g.add_units(g.attacker.power, space, units, g.attacker.militia)
-    for leader in g.tables.leaders:
-        if leaders >> leader & 1:
-            g.put_leader(leader, space)
+    for leader in g.members(leaders):
+        g.put_leader(leader, space)
     if g.attacker.chief != NO_LEADER and leaders >> g.attacker.chief & 1:
         g.appoint(g.attacker.chief)
     g.attacker.units = g.attacker.militia = g.attacker.leaders = 0

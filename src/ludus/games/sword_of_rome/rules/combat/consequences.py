@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import (
     ADD_FOR_ALLY,
-    ADD_IN,
     CONSEQUENCE,
     CONVERT_IN,
-    ENOUGH_CONSEQUENCES,
     REMOVE_IN,
     TAKE_PLUNDER,
 )
@@ -22,6 +20,7 @@ from ...vocabulary.ids import (
     ROMAN,
     SPACES,
     TRANSALPINE,
+    Mask,
     Power,
     Space,
 )
@@ -33,7 +32,6 @@ from ...vocabulary.reasons import (
     FOEDUS_PROTECTS,
     NO_SUCH_ALLIANCE,
     NOT_NEXT_TO_IT,
-    NOT_ON_THE_MAP,
     NOT_YOUR_POWER,
     NOTHING_THERE,
     TOO_LOYAL,
@@ -44,7 +42,6 @@ from ..politics.support import (
     is_allied_home,
     printed_owner,
     remove_in,
-    stands_at,
     strip_barrier,
 )
 from ..sieges.plunder import add_plunder
@@ -53,22 +50,26 @@ from ..sieges.plunder import add_plunder
 @procedure
 def consequences(g: State) -> Flow[None]:
     """The winner spends half of what the loser lost, point by point (12.5, A-24)."""
-    held: tuple[int, ...] = tuple(g.spaces_of(winner(g)))
-    g.owed = points(g)
-    while g.owed and can_spend(g, held):
+    power = winner(g)
+    held: Mask = sum(1 << space for space in g.spaces_of(power))
+    left = points(g)
+    while left and any_allowed(g.board.consequences, consequence_barrier, g, held):
         action = yield from choose(
-            g.seat(g.decider(winner(g))),
+            g.seat(g.decider(power)),
             CONSEQUENCE,
-            guarded(consequence_actions(g), consequence_barrier, g, held),
+            [
+                *guarded(g.board.consequences, consequence_barrier, g, held),
+                CONSEQUENCE.button("enough"),
+            ],
+            about=(power, g.battle.at, left),
         )
-        if action == ENOUGH_CONSEQUENCES:
+        if action == CONSEQUENCE.button("enough"):
             break
-        g.owed -= 1
+        left -= 1
         if REMOVE_IN <= action < CONVERT_IN:
             yield from call(remove_in, Space(action - REMOVE_IN))
         else:
             gain(g, action)
-    g.owed = 0
 
 
 def winner(g: State) -> Power:
@@ -106,63 +107,27 @@ def gain(g: State, action: int) -> None:
         win_in(g, power, space)
     elif action >= ADD_FOR_ALLY:
         win_in(g, ally_at_flank(g), space)
-    elif g.is_city(space):
-        g.change_city(space, power)
     else:
-        g.set_owner(space, power)
+        g.hand_over(space, power)
 
 
 def win_in(g: State, power: Power, space: Space) -> None:
     """Support is added, or a home space that is independent comes back (7.3.1, 7.3.4)."""
     if not add_barrier(space, g, power):
         add_in(g, power, space)
-    elif g.is_city(space):
-        g.change_city(space, power)
     else:
-        g.set_owner(space, power)
+        g.hand_over(space, power)
 
 
 # -- what is possible ------------------------------------------------------------------------------
 
 
-def can_spend(g: State, held: tuple[int, ...]) -> bool:
-    """Whether anything can be done with a point."""
-    return any(
-        action != ENOUGH_CONSEQUENCES and not consequence_barrier(action, g, held)
-        for action in consequence_actions(g)
-    )
-
-
-def consequence_actions(g: State) -> list[int]:
-    """All that comes into question."""
-    power, ally, beaten = winner(g), ally_at_flank(g), losers(g)
-    spaces = g.board.spaces
-    own = [s for s in spaces if concerns(g, power, s)]
-    theirs = [s for s in spaces if g.owner[s] in beaten]
-    actions = [ADD_IN + s for s in own]
-    actions += [REMOVE_IN + s for s in theirs]
-    actions += [CONVERT_IN + s for s in theirs]
-    if ally != NOBODY:
-        actions += [ADD_FOR_ALLY + s for s in spaces if concerns(g, ally, s)]
-    if power in (GALLIC, TRANSALPINE):
-        actions.append(TAKE_PLUNDER)
-    return [*actions, ENOUGH_CONSEQUENCES]
-
-
-def concerns(g: State, power: Power, space: Space) -> bool:
-    """Whether a power may have a say in a space: its own, its home, or where its units are."""
-    return g.owner[space] == power or g.board.home[space] == power or stands_at(g, power, space)
-
-
-def consequence_barrier(action: int, g: State, held: tuple[int, ...]) -> int:
+def consequence_barrier(action: int, g: State, held: Mask) -> int:
     """What forbids to spend a point in a way (12.5.1, 12.5.2)."""
-    if action == ENOUGH_CONSEQUENCES:
-        return ALLOWED
-    power, space = winner(g), Space(action % SPACES)
+    power = winner(g)
     if action == TAKE_PLUNDER:
         return ALLOWED if power in (GALLIC, TRANSALPINE) else NOT_YOUR_POWER
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
+    space = g.board.spaces[action % SPACES]
     if action < REMOVE_IN:
         return win_barrier(g, power, space)
     if action < CONVERT_IN:
@@ -206,13 +171,14 @@ def loss_barrier(g: State, power: Power, space: Space) -> int:
     return strip_barrier(space, g, g.owner[space])
 
 
-def convert_barrier(g: State, power: Power, space: Space, held: tuple[int, ...]) -> int:
+def convert_barrier(g: State, power: Power, space: Space, held: Mask) -> int:
     """A marker or loyalty 1, next to a space held when the battle began (7.3.4, 15.2.3)."""
     if g.loyalty[space] > 1:
         return TOO_LOYAL
     if is_allied_home(g, power, space):
         return ALLIED_HOME
     terrain = g.board.terrain
-    if any(terrain[space][other] or terrain[other][space] for other in held):
-        return ALLOWED
+    for other in g.board.spaces:
+        if held >> other & 1 and (terrain[space][other] or terrain[other][space]):
+            return ALLOWED
     return NOT_NEXT_TO_IT

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import BY_DESPERATE, BY_LAND, OWN_SHIPS, RETREAT_BY_SEA, RETREAT_PORT
+from ...vocabulary.decisions import RETREAT_BY_SEA, RETREAT_PORT
 from ...vocabulary.ids import (
     AFRICA,
     ATTACKER,
@@ -16,21 +18,19 @@ from ...vocabulary.ids import (
     DESPERATE_VALUE,
     ETRUSCAN,
     NO_LINK,
-    NOBODY,
     NOWHERE,
     PLAYED,
     SIDE_OF,
     Card,
-    Power,
+    Mask,
     Side,
     Space,
 )
-from ...vocabulary.journal import DESPERATE_PLAYED, RESPONDED, UNITS_LOST
+from ...vocabulary.journal import DESPERATE_PLAYED, RESPONDED
 from ...vocabulary.reasons import (
     ALLOWED,
     CARD_NOT_HELD,
     NO_SHIPS,
-    NOT_ON_THE_MAP,
     OTHERS_STAND_THERE,
     OUTSIDE_ITS_LANDS,
     PORT_CLOSED,
@@ -39,6 +39,10 @@ from ...vocabulary.reasons import (
 )
 from ..movement.movement import is_bound_to_africa
 from ..movement.naval import is_foothold, is_open_port, naval_passage, room_for, ships
+from .losses import lose_in_flight
+
+BY_DESPERATE: Final = RETREAT_BY_SEA.button("desperate_times")
+OWN_SHIPS: Final = RETREAT_BY_SEA.button("own_ships")
 
 
 @procedure
@@ -53,24 +57,25 @@ def escape_by_sea(g: State, who: int) -> Flow[int]:
         means = yield from choose(
             g.seat(g.decider(g.march.power)),
             RETREAT_BY_SEA,
-            guarded(means_of(g), means_barrier, g),
+            [*guarded(means_of(g), means_barrier, g), RETREAT_BY_SEA.button("by_land")],
+            about=(g.march.power,),
         )
-        if means == BY_LAND:
+        if means == RETREAT_BY_SEA.button("by_land"):
             return 0
         pay_for_ships(g, means)
     to = havens(g, who)[0]
-    if len(havens(g, who)) > 1:
+    found: Mask = sum(1 << port for port in havens(g, who))
+    if found.bit_count() > 1:
         to = yield from choose(
             g.seat(g.decider(g.march.power)),
             RETREAT_PORT,
-            guarded(g.board.ports, haven_barrier, g, who),
+            guarded(g.board.spaces, haven_barrier, g, who, found),
         )
-    through = yield from call(naval_passage, g.march.power, g.march.units, to)
-    drown(g, who)
-    if not through:
-        return 0
-    g.march.at = to
-    return 1
+    through, lost = yield from call(naval_passage, g.march.power, g.march.units, to)
+    lose_in_flight(g, who, lost)
+    if through:
+        g.march.at = to
+    return through
 
 
 def is_invader(g: State) -> bool:
@@ -110,27 +115,21 @@ def card_barrier(g: State, card: Card) -> int:
 
 
 def means_of(g: State) -> list[int]:
-    """Cards of the deck, Desperate Times, by land after all; Carthage has ships of its own."""
+    """Cards of the deck and Desperate Times; Carthage has ships of its own."""
     if g.march.power == CARTHAGINIAN:
-        return [BY_LAND, OWN_SHIPS]
-    first = DECK * SIDE_OF[g.march.power]
-    return [*range(first, first + DECK), BY_DESPERATE, BY_LAND]
+        return [OWN_SHIPS]
+    return [*g.tables.decks[SIDE_OF[g.march.power]], BY_DESPERATE]
 
 
 def means_barrier(means: int, g: State) -> int:
     """What forbids to pay for ships with a card (12.4.3, 7.4.6)."""
-    if means == BY_LAND:
-        return ALLOWED
     if means == OWN_SHIPS:
-        return ALLOWED if g.march.power == CARTHAGINIAN else NO_SHIPS
-    if g.march.power >= PLAYED:
-        return NO_SHIPS
+        return ALLOWED
     side = SIDE_OF[g.march.power]
     if means == BY_DESPERATE:
         return ALLOWED if side != ETRUSCAN and g.desperate[side] else CARD_NOT_HELD
-    if means >= CARDS or not g.holds(side, Card(means)):
-        return CARD_NOT_HELD
-    return card_barrier(g, Card(means))
+    card = Card(means)
+    return card_barrier(g, card) if g.holds(side, card) else CARD_NOT_HELD
 
 
 def pay_for_ships(g: State, means: int) -> None:
@@ -146,22 +145,18 @@ def pay_for_ships(g: State, means: int) -> None:
 
 def havens(g: State, who: int) -> list[Space]:
     """The friendly ports to which the force can sail; an invader goes where he came from."""
-    found = [port for port in g.board.ports if not port_barrier(g, who, port)]
+    found = guarded(g.board.ports, port_barrier, g, who)
     if who == ATTACKER and is_invader(g) and g.battle.came_from in found:
         return [g.battle.came_from]
     return found
 
 
-def haven_barrier(space: Space, g: State, who: int) -> int:
-    """What forbids to sail to a port."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
-    if space in havens(g, who):
-        return ALLOWED
-    return port_barrier(g, who, space) or PORT_CLOSED
+def haven_barrier(space: Space, g: State, who: int, found: Mask) -> int:
+    """What forbids to sail to a port that is not among the havens."""
+    return ALLOWED if found >> space & 1 else port_barrier(space, g, who) or PORT_CLOSED
 
 
-def port_barrier(g: State, who: int, to: Space) -> int:
+def port_barrier(to: Space, g: State, who: int) -> int:
     """A friendly port without other units, open to the power, and with room aboard (12.4.3).
 
     Not the one that the attacker came from (12.4.1).
@@ -173,7 +168,7 @@ def port_barrier(g: State, who: int, to: Space) -> int:
         return PORT_CLOSED
     if not g.is_friendly(power, to) and not is_foothold(g, power, to):
         return PORT_CLOSED
-    if g.army[to] not in (NOBODY, power) or is_shared(g, power, to):
+    if g.stranger_at(power, to):
         return OTHERS_STAND_THERE
     if is_bound_to_africa(g) and g.board.region[to] != AFRICA:
         return OUTSIDE_ITS_LANDS
@@ -184,28 +179,8 @@ def port_barrier(g: State, who: int, to: Space) -> int:
     return TOO_MANY_ABOARD if g.march.units > room(g, to) else ALLOWED
 
 
-def is_shared(g: State, power: Power, space: Space) -> bool:
-    """Whether leaders of an ally stand there (15.3)."""
-    for leader in g.leaders_at(space):
-        other = g.tables.leader_power[leader]
-        if other != power and g.is_friend(power, other):
-            return True
-    return False
-
-
 def room(g: State, to: Space) -> int:
     """How many units the ships can take there (12.4.3)."""
     if g.march.power == ETRUSCAN:
         return g.tables.naval_etruscan
     return room_for(g, g.march.power, ships(g, g.march.power, DESPERATE_VALUE), NOWHERE, to)
-
-
-def drown(g: State, who: int) -> None:
-    """Units are lost at sea."""
-    n = min(g.owed, g.march.units)
-    g.owed = 0
-    if n:
-        g.march.units -= n
-        g.march.militia = min(g.march.militia, g.march.units)
-        g.fighter(who).lost += n
-        g.log(UNITS_LOST, g.march.power, n, g.battle.at)

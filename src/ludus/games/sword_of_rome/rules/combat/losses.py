@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...position.state import State
-from ...vocabulary.ids import ATTACKER, DEFENDER, NOBODY
+from ...vocabulary.ids import ATTACKER, DEFENDER, NOBODY, Leader
 from ...vocabulary.journal import UNITS_LOST
 
 
@@ -71,7 +71,14 @@ def lose_at_flank(g: State, n: int) -> None:
     if n:
         g.attacker.lost += g.lose_units(g.flank.at, n)
         g.flank.units -= n
-        g.campaign.weary[g.flank.at] = min(g.campaign.weary[g.flank.at], g.units[g.flank.at])
+        at, weary = g.flank.at, g.campaign.weary[g.flank.at]
+        g.campaign.set_weary(at, min(weary, g.units[at]), g.campaign.fatigue[at])
+
+
+def lose_in_flight(g: State, who: int, n: int) -> None:
+    """Units of the beaten force are lost on its way; they count as lost in the battle (12.5)."""
+    g.fighter(who).lost += n
+    g.lose_marchers(n)
 
 
 def sweep_away(g: State) -> None:
@@ -86,16 +93,13 @@ def sweep_away(g: State) -> None:
 def displace_wiped_out(g: State) -> None:
     """Leaders who have lost all their units in battle are displaced (8.4)."""
     space = g.battle.at
+    gone: list[Leader] = []
     if g.army[space] != g.defender.power:
-        for leader in g.leaders_at(space):
-            if g.tables.leader_power[leader] == g.defender.power:
-                g.displace(leader)
+        gone += g.own_leaders(g.defender.power, space)
     if not g.attacker.units and not g.battle.relief:
-        for leader in g.tables.leaders:
-            if g.attacker.leaders >> leader & 1:
-                g.displace(leader)
+        gone += g.members(g.attacker.leaders)
         g.attacker.leaders = 0
     if g.flank.power != NOBODY and g.army[g.flank.at] != g.flank.power:
-        for leader in g.leaders_at(g.flank.at):
-            if g.tables.leader_power[leader] == g.flank.power:
-                g.displace(leader)
+        gone += g.own_leaders(g.flank.power, g.flank.at)
+    for leader in gone:
+        g.displace(leader)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...components.dice_tables import AUTOMATIC
 from ...vocabulary.ids import (
@@ -17,6 +17,11 @@ from ...vocabulary.ids import (
 
 if TYPE_CHECKING:
     from ...position.state import State
+
+MODIFIERS: Final = (
+    "size", "command", "friends", "elephants", "flank", "rough", "strait", "ambush",
+    "intercepting", "caught", "cards",
+)  # fmt: skip
 
 
 def size(g: State, part: int) -> int:
@@ -34,25 +39,20 @@ def walkover(g: State) -> int:
     return ATTACKER if own > other else DEFENDER
 
 
-def modifiers(g: State, part: int) -> dict[str, int]:
-    """What is added to the dice of a part, by reason; nothing is left out but zeros (12.2.3)."""
-    power = g.fighter(part).power
-    found = {
-        "size": size_bonus(g, part),
-        "command": command_bonus(g, part),
-        "friends": int(g.is_friendly(power, g.battle.at)),
-        "elephants": elephants(g, g.fighter(part).chief),
-    }
+def modifiers(g: State, part: int) -> list[int]:
+    """What is added to the dice of a part, in the order of MODIFIERS (12.2.3)."""
+    own = g.fighter(part)
+    common = [
+        size_bonus(g, part),
+        command_bonus(g, part),
+        int(g.is_friendly(own.power, g.battle.at)),
+        elephants(g, own.chief),
+    ]
     if part == ATTACKER:
-        found["flank"] = int(g.flank.units > 0)
-        found["rough"] = -2 if g.battle.link == ROUGH else 0
-        found["strait"] = -2 if g.battle.link == STRAIT else 0
-    else:
-        found["ambush"] = g.battle.ambush
-        found["intercepting"] = int(g.battle.intercepting > 0)
-        found["caught"] = -int(g.battle.failed_to_avoid > 0)
-    found["cards"] = g.fighter(part).bonus
-    return {reason: n for reason, n in found.items() if n}
+        rough, strait = int(g.battle.link == ROUGH), int(g.battle.link == STRAIT)
+        return [*common, int(g.flank.units > 0), -2 * rough, -2 * strait, 0, 0, 0, own.bonus]
+    intercepted, caught = int(g.battle.intercepting > 0), int(g.battle.failed_to_avoid > 0)
+    return [*common, 0, 0, 0, g.battle.ambush, intercepted, -caught, own.bonus]
 
 
 def size_bonus(g: State, part: int) -> int:

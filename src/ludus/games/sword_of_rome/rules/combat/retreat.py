@@ -16,20 +16,23 @@ from ...vocabulary.decisions import RETREAT
 from ...vocabulary.ids import (
     ATTACKER,
     DEFENDER,
-    MARCHING,
     NO_LEADER,
     NOBODY,
     NOWHERE,
     RETREAT_LIMIT,
+    SPACES,
     Leader,
+    Mask,
     Power,
     Space,
 )
-from ...vocabulary.journal import DESTROYED, RETREATED, ROUTED, UNITS_LOST
-from ...vocabulary.reasons import ALLOWED, NOT_NEAREST, NOT_ON_THE_MAP
+from ...vocabulary.journal import DESTROYED, RETREATED, ROUTED
+from ...vocabulary.reasons import ALLOWED, NOT_NEAREST
+from ..movement.following import fall_in
 from ..movement.movement import WORN_OUT, tire
 from ..turn.leaders import chief_at, join_command
-from .escape import escape_by_sea, is_invader, is_shared
+from .escape import escape_by_sea, is_invader
+from .losses import lose_in_flight
 from .withdrawal import withdraw
 
 FLANK: Final = 2
@@ -71,11 +74,8 @@ def lift_beaten(g: State, power: Power, space: Space, chief: Leader) -> None:
 
 def join_leaders(g: State, space: Space) -> None:
     """The leaders outside in a space go with the beaten force."""
-    for leader in g.leaders_at(space):
-        if g.tables.leader_power[leader] == g.march.power:
-            g.march.leaders |= 1 << leader
-            g.place[leader] = MARCHING
-            g.commanding &= ~(1 << leader)
+    for leader in g.own_leaders(g.march.power, space):
+        fall_in(g, leader)
 
 
 def turn_back(g: State) -> None:
@@ -101,8 +101,9 @@ def must_leave_flank(g: State) -> bool:
 def wear_out_flank(g: State) -> None:
     """Who has fought at the flank moves no more in this action (9.5.2)."""
     if g.flank.power != NOBODY:
-        if g.campaign.weary[g.flank.at]:
-            g.campaign.fatigue[g.flank.at] = WORN_OUT
+        weary = g.campaign.weary[g.flank.at]
+        if weary:
+            g.campaign.set_weary(g.flank.at, weary, WORN_OUT)
         tire(g, g.flank.at, 0, 1 << g.flank.chief, WORN_OUT)
 
 
@@ -117,58 +118,72 @@ def fall_back(g: State, who: int) -> Flow[None]:
         if gone:
             yield from call(arrive, who)
             return
-    if not g.march.units or not refuges(g, who):
+    if not g.march.units or not paths(g, who):
         destroy(g, who)
         return
-    to = refuges(g, who)[0]
-    if len(refuges(g, who)) > 1:
+    to = refuge(paths(g, who)[0])
+    found: Mask = sum(1 << refuge(way) for way in paths(g, who))
+    if found.bit_count() > 1:
         to = yield from choose(
             g.seat(g.decider(g.march.power)),
             RETREAT,
-            guarded(refuges(g, who), refuge_barrier, g, who),
+            guarded(g.board.spaces, refuge_barrier, found),
+            about=(g.march.power, g.march.at),
         )
     walk(g, who, to)
     yield from call(arrive, who)
 
 
-def refuge_barrier(space: Space, g: State, who: int) -> int:
+def refuge_barrier(space: Space, found: Mask) -> int:
     """Only the nearest eligible spaces will do (12.4.1)."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
-    return ALLOWED if space in refuges(g, who) else NOT_NEAREST
+    return ALLOWED if found >> space & 1 else NOT_NEAREST
 
 
-def refuges(g: State, who: int) -> list[Space]:
-    """The nearest eligible spaces (12.4, 12.4.1)."""
-    return [way[-1] for way in paths(g, who)]
+def paths(g: State, who: int) -> list[int]:
+    """A way to each of the nearest refuges (12.4.1), the cheapest and quietest by toll() (A-88).
 
-
-def paths(g: State, who: int) -> list[tuple[Space, ...]]:
-    """A way to each of the nearest refuges, the cheapest by toll() (12.4.1, A-88)."""
-    ways: list[tuple[Space, ...]] = [(g.march.at,)]
+    A way is one number, its spaces after each other in base SPACES; see spaces_on().
+    """
+    ways = [1]
     for _ in range(RETREAT_LIMIT):
-        ways = [(*way, to) for way in ways for to in steps(g, who, way)]
-        best: dict[Space, tuple[Space, ...]] = {}
+        ways = [SPACES * way + to for way in ways for to in steps(g, who, way)]
+        best = [0] * g.board.count
         for way in ways:
-            end = way[-1]
-            cost = toll(g, way)
-            if is_refuge(g, who, end, cost[1]) and (end not in best or cost < toll(g, best[end])):
+            end, (lost, left) = refuge(way), toll(g, way)
+            if is_refuge(g, who, end, left) and (
+                not best[end] or (lost, left) < toll(g, best[end])
+            ):
                 best[end] = way
-        if best:
-            return [best[end] for end in sorted(best)]
+        if any(best):
+            return [way for way in best if way]
     return []
 
 
-def steps(g: State, who: int, way: tuple[Space, ...]) -> list[Space]:
+def refuge(way: int) -> Space:
+    """Where a way ends."""
+    return Space(way % SPACES)
+
+
+def spaces_on(way: int) -> list[Space]:
+    """The spaces of a way without its start, the last one first."""
+    found: list[Space] = []
+    while way > 1:
+        found.append(Space(way % SPACES))
+        way //= SPACES
+    return found
+
+
+def steps(g: State, who: int, way: int) -> list[Space]:
     """The spaces that a beaten force may enter next (12.4.1, 12.4.4)."""
-    here = way[-1]
+    passed = [*spaces_on(way), g.march.at]
+    here = passed[0]
     nearby = g.board.near[here]
-    if who == ATTACKER and len(way) == 1 and not is_invader(g):
+    if who == ATTACKER and len(passed) == 1 and not is_invader(g):
         nearby = [g.battle.came_from]
     return [
         to
         for to in nearby
-        if to not in way
+        if to not in passed
         and not is_closed(g, who, to)
         and g.is_smooth(g.march.power, here, to)
         and may_pass(g, to)
@@ -195,7 +210,7 @@ def is_refuge(g: State, who: int, space: Space, units: int) -> bool:
     The flank is beaten too and takes nobody in.
     """
     power = g.march.power
-    if g.army[space] not in (NOBODY, power) or is_shared(g, power, space):
+    if g.stranger_at(power, space):
         return False
     if g.is_friendly(power, space):
         return True
@@ -203,13 +218,13 @@ def is_refuge(g: State, who: int, space: Space, units: int) -> bool:
     return g.army[space] == power and g.units[space] - beaten > units
 
 
-def toll(g: State, way: tuple[Space, ...]) -> tuple[int, int]:
+def toll(g: State, way: int) -> tuple[int, int]:
     """How many would be lost on a way, and how many arrive (12.4.2, 12.4.5)."""
     left, lost = g.march.units, 0
-    for step, space in enumerate(way[1:], 1):
+    for space in reversed(spaces_on(way)):
         fallen = min(left, penalty(g, space))
         left, lost = left - fallen, lost + fallen
-        if step < len(way) - 1 and is_routed(g, space, left):
+        if space != refuge(way) and is_routed(g, space, left):
             left += g.units[space]
     return lost, left
 
@@ -227,26 +242,17 @@ def is_routed(g: State, space: Space, units: int) -> bool:
 
 def walk(g: State, who: int, to: Space) -> None:
     """The force goes all the way, pays and sweeps others along."""
-    way = paths(g, who)[refuges(g, who).index(to)]
-    for step, space in enumerate(way[1:], 1):
+    way = next(way for way in paths(g, who) if refuge(way) == to)
+    for space in reversed(spaces_on(way)):
         g.march.came_from, g.march.at = g.march.at, space
-        lose_on_the_way(g, who, min(g.march.units, penalty(g, space)))
-        if step < len(way) - 1 and is_routed(g, space, g.march.units):
-            g.log(ROUTED, g.march.power, g.units[space], space)
+        lose_in_flight(g, who, min(g.march.units, penalty(g, space)))
+        if space != to and is_routed(g, space, g.march.units):
             n = g.units[space]
+            g.log(ROUTED, g.march.power, n, space)
             g.march.units += n
             g.march.militia += g.take_units(space, n)
             join_leaders(g, space)
             g.settle(space)
-
-
-def lose_on_the_way(g: State, who: int, n: int) -> None:
-    """Units of the beaten force are lost, militia last."""
-    if n:
-        g.march.units -= n
-        g.march.militia = min(g.march.militia, g.march.units)
-        g.fighter(ATTACKER if who == FLANK else who).lost += n
-        g.log(UNITS_LOST, g.march.power, n, g.march.at)
 
 
 @procedure
@@ -274,10 +280,7 @@ def destroy(g: State, who: int) -> None:
     """Nothing is left: units are removed and leaders displaced (12.4.5, 8.4)."""
     if g.march.units:
         g.log(DESTROYED, g.march.power, g.march.units, g.march.at)
-        g.fighter(ATTACKER if who == FLANK else who).lost += g.march.units
-    for leader in g.tables.leaders:
-        if g.march.leaders >> leader & 1:
-            g.displace(leader)
-    g.march.clear()
+        g.fighter(who).lost += g.march.units
+    g.disband()
     if who == FLANK and g.flank.at != NOWHERE:
         g.settle(g.flank.at)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ludus.flow import Flow, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ENOUGH_LEADERS, GARRISON_LEADERS, RETREAT_INSIDE
+from ...vocabulary.decisions import AMOUNTS, GARRISON_LEADERS, RETREAT_INSIDE
 from ...vocabulary.ids import CITY_ROOM, Leader
 from ...vocabulary.journal import INSIDE
-from ...vocabulary.reasons import ALLOWED, LEADER_NOT_ON_MAP, TOO_MANY
+from ...vocabulary.reasons import ALLOWED, TOO_MANY
+from ..movement.movement import shelter_barrier
 
 
 @procedure
@@ -20,16 +21,21 @@ def withdraw(g: State) -> Flow[None]:
         n = yield from choose(
             g.seat(g.decider(g.defender.power)),
             RETREAT_INSIDE,
-            guarded(range(CITY_ROOM + 1), inside_barrier, g),
+            guarded(AMOUNTS, inside_barrier, g),
+            about=(g.battle.at,),
         )
         go_inside(g, n)
     while g.units[g.battle.at] and g.leaders_at(g.battle.at):
         leader = yield from choose(
             g.seat(g.decider(g.defender.power)),
             GARRISON_LEADERS,
-            guarded([*g.leaders_at(g.battle.at), ENOUGH_LEADERS], shelter_barrier, g),
+            [
+                *guarded(g.tables.leaders, shelter_barrier, g, g.battle.at),
+                GARRISON_LEADERS.button("enough"),
+            ],
+            about=(g.battle.at,),
         )
-        if leader == ENOUGH_LEADERS:
+        if leader == GARRISON_LEADERS.button("enough"):
             return
         shelter(g, leader)
     for leader in g.leaders_at(g.battle.at):
@@ -58,13 +64,6 @@ def room_inside(g: State) -> int:
 def inside_barrier(n: int, g: State) -> int:
     """What forbids so many to go inside."""
     return ALLOWED if n <= room_inside(g) else TOO_MANY
-
-
-def shelter_barrier(leader: Leader, g: State) -> int:
-    """Which leaders may go inside with the units."""
-    if leader == ENOUGH_LEADERS or leader in g.leaders_at(g.battle.at):
-        return ALLOWED
-    return LEADER_NOT_ON_MAP
 
 
 def shelter(g: State, leader: Leader) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import ACTIVATE, PURPOSE
 from ...vocabulary.ids import (
-    ALL_SIDES,
-    LEADERS,
     NOBODY,
     ON_ACTIVATION,
+    PURPOSES,
     TO_BESIEGE,
     TO_MARCH,
     TO_SALLY,
@@ -42,7 +41,10 @@ from .naval import ships
 def activate(g: State, side: Side, value: int) -> Flow[None]:
     """A side activates one of its leaders with a card of this value (7.1, 9.1)."""
     leader = yield from choose(
-        g.seat(side), ACTIVATE, guarded(range(LEADERS), activate_barrier, g, side, value)
+        g.seat(side),
+        ACTIVATE,
+        guarded(g.tables.leaders, activate_barrier, g, side, value),
+        about=(NOBODY,),
     )
     yield from call(act_with, leader, value)
 
@@ -53,15 +55,14 @@ def activate_power(g: State, power: Power, value: int) -> Flow[None]:
     leader = yield from choose(
         g.seat(g.decider(power)),
         ACTIVATE,
-        guarded(range(LEADERS), power_barrier, g, power, value),
+        guarded(g.tables.leaders, power_barrier, g, power, value),
+        about=(power,),
     )
     yield from call(act_with, leader, value)
 
 
 def activate_barrier(leader: Leader, g: State, side: Side, value: int) -> int:
     """What forbids a side to activate a leader with a card of this value (8.1)."""
-    if not 0 <= leader < len(g.place):
-        return LEADER_NOT_YOURS
     power = g.tables.leader_power[leader]
     if power not in g.powers_of(side):
         return LEADER_NOT_YOURS
@@ -70,15 +71,14 @@ def activate_barrier(leader: Leader, g: State, side: Side, value: int) -> int:
 
 def power_barrier(leader: Leader, g: State, power: Power, value: int) -> int:
     """The same for the leaders of one power."""
-    if not 0 <= leader < len(g.place) or g.tables.leader_power[leader] != power:
+    if g.tables.leader_power[leader] != power:
         return LEADER_NOT_YOURS
     if g.place[leader] < 0:
         return LEADER_NOT_ON_MAP
     if g.tables.initiative[leader] > value:
         return INITIATIVE_TOO_HIGH
-    if any(not purpose_barrier(purpose, g, leader) for purpose in (TO_MARCH, TO_SALLY)):
-        return ALLOWED
-    return CITY_BESIEGED
+    can_move = any_allowed((TO_MARCH, TO_SALLY), purpose_barrier, g, leader)
+    return ALLOWED if can_move else CITY_BESIEGED
 
 
 @procedure
@@ -102,11 +102,9 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
     yield from call(respond, ON_ACTIVATION)
     purpose = purposes(g, leader)[0]
     if len(purposes(g, leader)) > 1:
-        g.subject = leader
         purpose = yield from choose(
-            g.seat(g.march.side), PURPOSE, guarded(range(4), purpose_barrier, g, leader)
+            g.seat(side), PURPOSE, guarded(PURPOSES, purpose_barrier, g, leader), about=(leader,)
         )
-        g.subject = NOBODY
     if purpose == TO_MARCH:
         yield from call(move_out, leader)
         return
@@ -115,7 +113,7 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
     if purpose == TO_BESIEGE:
         everybody = sum(1 << other for other in g.leaders_at(space))
         yield from call(siege_roll, power, space, 1)
-        g.campaign.weary[space] = 0
+        g.campaign.set_weary(space, 0, g.campaign.fatigue[space])
         tire(g, space, g.units[space], everybody, WORN_OUT)
     elif purpose == TO_SETTLE:
         yield from call(colony, leader)
@@ -127,7 +125,7 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
 
 def purposes(g: State, leader: Leader) -> list[int]:
     """What an activated leader can do."""
-    return [purpose for purpose in ALL_SIDES if not purpose_barrier(purpose, g, leader)]
+    return guarded(PURPOSES, purpose_barrier, g, leader)
 
 
 def purpose_barrier(purpose: int, g: State, leader: Leader) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ACCEPT, ACTIVATE, CONSENT, NOT_HE, SECOND
-from ...vocabulary.ids import LEADERS, NO_LEADER, NOBODY, ROMAN, Leader, Power, Side
+from ...vocabulary.decisions import ACTIVATE, SECOND
+from ...vocabulary.ids import NO_LEADER, NOBODY, ROMAN, Leader, Power, Side
 from ...vocabulary.reasons import ALLOWED, EXHAUSTED, LEADER_NOT_ON_MAP, LEADER_NOT_YOURS
 from .activation import act_for, purposes
-from .flank import carthage_barrier, needs_consent, note_activation
+from .flank import agreement, carthage_barrier, note_activation
 from .march import get_ready
 from .movement import most_points
 from .naval import ships
@@ -32,18 +32,21 @@ def wage_campaign(g: State, side: Side, value: int) -> Flow[None]:
             if g.tables.leader_power[first] in g.powers_of(side):
                 refused = 0
             second = yield from call(second_commander, side, refused)
-            if second != NOT_HE:
+            if second != NO_LEADER:
                 yield from call(take_part, side, second, value)
     g.campaign.clear()
 
 
 @procedure
 def first_commander(g: State, side: Side) -> Flow[Leader]:
-    """The first commander, or NOBODY; an ally may decline (9.5.5)."""
+    """The first commander, or NO_LEADER; an ally may decline (9.5.5)."""
     refused = 0
-    while has_commander(g, side, refused):
+    while any_allowed(g.tables.leaders, campaign_barrier, g, side, refused):
         leader = yield from choose(
-            g.seat(side), ACTIVATE, guarded(range(LEADERS), campaign_barrier, g, side, refused)
+            g.seat(side),
+            ACTIVATE,
+            guarded(g.tables.leaders, campaign_barrier, g, side, refused),
+            about=(NOBODY,),
         )
         agrees = yield from call(agreement, side, leader)
         if agrees:
@@ -54,30 +57,20 @@ def first_commander(g: State, side: Side) -> Flow[Leader]:
 
 @procedure
 def second_commander(g: State, side: Side, refused: int) -> Flow[Leader]:
-    """The second commander, or NOT_HE; he may be the first again (7.2.1, 9.5.1)."""
-    while has_commander(g, side, refused):
+    """The second commander, or NO_LEADER; he may be the first again (7.2.1, 9.5.1)."""
+    while any_allowed(g.tables.leaders, campaign_barrier, g, side, refused):
         leader = yield from choose(
-            g.seat(side), SECOND, guarded(range(LEADERS + 1), campaign_barrier, g, side, refused)
+            g.seat(side),
+            SECOND,
+            [*guarded(g.tables.leaders, campaign_barrier, g, side, refused), SECOND.button("pass")],
         )
-        if leader == NOT_HE:
+        if leader == SECOND.button("pass"):
             break
         agrees = yield from call(agreement, side, leader)
         if agrees:
             return leader
         refused |= 1 << g.tables.leader_power[leader]
-    return NOT_HE
-
-
-@procedure
-def agreement(g: State, side: Side, leader: Leader) -> Flow[int]:
-    """1 unless the owner of the force does not want it activated (9.5.5)."""
-    power = g.tables.leader_power[leader]
-    if g.campaign.second == leader or not needs_consent(g, side, power):
-        return 1
-    g.subject = leader
-    answer = yield from choose(g.seat(g.decider(power)), CONSENT, [0, 1])
-    g.subject = NOBODY
-    return int(answer == ACCEPT)
+    return NO_LEADER
 
 
 @procedure
@@ -94,17 +87,8 @@ def campaign_ships(g: State, side: Side, power: Power, value: int) -> int:
     return 0 if power == ROMAN != side else ships(g, power, value)
 
 
-def has_commander(g: State, side: Side, refused: int) -> bool:
-    """Whether the campaign can activate anybody."""
-    return any(not campaign_barrier(n, g, side, refused) for n in g.tables.leaders)
-
-
 def campaign_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
     """What forbids a campaign to activate a leader (9.5.2, 9.5.5)."""
-    if leader == NOT_HE:
-        return ALLOWED
-    if not 0 <= leader < len(g.place):
-        return LEADER_NOT_YOURS
     power = g.tables.leader_power[leader]
     if power not in g.powers_of(side) and not allies_of(g, side) >> power & 1:
         return LEADER_NOT_YOURS
@@ -112,7 +96,7 @@ def campaign_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
         return LEADER_NOT_YOURS
     if g.place[leader] < 0:
         return LEADER_NOT_ON_MAP
-    if g.campaign.second not in (NOBODY, leader):
+    if g.campaign.second not in (NO_LEADER, leader):
         return EXHAUSTED
     barrier = carthage_barrier(g, leader)
     if barrier:

@@ -7,15 +7,15 @@ from typing import Final
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ENOUGH_LEADERS, GARRISON, GARRISON_LEADERS, MOST_UNITS
-from ...vocabulary.ids import CITY_ROOM, LEADERS, NO_LEADER, NOBODY, ON_ENTRY, Leader, Space
-from ...vocabulary.reasons import ALLOWED, LEADER_NOT_YOURS, TOO_MANY
+from ...vocabulary.decisions import AMOUNTS, GARRISON, GARRISON_LEADERS
+from ...vocabulary.ids import CITY_ROOM, NO_LEADER, NOBODY, ON_ENTRY, Space
+from ...vocabulary.reasons import ALLOWED, TOO_MANY
 from ..cards.responses import respond
 from ..combat.combat import battle
 from ..politics.special import bribe
 from .avoidance import MUST_STOP, avoid_battle
 from .interception import interceptions
-from .movement import is_hostile, shelter, wear_out
+from .movement import is_hostile, shelter, shelter_barrier, wear_out
 from .refusal import refusal
 
 GO_ON: Final = 0
@@ -101,16 +101,19 @@ def garrison(g: State) -> Flow[None]:
     at = g.march.at
     seat = g.seat(g.decider(g.owner[at]))
     units = yield from choose(
-        seat, GARRISON, guarded(range(MOST_UNITS + 1), garrison_barrier, g, at)
+        seat, GARRISON, guarded(AMOUNTS, garrison_barrier, g, at), about=(at,)
     )
     shelter(g, at, units, [])
     if not g.units[at]:
         shelter(g, at, 0, g.leaders_at(at))
     while g.leaders_at(at):
         leader = yield from choose(
-            seat, GARRISON_LEADERS, guarded(range(LEADERS + 1), shelter_barrier, g, at)
+            seat,
+            GARRISON_LEADERS,
+            [*guarded(g.tables.leaders, shelter_barrier, g, at), GARRISON_LEADERS.button("enough")],
+            about=(at,),
         )
-        if leader == ENOUGH_LEADERS:
+        if leader == GARRISON_LEADERS.button("enough"):
             break
         shelter(g, at, 0, [leader])
 
@@ -118,10 +121,3 @@ def garrison(g: State) -> Flow[None]:
 def garrison_barrier(units: int, g: State, at: Space) -> int:
     """How many units can be inside."""
     return ALLOWED if units <= min(CITY_ROOM, g.units[at]) else TOO_MANY
-
-
-def shelter_barrier(leader: Leader, g: State, at: Space) -> int:
-    """Which leaders can be inside: any number."""
-    if leader == ENOUGH_LEADERS or leader in g.leaders_at(at):
-        return ALLOWED
-    return LEADER_NOT_YOURS

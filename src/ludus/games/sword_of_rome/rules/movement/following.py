@@ -1,21 +1,30 @@
-"""9.1 Who follows a leader: units and subordinates taken at the start, on the way, or left."""
+"""9.1 Who follows a leader: units and subordinates taken at the start, on the way, or left.
+
+The same is asked of whoever intercepts (10.3), avoids battle (11.1) or comes to a flank (9.5.6).
+"""
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from typing import Final
+
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import (
-    ENOUGH_LEADERS,
+    AMOUNTS,
+    AVOID_LEADERS,
+    AVOID_UNITS,
+    INTERCEPT_LEADERS,
+    INTERCEPT_UNITS,
     LEAVE_LEADERS,
     LEAVE_UNITS,
-    MOST_UNITS,
     TAKE_LEADERS,
     TAKE_UNITS,
 )
-from ...vocabulary.ids import CONSUL, LEADERS, MARCH_LIMIT, MARCHING, NOBODY, Leader, Power, Space
+from ...vocabulary.ids import CONSUL, MARCH_LIMIT, MARCHING, Leader, Side, Space
 from ...vocabulary.reasons import (
     ALLOWED,
+    ALREADY_TRIED,
     CONSUL_NEEDS_UNITS,
     EXHAUSTED,
     LEADER_ALONE,
@@ -26,168 +35,202 @@ from ...vocabulary.reasons import (
     TOO_MANY,
 )
 from ..turn.leaders import chief_at, join_command
-from .movement import burden, draft, has_consul, holds_enemy, is_exhausted, ready_units, tire
+from .movement import (
+    burden,
+    draft,
+    free_units,
+    has_consul,
+    holds_enemy,
+    is_exhausted,
+    is_too_tired,
+    ready_units,
+    tire,
+)
+
+# What a leader goes out for.
+TO_MARCH: Final = 0
+TO_INTERCEPT: Final = 1
+TO_AVOID: Final = 2
+TO_FLANK: Final = 3
+TO_STAND_BY: Final = 4
+"""At the flank, where he is already: units fight, but nobody goes."""
+LEAST: Final = (0, 1, 1, 1, 1)
+UNITS_ASKED: Final = (TAKE_UNITS, INTERCEPT_UNITS, AVOID_UNITS, TAKE_UNITS, TAKE_UNITS)
+LEADERS_ASKED: Final = (
+    TAKE_LEADERS, INTERCEPT_LEADERS, AVOID_LEADERS, TAKE_LEADERS, TAKE_LEADERS,
+)  # fmt: skip
+ENOUGH: Final = (TAKE_LEADERS.button("enough"),)
+
+
+# -- the company of a leader -----------------------------------------------------------------------
+@procedure
+def company(g: State, side: Side, leader: Leader, errand: int) -> Flow[tuple[int, int]]:
+    """How many units and which leaders go with a leader (9.1.1, 10.3, 11.1)."""
+    units = most_units(g, leader, errand)
+    if units > LEAST[errand]:
+        most = units
+        units = yield from choose(
+            g.seat(side),
+            UNITS_ASKED[errand],
+            guarded(AMOUNTS, units_barrier, g, leader, errand, most),
+            about=(leader,),
+        )
+    group = yield from call(companions, side, leader, units, errand)
+    return units, group
+
+
+@procedure
+def companions(g: State, side: Side, leader: Leader, units: int, errand: int) -> Flow[int]:
+    """The leaders who go with a leader and his units, one by one: a mask with himself (9.1.2)."""
+    group = 1 << leader
+    while any_allowed(g.tables.leaders, follower_barrier, g, leader, units, group, errand):
+        other = yield from choose(
+            g.seat(side),
+            LEADERS_ASKED[errand],
+            [
+                *guarded(g.tables.leaders, follower_barrier, g, leader, units, group, errand),
+                *guarded(ENOUGH, bare_barrier, g, leader, units, group),
+            ],
+            about=(leader,),
+        )
+        if other == TAKE_LEADERS.button("enough"):
+            break
+        group |= 1 << other
+    return group
+
+
+def post(g: State, leader: Leader) -> Space:
+    """Where a leader is; the chief of the force on the march is where it is."""
+    return g.march.at if g.place[leader] == MARCHING else g.place[leader]
+
+
+def most_units(g: State, leader: Leader, errand: int) -> int:
+    """How many units could go with him at most."""
+    power, at = g.tables.leader_power[leader], post(g, leader)
+    if errand == TO_MARCH:
+        return min(MARCH_LIMIT - g.march.units, ready_units(g, power, at))
+    if errand == TO_INTERCEPT:
+        # A subordinate leaves his commander one (10.3).
+        return min(MARCH_LIMIT, free_units(g, power, at) - int(not g.commanding >> leader & 1))
+    if errand == TO_AVOID:
+        # One stays with his commander or whoever cannot go (A-94).
+        is_left = not g.commanding >> leader & 1 or g.campaign.tried & everybody(g, at)
+        return min(MARCH_LIMIT, g.units[at] - int(bool(is_left)))
+    # A consul too tired to come to the flank keeps one (9.1.2).
+    units = min(MARCH_LIMIT, ready_units(g, power, at))
+    tired = [other for other in g.leaders_at(at) if is_too_tired(g, leader, other)]
+    return units - int(units == g.units[at] and has_consul(g, tired))
+
+
+def units_barrier(units: int, g: State, leader: Leader, errand: int, most: int) -> int:
+    """How many units may go; a consul who marches never leaves all of them (9.1.1, 9.1.2)."""
+    if units < LEAST[errand]:
+        return NOT_ENOUGH
+    if units > most:
+        return TOO_MANY
+    if errand != TO_MARCH:
+        return ALLOWED
+    is_setting_out = g.place[leader] != MARCHING
+    if not units and is_setting_out and g.tables.leader_kind[leader] == CONSUL:
+        return CONSUL_NEEDS_UNITS
+    power, at = g.tables.leader_power[leader], post(g, leader)
+    others = [n for n in g.leaders_of(power, at) if n != leader and is_exhausted(g, n)]
+    is_bare = units == g.units_at(power, at) and has_consul(g, others)
+    return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
+
+
+def follower_barrier(
+    other: Leader, g: State, leader: Leader, units: int, group: int, errand: int
+) -> int:
+    """Who may go along: no named leader under a minor one, and nobody too tired (8.2.1, 9.5.2).
+
+    Who intercepts or gets away does not take his commander with him; when all units get away, all
+    leaders do.
+    """
+    at, powers = post(g, leader), g.tables.leader_power
+    if g.place[other] != at or powers[other] != powers[leader] or group >> other & 1:
+        return LEADER_NOT_YOURS
+    if errand == TO_STAND_BY or (errand == TO_AVOID and units == g.units[at]):
+        return LEADER_NOT_YOURS
+    if errand in (TO_INTERCEPT, TO_AVOID) and g.commanding >> other & 1:
+        return LEADER_NOT_YOURS
+    if errand == TO_AVOID and g.campaign.tried >> other & 1:
+        return ALREADY_TRIED
+    if g.is_named(other) and not g.is_named(leader):
+        return NAMED_UNDER_MINOR
+    is_tired = errand == TO_FLANK and is_too_tired(g, leader, other)
+    return EXHAUSTED if is_tired or (errand == TO_MARCH and is_exhausted(g, other)) else ALLOWED
+
+
+def bare_barrier(enough: Leader, g: State, leader: Leader, units: int, group: int) -> int:
+    """No consul stays behind without units (9.1.2)."""
+    power, at = g.tables.leader_power[leader], post(g, leader)
+    rest = [n for n in g.leaders_of(power, at) if not group >> n & 1]
+    is_bare = units > 0 and units == g.units_at(power, at) and has_consul(g, rest)
+    return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
+
+
+def everybody(g: State, at: Space) -> int:
+    """Mask of the leaders of the army in a space."""
+    return sum(1 << other for other in g.own_leaders(g.army[at], at))
 
 
 # -- taking (9.1.1, 9.1.2) -------------------------------------------------------------------------
 @procedure
 def muster(g: State, leader: Leader) -> Flow[None]:
     """The activated leader takes units and subordinates with him (9.1.1)."""
-    power, space = g.tables.leader_power[leader], g.place[leader]
-    g.subject = leader
-    units = 0
-    if ready_units(g, power, space):
-        units = yield from choose(
-            g.seat(g.march.side),
-            TAKE_UNITS,
-            guarded(range(MOST_UNITS + 1), muster_barrier, g, leader),
-        )
-    g.subject = NOBODY
-    before = g.campaign.spent[leader]
-    used = 0
+    units, group = yield from call(company, g.march.side, leader, TO_MARCH)
+    set_out(g, leader, units, group)
+
+
+def set_out(g: State, leader: Leader, units: int, group: int) -> None:
+    """A force leaves the outside of a space, or a city with an ally outside it (A-80)."""
+    space, used = g.place[leader], 0
+    g.march.points = max(0, g.march.points - g.campaign.spent[leader])
     if g.inside_leaders >> leader & 1:
-        come_out(g, leader, units)
+        g.inside[space] -= units
+        g.lift(leader, 0, group)
+        g.march.units = units
     else:
         used = draft(g, space, units) if units else 0
-        g.lift(leader, units, 0)
-    g.march.points = max(0, g.march.points - before)
-    burden(g, used)
-    yield from call(take_leaders, units)
-
-
-def muster_barrier(units: int, g: State, leader: Leader) -> int:
-    """How many units may set out; a consul never leaves all of them (9.1.1, 9.1.2)."""
-    power, space = g.tables.leader_power[leader], g.place[leader]
-    if units > min(MARCH_LIMIT, ready_units(g, power, space)):
-        return TOO_MANY
-    if not units and g.tables.leader_kind[leader] == CONSUL:
-        return CONSUL_NEEDS_UNITS
-    others = [other for other in leaders_of(g, power, space) if other != leader]
-    return left_behind_barrier(g, units == g.units_at(power, space), others)
-
-
-def come_out(g: State, leader: Leader, units: int) -> None:
-    """A force leaves the inside of a city with an ally outside it (A-80)."""
-    g.inside[g.place[leader]] -= units
-    g.inside_leaders &= ~(1 << leader)
-    g.lift(leader, 0, 0)
-    g.march.units = units
-
-
-def leaders_of(g: State, power: Power, space: Space) -> list[Leader]:
-    """The leaders of a power in a space, outside or inside."""
-    powers = g.tables.leader_power
-    return [n for n in g.tables.leaders if g.place[n] == space and powers[n] == power]
-
-
-def left_behind_barrier(g: State, takes_all: bool, others: list[Leader]) -> int:
-    """All units may only go if no consul stays who cannot come along."""
-    if takes_all and has_consul(g, [other for other in others if is_exhausted(g, other)]):
-        return CONSUL_NEEDS_UNITS
-    return ALLOWED
+        g.lift(leader, units, group)
+    burden(g, used, group)
 
 
 @procedure
 def pick_up(g: State) -> Flow[None]:
     """On its way the force takes units and leaders with it (9.1.2)."""
-    at = g.march.at
-    units = 0
-    if g.march.units < MARCH_LIMIT and ready_units(g, g.march.power, at):
-        units = yield from choose(
-            g.seat(g.march.side),
-            TAKE_UNITS,
-            guarded(range(MOST_UNITS + 1), pick_units_barrier, g),
-        )
+    units, group = yield from call(company, g.march.side, g.march.chief, TO_MARCH)
+    used = draft(g, g.march.at, units) if units else 0
     if units:
-        used = draft(g, at, units)
-        g.march.militia += g.take_units(at, units)
+        g.march.militia += g.take_units(g.march.at, units)
         g.march.units += units
-        burden(g, used)
-    yield from call(take_leaders, units)
+    for other in g.members(group & ~g.march.leaders):
+        fall_in(g, other)
+    burden(g, used, group)
+    g.renew_command(g.march.at)
 
 
 def pick_barrier(g: State) -> int:
     """Whether there is anybody to pick up."""
-    if g.march.units < MARCH_LIMIT and ready_units(g, g.march.power, g.march.at):
+    chief, group = g.march.chief, g.march.leaders
+    if most_units(g, chief, TO_MARCH) > 0:
         return ALLOWED
-    return ALLOWED if has_followers(g, 0) else NOTHING_TO_TAKE
-
-
-def pick_units_barrier(units: int, g: State) -> int:
-    """How many units may join the force on its way."""
-    at = g.march.at
-    if units > min(MARCH_LIMIT - g.march.units, ready_units(g, g.march.power, at)):
-        return TOO_MANY
-    return left_behind_barrier(g, units == g.units[at], g.leaders_at(at))
-
-
-@procedure
-def take_leaders(g: State, units: int) -> Flow[None]:
-    """Subordinates join the force, one by one, with the *units* just taken (9.1.2)."""
-    while has_followers(g, units):
-        leader = yield from choose(
-            g.seat(g.march.side),
-            TAKE_LEADERS,
-            guarded(range(LEADERS + 1), follow_barrier, g, units),
-        )
-        if leader == ENOUGH_LEADERS:
-            break
-        fall_in(g, leader)
-        burden(g, g.campaign.spent[leader])
-    g.renew_command(g.march.at)
+    found = any_allowed(g.tables.leaders, follower_barrier, g, chief, 0, group, TO_MARCH)
+    return ALLOWED if found else NOTHING_TO_TAKE
 
 
 def fall_in(g: State, leader: Leader) -> None:
     """A leader joins the force on the march."""
-    g.place[leader] = MARCHING
-    g.inside_leaders &= ~(1 << leader)
-    g.commanding &= ~(1 << leader)
+    g.move_leader(leader, MARCHING)
     g.march.leaders |= 1 << leader
 
 
 def join_march(g: State) -> None:
     """Leaders without units whom the force finds where it meets the enemy are not alone (8.4)."""
-    for leader in g.leaders_at(g.march.at):
-        is_led = g.is_named(g.march.chief) or not g.is_named(leader)
-        if g.tables.leader_power[leader] == g.march.power and is_led:
+    for leader in g.own_leaders(g.march.power, g.march.at):
+        if g.is_named(g.march.chief) or not g.is_named(leader):
             fall_in(g, leader)
-
-
-def has_followers(g: State, units: int) -> bool:
-    """Whether any leader could join the force where it is."""
-    group = leaders_of(g, g.march.power, g.march.at)
-    return any(not follow_barrier(leader, g, units) for leader in group)
-
-
-def follow_barrier(leader: Leader, g: State, units: int) -> int:
-    """What forbids a leader to join the force; a consul must if no units stay with him."""
-    at, power = g.march.at, g.march.power
-    if leader == ENOUGH_LEADERS:
-        if units and not g.units_at(power, at) and has_consul(g, leaders_of(g, power, at)):
-            return CONSUL_NEEDS_UNITS
-        return ALLOWED
-    if leader not in leaders_of(g, power, at):
-        return LEADER_NOT_YOURS
-    if g.is_named(leader) and not g.is_named(g.march.chief):
-        return NAMED_UNDER_MINOR
-    return EXHAUSTED if is_exhausted(g, leader) else ALLOWED
-
-
-def company_barrier(other: Leader, g: State, leader: Leader, units: int, group: int) -> int:
-    """Who goes with a leader that leaves a space with so many units, besides a *group* (mask).
-
-    No named leader serves under a minor one, and no consul stays without units.
-    """
-    power, space = g.tables.leader_power[leader], g.place[leader]
-    rest = [n for n in leaders_of(g, power, space) if not group >> n & 1]
-    if other == ENOUGH_LEADERS:
-        is_bare = units == g.units_at(power, space) and has_consul(g, rest)
-        return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
-    if other not in rest:
-        return LEADER_NOT_YOURS
-    if g.is_named(other) and not g.is_named(leader):
-        return NAMED_UNDER_MINOR
-    return ALLOWED
 
 
 # -- leaving (9.1.2) -------------------------------------------------------------------------------
@@ -200,7 +243,8 @@ def drop(g: State) -> Flow[None]:
         units = yield from choose(
             g.seat(g.march.side),
             LEAVE_UNITS,
-            guarded(range(MOST_UNITS + 1), leave_units_barrier, g),
+            guarded(AMOUNTS, leave_units_barrier, g),
+            about=(at,),
         )
     if units:
         militia = min(units, g.march.militia)
@@ -210,11 +254,14 @@ def drop(g: State) -> Flow[None]:
         tire(g, at, units, 0, used)
     left = 0
     chiefs = chief_at(g, g.march.power, at)
-    while any(not leave_barrier(leader, g) for leader in g.tables.leaders):
+    while any_allowed(g.tables.leaders, leave_barrier, g):
         leader = yield from choose(
-            g.seat(g.march.side), LEAVE_LEADERS, guarded(range(LEADERS + 1), leave_barrier, g)
+            g.seat(g.march.side),
+            LEAVE_LEADERS,
+            [*guarded(g.tables.leaders, leave_barrier, g), LEAVE_LEADERS.button("enough")],
+            about=(at,),
         )
-        if leader == ENOUGH_LEADERS:
+        if leader == LEAVE_LEADERS.button("enough"):
             break
         g.march.leaders &= ~(1 << leader)
         g.put_leader(leader, at)
@@ -226,15 +273,13 @@ def drop(g: State) -> Flow[None]:
 
 def drop_barrier(g: State) -> int:
     """Whether anybody can be left behind."""
-    if most_to_leave(g) or any(not leave_barrier(leader, g) for leader in g.tables.leaders):
-        return ALLOWED
-    return NOT_ENOUGH
+    can_leave = most_to_leave(g) or any_allowed(g.tables.leaders, leave_barrier, g)
+    return ALLOWED if can_leave else NOT_ENOUGH
 
 
 def most_to_leave(g: State) -> int:
     """Units that can be left: the last one not by a consul."""
-    is_consular = has_consul(g, [n for n in g.tables.leaders if g.march.leaders >> n & 1])
-    return max(0, g.march.units - int(is_consular))
+    return max(0, g.march.units - int(has_consul(g, g.members(g.march.leaders))))
 
 
 def leave_units_barrier(units: int, g: State) -> int:
@@ -246,11 +291,7 @@ def leave_units_barrier(units: int, g: State) -> int:
 
 def leave_barrier(leader: Leader, g: State) -> int:
     """What forbids to leave a leader behind: consuls need units, nobody stays with enemies."""
-    if leader == ENOUGH_LEADERS:
-        return ALLOWED
-    if not 0 <= leader < len(g.place) or not g.march.leaders >> leader & 1:
-        return LEADER_NOT_YOURS
-    if leader == g.march.chief:
+    if not g.march.leaders >> leader & 1 or leader == g.march.chief:
         return LEADER_NOT_YOURS
     if g.army[g.march.at] == g.march.power:
         return ALLOWED

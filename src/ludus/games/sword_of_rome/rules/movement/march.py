@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import DROP, MARCH, PICK_UP, RAID_HERE, SAIL_TO, STOP
+from ...vocabulary.decisions import MARCH, SAIL_TO
 from ...vocabulary.ids import NO_LEADER, NOWHERE, Leader, Side, Space
 from ...vocabulary.journal import MARCHED
 from ...vocabulary.reasons import ALLOWED, NO_POINTS_LEFT, ONCE_HERE, OUTSIDE_ITS_LANDS
@@ -25,6 +25,10 @@ PICKED_UP: Final = 1
 DROPPED: Final = 2
 RAIDED_HERE: Final = 4
 """What the force has done since it came to a space, as a mask."""
+RAID: Final = MARCH.button("raid")
+PICK_UP: Final = MARCH.button("pick_up")
+STOP: Final = MARCH.button("stop")
+ON_THE_SPOT: Final = range(RAID, STOP + 1)
 
 
 def get_ready(g: State, side: Side, points: int, room: int, value: int) -> None:
@@ -51,17 +55,24 @@ def move_out(g: State, leader: Leader) -> Flow[None]:
     done = PICKED_UP | DROPPED
     while can_act(g, done):
         action = yield from choose(
-            g.seat(g.march.side), MARCH, guarded(march_actions(g), march_barrier, g, done)
+            g.seat(g.march.side),
+            MARCH,
+            [
+                *guarded(g.board.spaces, step_barrier, g),
+                *guarded(g.board.voyages, sail_barrier, g),
+                *guarded(ON_THE_SPOT, spot_barrier, g, done),
+            ],
+            about=(g.march.chief, g.march.at, g.march.units, g.march.points),
         )
-        if action == STOP:
+        if action == MARCH.button("stop"):
             break
-        if action == PICK_UP:
+        if action == MARCH.button("pick_up"):
             done |= PICKED_UP
             yield from call(pick_up)
-        elif action == DROP:
+        elif action == MARCH.button("drop"):
             done |= DROPPED
             yield from call(drop)
-        elif action == RAID_HERE:
+        elif action == MARCH.button("raid"):
             if not end_barrier(g, g.march.at):
                 done |= RAIDED_HERE
             pay(g, g.tables.raid_cost)
@@ -110,29 +121,18 @@ def step(g: State, to: Space) -> None:
     g.settle(origin)
 
 
-def march_actions(g: State) -> list[int]:
-    """Neighbours, ports, and what can be done on the spot."""
-    voyages = [SAIL_TO + port for port in g.board.ports] if g.march.ships else []
-    return [*g.board.near[g.march.at], *voyages, RAID_HERE, PICK_UP, DROP, STOP]
-
-
 def can_act(g: State, done: int) -> bool:
     """Whether the force can do anything but stop."""
-    return any(
-        action <= RAID_HERE and not march_barrier(action, g, done) for action in march_actions(g)
-    )
+    if any_allowed(g.board.near[g.march.at], step_barrier, g) or not raid_here_barrier(g, done):
+        return True
+    return g.march.ships > 0 and any_allowed(g.board.voyages, sail_barrier, g)
 
 
-def march_barrier(action: int, g: State, done: int) -> int:
-    """What forbids the force on the march to do something (9.1.2, 9.2, 9.6, 14.2)."""
-    if action < SAIL_TO:
-        return step_barrier(Space(action), g)
-    if action < RAID_HERE:
-        return sail_barrier(Space(action - SAIL_TO), g)
-    can_stay = g.march.came_from == NOWHERE or done & RAIDED_HERE
-    barrier = ALLOWED if can_stay else end_barrier(g, g.march.at)
-    if action == RAID_HERE:
-        return passing_barrier(g, barrier)
+def spot_barrier(action: int, g: State, done: int) -> int:
+    """What forbids to raid, to take or leave somebody, or to stop where the force is (9.1.2)."""
+    if action == RAID:
+        return raid_here_barrier(g, done)
+    barrier = stay_barrier(g, done)
     if action == STOP or barrier:
         return barrier
     if action == PICK_UP:
@@ -140,12 +140,18 @@ def march_barrier(action: int, g: State, done: int) -> int:
     return ONCE_HERE if done & DROPPED else drop_barrier(g)
 
 
-def passing_barrier(g: State, barrier: int) -> int:
-    """What forbids a raid; beyond its lands the force must still get on afterwards (16.3).
+def stay_barrier(g: State, done: int) -> int:
+    """What forbids the force to stay; where it began or has raided it may."""
+    can_stay = g.march.came_from == NOWHERE or done & RAIDED_HERE
+    return ALLOWED if can_stay else end_barrier(g, g.march.at)
+
+
+def raid_here_barrier(g: State, done: int) -> int:
+    """What forbids a raid (14.2); beyond its lands the force must get on afterwards (16.3).
 
     Where others stand there is none: the raid may cost the last unit or end the activation.
     """
-    left = g.march.points - g.tables.raid_cost
+    barrier, left = stay_barrier(g, done), g.march.points - g.tables.raid_cost
     if barrier and (barrier != OUTSIDE_ITS_LANDS or g.march.units < 2):
         return barrier
     if barrier and not can_go_on(g, g.march.at, left, g.march.road):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.flow import any_allowed
+
 from ...position.state import State
 from ...vocabulary.ids import (
     AFRICA,
@@ -26,9 +28,9 @@ from ...vocabulary.reasons import (
     ALLOWED,
     BOX_CLOSED,
     LEADER_ALONE,
+    LEADER_NOT_YOURS,
     NO_POINTS_LEFT,
     NOT_CONNECTED,
-    NOT_ON_THE_MAP,
     OTHERS_STAND_THERE,
     OUTSIDE_ITS_LANDS,
     STRAIT_CLOSED,
@@ -97,11 +99,7 @@ def end_barrier(g: State, space: Space) -> int:
     is_alone = not g.march.units and g.army[space] != power
     if is_alone and (holds_enemy(g, power, space) or other_leaders(g, power, space, False)):
         return LEADER_ALONE
-    for leader in g.leaders_at(space):
-        other = g.tables.leader_power[leader]
-        if other != power and g.is_friend(power, other):
-            return OTHERS_STAND_THERE
-    return ALLOWED
+    return OTHERS_STAND_THERE if g.friend_at(power, space) else ALLOWED
 
 
 def holds_enemy(g: State, power: Power, space: Space) -> bool:
@@ -123,6 +121,12 @@ def shelter(g: State, space: Space, units: int, leaders: list[Leader]) -> None:
     g.renew_command(space)
 
 
+def shelter_barrier(leader: Leader, g: State, at: Space) -> int:
+    """Which leaders can go into the city: whoever stands before it."""
+    is_there = g.place[leader] == at and not g.inside_leaders >> leader & 1
+    return ALLOWED if is_there else LEADER_NOT_YOURS
+
+
 def entry_barrier(g: State, space: Space) -> int:
     """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
     power = g.march.power
@@ -137,7 +141,7 @@ def entry_barrier(g: State, space: Space) -> int:
     return ALLOWED
 
 
-def way_barrier(g: State, origin: Space, to: Space, points: int, road: int) -> int:
+def way_barrier(to: Space, g: State, origin: Space, points: int, road: int) -> int:
     """What forbids a step between two spaces with so many points left (9.2, A-12, A-23)."""
     link = g.link(g.march.power, origin, to)
     if link == NO_LINK:
@@ -158,14 +162,12 @@ def way_barrier(g: State, origin: Space, to: Space, points: int, road: int) -> i
 
 def can_go_on(g: State, space: Space, points: int, road: int) -> bool:
     """Whether a force that must not stay in a space can reach another one where it may."""
-    return any(not way_barrier(g, space, to, points, road) for to in g.board.near[space])
+    return any_allowed(g.board.near[space], way_barrier, g, space, points, road)
 
 
 def step_barrier(to: Space, g: State) -> int:
     """What forbids the next step by land (9.2)."""
-    if not 0 <= to < g.board.count:
-        return NOT_ON_THE_MAP
-    return way_barrier(g, g.march.at, to, g.march.points, g.march.road)
+    return way_barrier(to, g, g.march.at, g.march.points, g.march.road)
 
 
 def is_open_strait(g: State, power: Power, origin: Space, to: Space) -> bool:
@@ -197,33 +199,35 @@ def ready_units(g: State, power: Power, space: Space) -> int:
 
 def draft(g: State, space: Space, units: int) -> int:
     """Fresh units go first: the points that the most tired of *units* taken have used."""
-    tired = min(g.campaign.weary[space], max(0, units - (g.units[space] - g.campaign.weary[space])))
-    g.campaign.weary[space] -= tired
-    return g.campaign.fatigue[space] if tired else 0
+    weary, used = g.campaign.weary[space], g.campaign.fatigue[space]
+    tired = min(weary, max(0, units - (g.units[space] - weary)))
+    g.campaign.set_weary(space, weary - tired, used)
+    return used if tired else 0
 
 
-def burden(g: State, used: int) -> None:
-    """The force on the march has used so many points before, if not more."""
+def burden(g: State, used: int, group: int) -> None:
+    """The force on the march is as tired as the units and leaders who have just joined it."""
     before = g.campaign.spent[g.march.chief]
+    for leader in g.members(group):
+        used = max(used, g.campaign.spent[leader])
     if used > before:
         g.march.points = max(0, g.march.points - (used - before))
-        g.campaign.spent[g.march.chief] = used
+        g.campaign.set_spent(g.march.chief, used)
 
 
 def pay(g: State, points: int) -> None:
     """The force uses movement points."""
     g.march.points -= points
-    g.campaign.spent[g.march.chief] += points
+    g.campaign.set_spent(g.march.chief, g.campaign.spent[g.march.chief] + points)
 
 
 def tire(g: State, space: Space, units: int, leaders: int, used: int) -> None:
     """Units and leaders now in a space have used so many points in this action."""
     if units:
-        g.campaign.weary[space] += units
-        g.campaign.fatigue[space] = max(g.campaign.fatigue[space], used)
-    for leader in g.tables.leaders:
-        if leaders >> leader & 1:
-            g.campaign.spent[leader] = max(g.campaign.spent[leader], used)
+        weary = g.campaign.weary[space] + units
+        g.campaign.set_weary(space, weary, max(g.campaign.fatigue[space], used))
+    for leader in g.members(leaders):
+        g.campaign.set_spent(leader, max(g.campaign.spent[leader], used))
 
 
 def halt(g: State) -> None:
@@ -231,12 +235,8 @@ def halt(g: State) -> None:
 
     If it has not left the city with an ally outside, it is inside again.
     """
-    at, units, leaders, used = (
-        g.march.at,
-        g.march.units,
-        g.march.leaders,
-        g.campaign.spent[g.march.chief],
-    )
+    at, units, leaders = g.march.at, g.march.units, g.march.leaders
+    used = g.campaign.spent[g.march.chief]
     if g.army[at] not in (NOBODY, g.march.power):
         stay_inside(g)
         return
@@ -248,10 +248,9 @@ def stay_inside(g: State) -> None:
     """The force goes back into the city from which it has not set out."""
     at, chief = g.march.at, g.march.chief
     g.inside[at] += g.march.units
-    for leader in g.tables.leaders:
-        if g.march.leaders >> leader & 1:
-            g.place[leader] = at
-            g.inside_leaders |= 1 << leader
+    for leader in g.members(g.march.leaders):
+        g.place[leader] = at
+        g.inside_leaders |= 1 << leader
     g.appoint(chief)
     g.march.clear()
     g.settle(at)
@@ -260,7 +259,21 @@ def stay_inside(g: State) -> None:
 def wear_out(g: State) -> None:
     """The force on the march has refused battle or lost its prey: it moves no more (9.5.2)."""
     g.march.points = 0
-    g.campaign.spent[g.march.chief] = WORN_OUT
+    g.campaign.set_spent(g.march.chief, WORN_OUT)
+
+
+def used_by_force(g: State, leader: Leader) -> int:
+    """Points that a leader and all the units with him have used at most in this action."""
+    space = g.place[leader]
+    power = g.tables.leader_power[leader]
+    if g.campaign.weary[space] and g.campaign.fatigue[space] < most_points(g, power):
+        return max(g.campaign.spent[leader], g.campaign.fatigue[space])
+    return g.campaign.spent[leader]
+
+
+def is_too_tired(g: State, leader: Leader, other: Leader) -> bool:
+    """Whether another leader has used more points than the force that would take him along."""
+    return other != leader and g.campaign.spent[other] > used_by_force(g, leader)
 
 
 def has_consul(g: State, leaders: list[Leader]) -> bool:

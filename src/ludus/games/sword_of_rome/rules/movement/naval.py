@@ -7,7 +7,7 @@ from ludus.flow import Flow, call, chance, procedure
 from ...components.board import NO_PORT, PUNIC_PORT
 from ...components.dice_tables import LOST_HALF, THROUGH
 from ...position.state import State
-from ...vocabulary.decisions import DIE, FACES, NO_CARD
+from ...vocabulary.decisions import DIE, FACES, NO_CARD, SAIL_TO
 from ...vocabulary.ids import (
     CARTHAGINIAN,
     DESPERATE_VALUE,
@@ -18,13 +18,12 @@ from ...vocabulary.ids import (
     Power,
     Space,
 )
-from ...vocabulary.journal import NAVAL_COMBAT, SAILED, STOPPED_AT_SEA, UNITS_LOST
+from ...vocabulary.journal import NAVAL_COMBAT, SAILED, STOPPED_AT_SEA
 from ...vocabulary.reasons import (
     ALLOWED,
     NO_POINTS_LEFT,
     NO_SHIPS,
     NOT_CONNECTED,
-    NOT_ON_THE_MAP,
     PORT_CLOSED,
     TOO_MANY_ABOARD,
 )
@@ -80,36 +79,36 @@ def must_roll(g: State, power: Power, to: Space) -> bool:
 
 
 @procedure
-def naval_passage(g: State, power: Power, units: int, to: Space) -> Flow[int]:
+def naval_passage(g: State, power: Power, units: int, to: Space) -> Flow[tuple[int, int]]:
     """Storms, and naval combat where 9.6.4 wants it: 1 if the units may cross to *to*, else 0.
 
-    Nothing is moved or removed here: ``g.owed`` tells how many of the *units* are lost.
+    Nothing is moved or removed here; the second number is how many of the *units* are lost.
     """
-    g.moment.power = power
-    storms = yield from call(respond, ON_SAILING)
-    if storms != NO_CARD:
-        g.owed = min(units, g.tables.cards[storms].amount)
-        return 0
-    g.owed = 0
-    if not must_roll(g, power, to):
-        return 1
+    arrives, lost = yield from call(weather, power, units)
+    if not arrives or not must_roll(g, power, to):
+        return arrives, lost
     die = yield from chance(DIE, FACES)
     g.log(NAVAL_COMBAT, power, die)
     result = g.tables.naval_results[die]
-    if result == THROUGH:
-        return 1
-    g.owed = (units + 1) // 2 if result == LOST_HALF else 0
-    return 0
+    return int(result == THROUGH), (units + 1) // 2 if result == LOST_HALF else 0
 
 
-def sail_barrier(to: Space, g: State) -> int:
+@procedure
+def weather(g: State, power: Power, units: int) -> Flow[tuple[int, int]]:
+    """Storms may keep a fleet in port: 1 if it sails, and how many units are lost."""
+    g.moment.power = power
+    storms = yield from call(respond, ON_SAILING)
+    if storms == NO_CARD:
+        return 1, 0
+    return 0, min(units, g.tables.cards[storms].amount)
+
+
+def sail_barrier(action: int, g: State) -> int:
     """What forbids the force on the march to sail to a port (9.6).
 
     It must be able to stay where it embarks: storms may keep it there.
     """
-    power, at = g.march.power, g.march.at
-    if not 0 <= to < g.board.count:
-        return NOT_ON_THE_MAP
+    power, at, to = g.march.power, g.march.at, g.board.spaces[action - SAIL_TO]
     if not g.march.ships:
         return NO_SHIPS
     if to == at:
@@ -139,14 +138,10 @@ def sail(g: State, to: Space, is_safe: int) -> Flow[int]:
     g.march.road = 0
     units = g.march.units
     if is_safe:
-        g.moment.power = g.march.power
-        storms = yield from call(respond, ON_SAILING)
-        arrives = int(storms == NO_CARD)
-        g.owed = 0 if arrives else min(units, g.tables.cards[storms].amount)
+        arrives, lost = yield from call(weather, g.march.power, units)
     else:
-        arrives = yield from call(naval_passage, g.march.power, units, to)
-    lose_at_sea(g, g.owed)
-    g.owed = 0
+        arrives, lost = yield from call(naval_passage, g.march.power, units, to)
+    g.lose_marchers(lost)
     if arrives:
         g.log(SAILED, g.march.power, g.march.chief, g.march.units, g.march.at, to)
         g.march.came_from, g.march.at, g.march.by_sea = g.march.at, to, 1
@@ -154,23 +149,12 @@ def sail(g: State, to: Space, is_safe: int) -> Flow[int]:
         return 1
     g.log(STOPPED_AT_SEA, g.march.power, g.march.at)
     if units and not g.march.units:
-        scatter(g)
+        founder(g)
     return 0
 
 
-def lose_at_sea(g: State, units: int) -> None:
-    """The force on the march loses units."""
-    if units:
-        g.march.units -= units
-        g.march.militia = min(g.march.militia, g.march.units)
-        g.log(UNITS_LOST, g.march.power, units, g.march.at)
-
-
-def scatter(g: State) -> None:
-    """All units of the force are lost: its leaders are displaced (8.4)."""
+def founder(g: State) -> None:
+    """All units of the force are lost at sea."""
     left = g.march.at
-    for leader in g.tables.leaders:
-        if g.march.leaders >> leader & 1:
-            g.displace(leader)
-    g.march.clear()
+    g.disband()
     g.settle(left)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ludus.flow import Flow, call, chance, choose, procedure
+from ludus.flow import Flow, call, choose, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ALLOW, DIE, FACES, REFUSE
+from ...vocabulary.decisions import REFUSE
 from ...vocabulary.ids import CITY_ROOM, NOBODY, NOWHERE, Space
-from ...vocabulary.journal import REFUSED_BATTLE, ROLLED
+from ...vocabulary.journal import REFUSED_BATTLE
+from .avoidance import leave
 from .movement import end_barrier, halt, is_hostile, shelter, wear_out
-from .naval import lose_at_sea, naval_passage, scatter
-
-REFUSED: Final = 0
-PERMITTED: Final = 0
+from .naval import founder, naval_passage
 
 
 @procedure
@@ -22,26 +18,20 @@ def refusal(g: State) -> Flow[int]:
     """The force that was intercepted may go back where it came from: 1 if it does."""
     if not can_return(g, g.march.came_from):
         return 0
-    answer = yield from choose(g.seat(g.march.side), REFUSE, [0, 1])
-    if answer != REFUSED:
+    answer = yield from choose(g.seat(g.march.side), REFUSE, [0, 1], about=(g.march.at,))
+    if answer == REFUSE.button("fight"):
         return 0
-    enemy = g.army[g.march.at]
-    answer = yield from choose(g.seat(g.decider(enemy)), ALLOW, [0, 1])
-    if answer != PERMITTED:
-        die = yield from chance(DIE, FACES)
-        g.log(ROLLED, g.march.power, g.march.chief, die, g.tables.tactics[g.march.chief])
-        if die > g.tables.tactics[g.march.chief]:
-            return 0
-    if g.march.by_sea:
-        through = yield from call(naval_passage, g.march.power, g.march.units, g.march.came_from)
-        lose_at_sea(g, g.owed)
-        g.owed = 0
-        if not through:
-            if g.march.units:
-                return 0
+    enemy, chief = g.decider(g.army[g.march.at]), g.march.chief
+    goes = yield from call(leave, enemy, chief, g.tables.tactics[chief])
+    if goes and g.march.by_sea:
+        goes, lost = yield from call(naval_passage, g.march.power, g.march.units, g.march.came_from)
+        g.lose_marchers(lost)
+        if not goes and not g.march.units:
             g.battle.intercepting = 0
-            scatter(g)
+            founder(g)
             return 1
+    if not goes:
+        return 0
     g.log(REFUSED_BATTLE, g.march.power, g.march.came_from)
     wear_out(g)
     go_back(g, g.march.came_from)

@@ -20,7 +20,6 @@ from ...vocabulary.ids import (
 from ...vocabulary.journal import CARTHAGE_FELL, DESTROYED, HAMILCAR_RECALLED, RETREATED
 from ...vocabulary.reasons import (
     ALLOWED,
-    NOT_ON_THE_MAP,
     NOT_YOUR_POWER,
     NOTHING_THERE,
     OTHERS_STAND_THERE,
@@ -39,13 +38,12 @@ def landing_won(g: State) -> Flow[None]:
     if space == NOWHERE:
         return
     n = g.units[space] if g.army[space] == CARTHAGINIAN else 0
-    through = yield from call(naval_passage, CARTHAGINIAN, n, g.board.carthago)
-    if not through:
-        g.lose_units(space, min(g.owed, n))
-    else:
+    through, lost = yield from call(naval_passage, CARTHAGINIAN, n, g.board.carthago)
+    if through:
         recall_hamilcar(g, space)
         yield from call(choose_commander, CARTHAGINIAN, g.board.carthago)
-    g.owed = 0
+    else:
+        g.lose_units(space, lost)
     g.settle(space)
 
 
@@ -63,7 +61,7 @@ def post_of_hamilcar(g: State) -> Space:
 def recall_hamilcar(g: State, space: Space) -> None:
     """He goes to Carthago with all that stands where he is."""
     carthago = g.board.carthago
-    leaders = [x for x in g.leaders_at(space) if g.tables.leader_power[x] == CARTHAGINIAN]
+    leaders = g.own_leaders(CARTHAGINIAN, space)
     if g.army[space] == CARTHAGINIAN:
         n = g.units[space]
         g.add_units(CARTHAGINIAN, carthago, n, g.take_units(space, n))
@@ -107,27 +105,17 @@ def fall_of_carthage(g: State) -> None:
         if g.owner[space] == CARTHAGINIAN:
             g.lose_inside(space, g.inside[space])
             if g.board.region[space] != AFRICA:
-                hand_over(g, space)
+                g.hand_over(space, GREEK)
         g.settle(space)
-
-
-def hand_over(g: State, space: Space) -> None:
-    """A Carthaginian space becomes Greek, a city with loyalty 1."""
-    if g.is_city(space):
-        g.change_city(space, GREEK)
-    else:
-        g.set_owner(space, GREEK)
 
 
 def havens(g: State) -> list[Space]:
     """Where the victors may go."""
-    return [space for space in g.board.spaces if not haven_barrier(space, g)]
+    return guarded(g.board.spaces, haven_barrier, g)
 
 
 def haven_barrier(space: Space, g: State) -> int:
     """A Greek reinforcement space without enemy units."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.board.home[space] != GREEK or not g.board.reinforcements[space]:
         return NOTHING_THERE
     if g.owner[space] != GREEK:
@@ -140,7 +128,7 @@ def go_home(g: State, space: Space, to: Space) -> None:
 
     Those who have fought in Carthago move no more in this action (9.5.2).
     """
-    leaders = [x for x in g.leaders_at(space) if g.tables.leader_power[x] == GREEK]
+    leaders = g.own_leaders(GREEK, space)
     n = g.units[space] if g.army[space] == GREEK else 0
     if n and to == NOWHERE:
         g.log(DESTROYED, GREEK, n, space)

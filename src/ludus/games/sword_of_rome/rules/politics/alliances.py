@@ -5,7 +5,14 @@ from __future__ import annotations
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ACCEPT, ANSWER_ALLIANCE, ENOUGH_PAIRS, RENEW
+from ...vocabulary.decisions import (
+    ACCEPT,
+    ACT_BREAK,
+    ACT_PROPOSE,
+    ANSWER_ALLIANCE,
+    DECLINE,
+    RENEW,
+)
 from ...vocabulary.ids import (
     ALL_PAIRS,
     BREAKING_PRICE,
@@ -52,9 +59,9 @@ def propose(g: State, side: Side, pair: Pair) -> Flow[None]:
     own, other = own_first(side, pair)
     g.proposed |= 1 << pair
     g.log(PROPOSED, own, other)
-    g.subject = pair
-    answer = yield from choose(g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [0, 1])
-    g.subject = NOBODY
+    answer = yield from choose(
+        g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [ACCEPT, DECLINE], about=(pair,)
+    )
     if answer == ACCEPT:
         make_alliance(g, own, other)
     else:
@@ -79,21 +86,32 @@ def renewals(g: State) -> Flow[None]:
     while waiting:
         side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
-        wanted = 0
-        while any(not renew_barrier(pair, g, side, wanted | refused) for pair in ALL_PAIRS):
-            pair = yield from choose(
-                g.seat(side),
-                RENEW,
-                guarded(range(ENOUGH_PAIRS + 1), renew_barrier, g, side, wanted | refused),
-            )
-            if pair == ENOUGH_PAIRS:
-                break
-            wanted |= 1 << pair
-        for pair in ALL_PAIRS:
-            if not renew_barrier(pair, g, side, wanted | refused):
-                refused |= 1 << pair
+        wanted = yield from call(renewal, side, agreed, refused)
+        refused |= left_out(g, side, wanted | refused)
         agreed |= wanted
     end_unless(g, agreed & ~refused)
+
+
+@procedure
+def renewal(g: State, side: Side, agreed: int, refused: int) -> Flow[int]:
+    """The alliances that a side would go on with, of those that nobody has ended: a mask."""
+    wanted = 0
+    while left_out(g, side, wanted | refused):
+        pair = yield from choose(
+            g.seat(side),
+            RENEW,
+            [*guarded(ALL_PAIRS, renew_barrier, g, side, wanted | refused), RENEW.button("enough")],
+            about=(wanted | agreed, refused),
+        )
+        if pair == RENEW.button("enough"):
+            break
+        wanted |= 1 << pair
+    return wanted
+
+
+def left_out(g: State, side: Side, settled: int) -> int:
+    """Mask of the alliances that a side could renew besides those settled."""
+    return sum(1 << pair for pair in guarded(ALL_PAIRS, renew_barrier, g, side, settled))
 
 
 def with_alliances(g: State) -> int:
@@ -156,8 +174,9 @@ def is_for_a_turn(g: State, pair: Pair) -> bool:
     return is_allied(g, pair)
 
 
-def propose_barrier(pair: Pair, g: State, side: Side) -> int:
+def propose_barrier(action: int, g: State, side: Side) -> int:
     """What forbids proposing an alliance (15.1, 18)."""
+    pair = ALL_PAIRS[action - ACT_PROPOSE]
     power, other = PAIR_POWERS[pair]
     if pair == ROME_AND_CARTHAGE or side not in (SIDE_OF[power], SIDE_OF[other]):
         return NOT_YOUR_POWER
@@ -172,8 +191,9 @@ def propose_barrier(pair: Pair, g: State, side: Side) -> int:
     return ALLOWED
 
 
-def break_barrier(pair: Pair, g: State, side: Side) -> int:
+def break_barrier(action: int, g: State, side: Side) -> int:
     """What forbids breaking an alliance (15.5)."""
+    pair = ALL_PAIRS[action - ACT_BREAK]
     power, other = PAIR_POWERS[pair]
     if side not in (SIDE_OF[power], SIDE_OF[other]):
         return NOT_YOUR_POWER
@@ -189,8 +209,6 @@ def break_barrier(pair: Pair, g: State, side: Side) -> int:
 
 def renew_barrier(pair: Pair, g: State, side: Side, settled: int) -> int:
     """What forbids renewing an alliance: there is none, or it is settled already (15.4)."""
-    if pair == ENOUGH_PAIRS:
-        return ALLOWED
     power, other = PAIR_POWERS[pair]
     if side not in (SIDE_OF[power], SIDE_OF[other]):
         return NOT_YOUR_POWER

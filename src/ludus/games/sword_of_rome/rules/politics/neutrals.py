@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, USE_SUPPORT
 from ...vocabulary.ids import (
-    ARMED,
     CARTHAGINIAN,
     DESPERATE_VALUE,
     NOBODY,
-    PLAYED,
     ROMAN,
     TRANSALPINE,
     TREATY_SIGNED,
@@ -54,7 +52,10 @@ def neutral_action(g: State, side: Side, power: Power) -> Flow[None]:
     use = NO_USE
     if can_act(g, power):
         use = yield from choose(
-            g.seat(side), NEUTRAL_USE, guarded(NEUTRAL_USES, neutral_use_barrier, g, power)
+            g.seat(side),
+            NEUTRAL_USE,
+            guarded(NEUTRAL_USES, neutral_use_barrier, g, power),
+            about=(power,),
         )
     if use == USE_ACTIVATE:
         yield from call(activate_power, power, NEUTRAL_VALUE)
@@ -77,7 +78,7 @@ def lift_sieges(g: State) -> None:
 
 def neutral_barrier(power: Power, g: State, side: Side) -> int:
     """What forbids a side to act with a power without player (16.1.1, 17.2.2, 18)."""
-    if power < PLAYED or power >= ARMED or power not in g.tables.neutrals[side]:
+    if power not in g.tables.neutrals[side]:
         return NEUTRAL_FORBIDDEN
     return any_neutral_barrier(power, g, side)
 
@@ -98,16 +99,15 @@ def any_neutral_barrier(power: Power, g: State, side: Side) -> int:
 
 def can_act(g: State, power: Power) -> bool:
     """Whether the power can do anything; besieged by its patron it cannot even sally (16.1.2)."""
-    return any(not neutral_use_barrier(use, g, power) for use in NEUTRAL_USES)
+    return any_allowed(NEUTRAL_USES, neutral_use_barrier, g, power)
 
 
 def neutral_use_barrier(use: int, g: State, power: Power) -> int:
     """What forbids a use of a power's action."""
     if use == USE_ACTIVATE:
-        for leader in g.tables.leaders_of[power]:
-            if not power_barrier(leader, g, power, NEUTRAL_VALUE):
-                return ALLOWED
-        return LEADER_NOT_ON_MAP
+        leaders = g.tables.leaders_of[power]
+        can_activate = any_allowed(leaders, power_barrier, g, power, NEUTRAL_VALUE)
+        return ALLOWED if can_activate else LEADER_NOT_ON_MAP
     if use == USE_SUPPORT:
         return ALLOWED if can_add(g, power) else NO_EFFECT
     return ALLOWED if can_place(g, power) else NO_EFFECT

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import BRIBE, BRIBE_DESPERATE, NO_BRIBE, NO_CARD
+from ...vocabulary.decisions import BRIBE, NO_CARD
 from ...vocabulary.ids import (
     BESIEGERS,
     DECK,
@@ -32,6 +34,8 @@ from ..cards.responses import respond
 from ..movement.movement import can_go_on, is_hostile, wear_out
 from ..movement.refusal import go_back, way_back
 
+LAST_RESORT: Final = (BRIBE.button("desperate_times"),)
+
 
 # -- bribes (7.2.2) --------------------------------------------------------------------------------
 @procedure
@@ -43,10 +47,18 @@ def bribe(g: State) -> Flow[int]:
     """
     if not may_bribe(g):
         return 0
-    card = yield from choose(g.seat(ETRUSCAN), BRIBE, guarded(bribe_options(), bribe_barrier, g))
-    if card == NO_BRIBE:
+    card = yield from choose(
+        g.seat(ETRUSCAN),
+        BRIBE,
+        [
+            *guarded(g.tables.decks[ETRUSCAN], bribe_barrier, g),
+            *guarded(LAST_RESORT, last_resort_barrier, g),
+            BRIBE.button("pass"),
+        ],
+    )
+    if card == BRIBE.button("pass"):
         return 0
-    if card == BRIBE_DESPERATE:
+    if card == BRIBE.button("desperate_times"):
         g.desperate[ETRUSCAN] -= 1
         g.log(DESPERATE_PLAYED, ETRUSCAN)
     else:
@@ -85,27 +97,20 @@ def can_pass(g: State) -> bool:
 
 def treasures(g: State) -> int:
     """Mask of the Etruscan cards that can be used for a bribe."""
-    mask = 0
-    for number in range(DECK):
-        if g.tables.cards[DECK * ETRUSCAN + number].value == DESPERATE_VALUE:
-            mask |= 1 << number
-    return mask
-
-
-def bribe_options() -> list[int]:
-    """Every card of the Etruscan deck, Desperate Times, or nothing."""
-    return [*range(DECK * ETRUSCAN, DECK * ETRUSCAN + DECK), BRIBE_DESPERATE, NO_BRIBE]
+    deck = g.tables.decks[ETRUSCAN]
+    return sum(1 << n for n in range(DECK) if g.tables.cards[deck[n]].value == DESPERATE_VALUE)
 
 
 def bribe_barrier(card: Card, g: State) -> int:
     """What forbids to bribe with a card: it must be of value 3 (7.2.2, 7.4.6)."""
-    if card == NO_BRIBE:
-        return ALLOWED
-    if card == BRIBE_DESPERATE:
-        return ALLOWED if g.desperate[ETRUSCAN] else CARD_NOT_HELD
     if not g.holds(ETRUSCAN, card):
         return CARD_NOT_HELD
     return ALLOWED if g.tables.cards[card].value == DESPERATE_VALUE else VALUE_TOO_LOW
+
+
+def last_resort_barrier(card: Card, g: State) -> int:
+    """Desperate Times will do, if there is such a card left (7.4.6)."""
+    return ALLOWED if g.desperate[ETRUSCAN] else CARD_NOT_HELD
 
 
 # -- colonies (7.2.1) ------------------------------------------------------------------------------

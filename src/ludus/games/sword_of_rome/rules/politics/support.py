@@ -6,10 +6,10 @@ support (7.3.3) are in :mod:`..cards`, what they must respect is here.
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ENOUGH_SPACES, GIVE_UP, SUPPORT
+from ...vocabulary.decisions import GIVE_UP, SUPPORT
 from ...vocabulary.ids import (
     BOX,
     CAPITAL,
@@ -38,7 +38,6 @@ from ...vocabulary.reasons import (
     LOYALTY_AT_LIMIT,
     NO_OWN_UNITS_THERE,
     NOT_ENEMY,
-    NOT_ON_THE_MAP,
     NOTHING_THERE,
     TRIBE_NOT_MOVED,
 )
@@ -50,38 +49,27 @@ from ..sieges.siege import check_fall, fall
 @procedure
 def add_support(g: State, power: Power, n: int) -> Flow[None]:
     """Up to *n* points, one after the other: markers or loyalty (7.3.1)."""
-    g.owed = n
-    while g.owed and can_add(g, power):
+    for left in range(n, 0, -1):
+        if not can_add(g, power):
+            break
         space = yield from choose(
             g.seat(g.decider(power)),
             SUPPORT,
-            guarded([*add_spaces(g, power), ENOUGH_SPACES], add_barrier, g, power),
+            [*guarded(g.board.spaces, add_barrier, g, power), SUPPORT.button("enough")],
+            about=(power, left),
         )
-        if space == ENOUGH_SPACES:
+        if space == SUPPORT.button("enough"):
             break
-        g.owed -= 1
         add_in(g, power, space)
-    g.owed = 0
 
 
 def can_add(g: State, power: Power) -> bool:
     """Whether support can be added anywhere."""
-    return any(not add_barrier(space, g, power) for space in add_spaces(g, power))
-
-
-def add_spaces(g: State, power: Power) -> list[Space]:
-    """Where support may come in question: own spaces and own forces."""
-    return [
-        space for space in g.board.spaces if g.owner[space] == power or stands_at(g, power, space)
-    ]
+    return any_allowed(g.board.spaces, add_barrier, g, power)
 
 
 def add_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids adding a point of support in a space (7.3.1, 15.2.3)."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.loyalty[space]:
         if g.owner[space] != power:
             return CITY_NOT_YOURS
@@ -138,27 +126,20 @@ def marker_barrier(g: State, space: Space) -> int:
 @procedure
 def give_up_support(g: State, side: Side, power: Power, n: int) -> Flow[None]:
     """A side removes *n* points of its own, or all it has; *power* NOBODY: of any power (7.3.2)."""
-    g.owed = n
-    while g.owed and give_up_spaces(g, side, power):
+    for left in range(n, 0, -1):
+        if not any_allowed(g.board.spaces, give_up_barrier, g, side, power):
+            break
         space = yield from choose(
             g.seat(side),
             GIVE_UP,
-            guarded(give_up_spaces(g, side, power), give_up_barrier, g, side, power),
+            guarded(g.board.spaces, give_up_barrier, g, side, power),
+            about=(left,),
         )
-        g.owed -= 1
         yield from call(remove_in, space)
-    g.owed = 0
-
-
-def give_up_spaces(g: State, side: Side, power: Power) -> list[Space]:
-    """Where a side has support to give up."""
-    return [space for space in g.board.spaces if not give_up_barrier(space, g, side, power)]
 
 
 def give_up_barrier(space: Space, g: State, side: Side, power: Power) -> int:
     """What forbids giving up support in a space (7.3.2)."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     owner = g.owner[space]
     if owner != power if power != NOBODY else owner not in g.powers_of(side):
         return NOTHING_THERE
@@ -179,8 +160,6 @@ def own_support(g: State, side: Side) -> int:
 
 def strip_barrier(space: Space, g: State, victim: Power) -> int:
     """What protects the support of a power from an event of another (7.3.3)."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.owner[space] != victim or victim == INDEPENDENT:
         return NOTHING_THERE
     if victim == ROMAN and g.this_turn.foedus:

@@ -15,7 +15,7 @@ from ...vocabulary.reasons import (
     IS_CITY_OR_TRIBE,
     NO_PLUNDER,
     NOT_ENEMY,
-    NOT_ON_THE_MAP,
+    NOTHING_THERE,
 )
 
 
@@ -37,7 +37,7 @@ def add_plunder(g: State, power: Power, n: int) -> None:
 def solidarity(g: State) -> Flow[None]:
     """A plunder marker buys an enemy marker off a Gallic home space (14.6)."""
     space = yield from choose(
-        g.seat(GALLIC), SOLIDARITY, guarded(g.board.homes[GALLIC], solidarity_barrier, g)
+        g.seat(GALLIC), SOLIDARITY, guarded(g.board.spaces, solidarity_barrier, g)
     )
     g.plunder -= 1
     g.log(SOLIDARITY_SHOWN, space)
@@ -51,8 +51,8 @@ def solidarity_barrier(space: Space, g: State) -> int:
 
 def lost_barrier(space: Space, g: State) -> int:
     """A Gallic home space, no city, under an enemy or nobody, without enemy units there."""
-    if space >= g.board.count or g.board.home[space] != GALLIC:
-        return NOT_ON_THE_MAP
+    if g.board.home[space] != GALLIC:
+        return NOTHING_THERE
     if g.owner[space] == GALLIC:
         return ALREADY_YOURS
     if g.is_friendly(GALLIC, space):

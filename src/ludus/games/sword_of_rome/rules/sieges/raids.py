@@ -15,7 +15,7 @@ from ...vocabulary.ids import (
     SIDE_OF,
     TRANSALPINE,
 )
-from ...vocabulary.journal import RAIDED, UNITS_LOST
+from ...vocabulary.journal import RAIDED
 from ...vocabulary.reasons import ALLOWED, CANNOT_RAID_HERE, LEADER_ALONE
 from ..cards.responses import respond
 from .plunder import add_plunder
@@ -48,7 +48,7 @@ def raid(g: State) -> Flow[int]:
         g.assault.dice[1] = yield from chance(DIE, FACES)
         total = g.assault.dice[0] + g.assault.dice[1]
         points = g.tables.siege_points[g.tables.siege_row(total)]
-        lose_raiders(g, g.tables.siege_losses[g.tables.siege_row(total)])
+        g.lose_marchers(g.tables.siege_losses[g.tables.siege_row(total)])
     g.assault.clear()
     if reply != NO_CARD and g.tables.cards[reply].effect.name != "fire_and_ruin":
         return 1
@@ -56,13 +56,6 @@ def raid(g: State) -> Flow[int]:
     if points:
         plunder_space(g)
     return 0
-
-
-def lose_raiders(g: State, n: int) -> None:
-    """Units of the force on the march are lost; its leaders remain (14.2, 8.4)."""
-    if n:
-        g.march.units -= n
-        g.log(UNITS_LOST, g.march.power, n, g.march.at)
 
 
 def plunder_space(g: State) -> None:

@@ -17,7 +17,6 @@ from ...vocabulary.ids import (
     NO_LEADER,
     NO_SIEGE,
     NOBODY,
-    NOWHERE,
     ON_SACK,
     ON_SIEGE,
     PLAYED,
@@ -135,10 +134,9 @@ def fall(g: State, space: Space) -> Flow[None]:
         return
     sacked = 0
     if g.army[space] in (GALLIC, TRANSALPINE) and g.owner[space] != INDEPENDENT:
-        g.spot = space
-        answer = yield from choose(g.seat(g.decider(g.army[space])), SACK, [0, 1])
-        g.spot = NOWHERE
-        sacked = 1 - answer
+        power = g.army[space]
+        answer = yield from choose(g.seat(g.decider(power)), SACK, [0, 1], about=(power, space))
+        sacked = int(answer == SACK.button("sack"))
     g.lose_garrison(space)
     if not sacked:
         capture(g, g.army[space], space)

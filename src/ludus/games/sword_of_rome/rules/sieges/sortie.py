@@ -15,9 +15,7 @@ from ..movement.movement import WORN_OUT, tire
 def sortie(g: State, leader: Leader, side: Side) -> Flow[None]:
     """All units inside attack, led by a side; the enemy may avoid battle (13.4.1, A-89)."""
     space = g.place[leader]
-    g.spot = space
     yield from call(try_to_avoid, space, side, NOWHERE)
-    g.spot = NOWHERE
     tire(g, space, 0, 1 << leader, WORN_OUT)
     if g.army[space] in (NOBODY, g.owner[space]):
         g.battle.failed_to_avoid = 0

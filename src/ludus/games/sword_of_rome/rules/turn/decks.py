@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.flow import Flow, call, chance, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import DEAL, DISCARD, ENOUGH_CARDS
+from ...vocabulary.decisions import DEAL, DISCARD
 from ...vocabulary.ids import ALL_SIDES, CARDS, DECK, SIDES, Card, Power, Side
 from ...vocabulary.journal import RESHUFFLED
 from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD
@@ -36,9 +36,11 @@ def discard_some(g: State, side: Side, limit: int) -> Flow[int]:
     count = 0
     while count < limit and g.hand[side]:
         card = yield from choose(
-            g.seat(side), DISCARD, guarded(discard_actions(side), discard_barrier, g, side)
+            g.seat(side),
+            DISCARD,
+            [*guarded(g.tables.decks[side], held_barrier, g, side), DISCARD.button("enough")],
         )
-        if card == ENOUGH_CARDS:
+        if card == DISCARD.button("enough"):
             break
         g.discard(card)
         count += 1
@@ -77,14 +79,9 @@ def deck_weights(g: State, side: Side) -> list[int]:
     return weights
 
 
-def discard_actions(side: Side) -> list[int]:
-    """The cards of a side, or enough."""
-    return [*range(DECK * side, DECK * side + DECK), ENOUGH_CARDS]
-
-
-def discard_barrier(card: Card, g: State, side: Side) -> int:
+def held_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids discarding a card: one must have it."""
-    return ALLOWED if card == ENOUGH_CARDS or g.holds(side, card) else CARD_NOT_HELD
+    return ALLOWED if g.holds(side, card) else CARD_NOT_HELD
 
 
 def discard_all(g: State, side: Side) -> None:

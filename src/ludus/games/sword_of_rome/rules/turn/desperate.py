@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import (
@@ -13,6 +13,7 @@ from ...vocabulary.decisions import (
     DESPERATE_REDRAW,
     DESPERATE_USE,
     USE_EVENT,
+    USES,
 )
 from ...vocabulary.ids import ALL_SIDES, DECK, DESPERATE_VALUE, NOBODY, Card, Side
 from ...vocabulary.journal import CARD_USED, DESPERATE_KEPT, DESPERATE_PLAYED
@@ -20,7 +21,7 @@ from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD, NO_EFFECT
 from ..cards.play import play_event
 from .decks import exchange_cards
 from .order import all_sides, is_before, next_side
-from .play import act_as_value, action_event_barrier, begin_actions, end_actions, has_use
+from .play import act_as_value, action_event_barrier, begin_actions, end_actions, value_barrier
 
 
 @procedure
@@ -33,7 +34,7 @@ def before_actions(g: State, side: Side) -> Flow[None]:
     passed = 0
     other = next_interrupter(g, side, side, best, passed)
     while other != NOBODY:
-        answer = yield from choose(g.seat(other), DESPERATE, [0, 1])
+        answer = yield from choose(g.seat(other), DESPERATE, [0, 1], about=(best,))
         if answer == ANNOUNCE:
             keep_card(g, best)
             best = other
@@ -62,7 +63,7 @@ def after_rounds(g: State) -> Flow[None]:
     while waiting:
         side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
-        answer = yield from choose(g.seat(side), DESPERATE, [0, 1])
+        answer = yield from choose(g.seat(side), DESPERATE, [0, 1], about=(NOBODY,))
         if answer == ANNOUNCE:
             yield from call(desperate_times, side)
 
@@ -105,13 +106,14 @@ def desperate_use_barrier(use: int, g: State, side: Side) -> int:
     if use == DESPERATE_REDRAW:
         return ALLOWED
     if use == DESPERATE_ACT:
-        return ALLOWED if has_use(g, side, DESPERATE_VALUE) else NO_EFFECT
-    can_play = any(not desperate_barrier(card, g, side) for card in g.tables.decks[side])
-    return ALLOWED if can_play else NO_EFFECT
+        is_useful = any_allowed(USES, value_barrier, g, side, DESPERATE_VALUE)
+    else:
+        is_useful = any_allowed(g.tables.decks[side], desperate_barrier, g, side)
+    return ALLOWED if is_useful else NO_EFFECT
 
 
 def desperate_barrier(card: Card, g: State, side: Side) -> int:
     """An event of one's own deck that is not out of the game (7.4.3)."""
-    if card // DECK != side or g.removed[side] >> card % DECK & 1:
+    if g.removed[side] >> card % DECK & 1:
         return CARD_NOT_HELD
     return action_event_barrier(card, g, side)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, chance, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...components.dice_tables import LEADING, LOYALTY, UNIT
 from ...position.state import State
 from ...vocabulary.decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
 from ...vocabulary.ids import ETRUSCAN, GALLIC, NOBODY, Side, Space
 from ...vocabulary.journal import GALLIC_EVENT
-from ...vocabulary.reasons import ALLOWED, NO_OWN_UNITS_THERE, NOT_ON_THE_MAP, NOTHING_THERE
+from ...vocabulary.reasons import ALLOWED, NO_OWN_UNITS_THERE, NOTHING_THERE
 from ..cards.responses import avert_gauls
 from ..politics.support import give_up_support, remove_in
 from .order import all_sides, foremost, tie_winner
@@ -51,19 +51,17 @@ def victim(g: State, total: int) -> Flow[Side]:
 @procedure
 def lose_loyalty(g: State, side: Side) -> Flow[None]:
     """One city of the side loses a point of loyalty (7.3.2)."""
-    if any(not city_barrier(space, g, side) for space in g.board.spaces):
-        g.owed = 1
+    if any_allowed(g.board.spaces, city_barrier, g, side):
         space = yield from choose(
-            g.seat(side), GIVE_UP, guarded(g.board.spaces, city_barrier, g, side)
+            g.seat(side), GIVE_UP, guarded(g.board.spaces, city_barrier, g, side), about=(1,)
         )
-        g.owed = 0
         yield from call(remove_in, space)
 
 
 @procedure
 def lose_unit(g: State, side: Side) -> Flow[None]:
     """The side removes one unit."""
-    if any(not unit_barrier(space, g, side) for space in g.board.spaces):
+    if any_allowed(g.board.spaces, unit_barrier, g, side):
         space = yield from choose(
             g.seat(side), LOSE_UNIT, guarded(g.board.spaces, unit_barrier, g, side)
         )
@@ -76,14 +74,10 @@ def lose_unit(g: State, side: Side) -> Flow[None]:
 
 def city_barrier(space: Space, g: State, side: Side) -> int:
     """Only own cities come in question."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     return ALLOWED if g.loyalty[space] and g.owner[space] in g.powers_of(side) else NOTHING_THERE
 
 
 def unit_barrier(space: Space, g: State, side: Side) -> int:
     """Only spaces with own units come in question."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     has_units = any(g.units_at(power, space) for power in g.powers_of(side))
     return ALLOWED if has_units else NO_OWN_UNITS_THERE

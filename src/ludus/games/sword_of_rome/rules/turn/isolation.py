@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...position.state import State
-from ...vocabulary.ids import BOX, CAPITAL, INDEPENDENT, Power, Space
+from ...vocabulary.ids import BOX, CAPITAL, INDEPENDENT, Mask, Power, Space
 from ...vocabulary.journal import ISOLATED
 from .order import powers_in_order
 
@@ -33,7 +33,7 @@ def holds(g: State, start: Space) -> bool:
     """Whether a way of friendly spaces over smooth links leads to a hold (5.7.1)."""
     power = g.owner[start]
     way = [start]
-    seen = 1 << start
+    seen: Mask = 1 << start
     for space in way:
         if is_hold(g, power, space):
             return True

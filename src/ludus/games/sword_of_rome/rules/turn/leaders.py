@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import COMMANDER, ENOUGH_LEADERS, MINOR, MINOR_TO
+from ...vocabulary.decisions import ACT_MINOR, COMMANDER, MINOR, MINOR_TO
 from ...vocabulary.ids import (
     GONE,
     MARCHING,
     NO_LEADER,
-    NOBODY,
-    NOWHERE,
     SIDE_OF,
     Leader,
     Power,
@@ -27,7 +25,6 @@ from ...vocabulary.reasons import (
     MINOR_ALREADY_PLACED,
     NO_OWN_UNITS_THERE,
     NOT_A_MINOR_LEADER,
-    NOT_ON_THE_MAP,
 )
 
 # -- commanders (8.2.1) ----------------------------------------------------------------------------
@@ -36,12 +33,11 @@ from ...vocabulary.reasons import (
 @procedure
 def choose_commander(g: State, power: Power, space: Space) -> Flow[None]:
     """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
-    if not has_rivals(g, highest_rank(g, power, space)):
-        return
-    g.spot = space
-    leader = yield from choose(g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space))
-    g.spot = NOWHERE
-    take_command(g, leader)
+    if has_rivals(g, highest_rank(g, power, space)):
+        leader = yield from choose(
+            g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space), about=(space,)
+        )
+        take_command(g, leader)
 
 
 @procedure
@@ -49,10 +45,10 @@ def join_command(g: State, space: Space, chiefs: int) -> Flow[None]:
     """Armies have met in a space: one of their commanders commands them all (8.2.1, 10.4)."""
     leader = first_of(g, chiefs)
     if has_rivals(g, best_ranked(g, chiefs)):
-        g.spot = space
         power = g.tables.leader_power[leader]
-        leader = yield from choose(g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs))
-        g.spot = NOWHERE
+        leader = yield from choose(
+            g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs), about=(space,)
+        )
     take_command(g, leader)
 
 
@@ -71,18 +67,12 @@ def take_command(g: State, leader: Leader) -> None:
 
 def highest_rank(g: State, power: Power, space: Space) -> list[Leader]:
     """The named leaders of a power in a space, outside or inside; without any, the minor ones."""
-    powers = g.tables.leader_power
-    group = [leader for leader in g.leaders_at(space) if powers[leader] == power]
-    group = group or g.leaders_inside(space)
-    named = [leader for leader in group if g.is_named(leader)]
-    return named or group
+    return g.highest(g.own_leaders(power, space) or g.leaders_inside(space))
 
 
 def best_ranked(g: State, chiefs: int) -> list[Leader]:
     """The named leaders of a mask; without any, the minor ones."""
-    group = [leader for leader in g.tables.leaders if chiefs >> leader & 1]
-    named = [leader for leader in group if g.is_named(leader)]
-    return named or group
+    return g.highest(g.members(chiefs))
 
 
 def first_of(g: State, chiefs: int) -> Leader:
@@ -106,9 +96,11 @@ def has_rivals(g: State, group: list[Leader]) -> bool:
 @procedure
 def place_minor(g: State, side: Side, leader: Leader) -> Flow[None]:
     """A minor leader is added to units of his power, or goes to others, once a phase (8.3)."""
-    g.subject = leader
     space = yield from choose(
-        g.seat(side), MINOR_TO, guarded(g.board.spaces, minor_to_barrier, g, leader)
+        g.seat(side),
+        MINOR_TO,
+        guarded(g.board.spaces, minor_to_barrier, g, leader),
+        about=(leader,),
     )
     put_minor(g, leader, space)
 
@@ -120,9 +112,10 @@ def adjust_minors(g: State, side: Side, power: Power) -> Flow[None]:
         leader = yield from choose(
             g.seat(side),
             MINOR,
-            guarded((*g.tables.leaders_of[power], ENOUGH_LEADERS), adjust_barrier, g, power),
+            [*guarded(g.tables.leaders, adjust_barrier, g, power), MINOR.button("enough")],
+            about=(power,),
         )
-        if leader == ENOUGH_LEADERS:
+        if leader == MINOR.button("enough"):
             break
         yield from call(place_minor, side, leader)
 
@@ -144,19 +137,17 @@ def put_minor(g: State, leader: Leader, space: Space) -> None:
         g.inside_leaders |= 1 << leader
     g.renew_command(space)
     g.placed_minors |= 1 << leader
-    g.subject = NOBODY
     g.log(LEADER_PLACED, power, leader, space)
 
 
 def minors_to_place(g: State, power: Power) -> bool:
     """Whether any minor leader of a power can still be put somewhere."""
-    return any(not adjust_barrier(leader, g, power) for leader in g.tables.leaders_of[power])
+    return any_allowed(g.tables.leaders_of[power], adjust_barrier, g, power)
 
 
-def minor_barrier(leader: Leader, g: State, side: Side) -> int:
+def minor_barrier(action: int, g: State, side: Side) -> int:
     """What forbids a side to place a minor leader now (8.3)."""
-    if leader >= len(g.place):
-        return LEADER_NOT_YOURS
+    leader = g.tables.leaders[action - ACT_MINOR]
     power = g.tables.leader_power[leader]
     if SIDE_OF[power] != side:
         return LEADER_NOT_YOURS
@@ -165,9 +156,7 @@ def minor_barrier(leader: Leader, g: State, side: Side) -> int:
 
 def adjust_barrier(leader: Leader, g: State, power: Power) -> int:
     """What forbids to place a minor leader of a power (8.3)."""
-    if leader == ENOUGH_LEADERS:
-        return ALLOWED
-    if leader >= len(g.place) or g.tables.leader_power[leader] != power:
+    if g.tables.leader_power[leader] != power:
         return LEADER_NOT_YOURS
     if g.tables.leader_kind[leader] != MINOR_KIND:
         return NOT_A_MINOR_LEADER
@@ -183,8 +172,6 @@ def adjust_barrier(leader: Leader, g: State, power: Power) -> int:
 
 def minor_to_barrier(space: Space, g: State, leader: Leader) -> int:
     """What forbids a minor leader to go to a space (8.3)."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.place[leader] == space or not g.units_at(g.tables.leader_power[leader], space):
         return NO_OWN_UNITS_THERE
     return ALLOWED

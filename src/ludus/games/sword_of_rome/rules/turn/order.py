@@ -9,6 +9,7 @@ from ...vocabulary.decisions import NEXT_SIDE
 from ...vocabulary.ids import (
     ALL_SIDES,
     ARMED_POWERS,
+    NOBODY,
     PLAYED,
     TIE_ORDER,
     TRANSALPINE,
@@ -25,17 +26,29 @@ def next_side(g: State, waiting: int) -> Flow[Side]:
     return foremost(g, waiting)[0]
 
 
+def sides_in(mask: int) -> list[Side]:
+    """The sides of a mask, by number."""
+    return [side for side in ALL_SIDES if mask >> side & 1]
+
+
+def wins_ties(mask: int) -> Side:
+    """Of the sides in a mask, the one who wins ties (4.4); NOBODY if it is empty."""
+    for side in TIE_ORDER:
+        if mask >> side & 1:
+            return side
+    return NOBODY
+
+
 def foremost(g: State, waiting: int) -> list[Side]:
     """The sides of a mask that have most points among them."""
-    sides = [side for side in ALL_SIDES if waiting >> side & 1]
+    sides = sides_in(waiting)
     most = max(g.points[side] for side in sides)
     return [side for side in sides if g.points[side] == most]
 
 
 def tie_winner(g: State, waiting: int) -> Side:
     """Who decides among the foremost (4.4)."""
-    tied = foremost(g, waiting)
-    return next(side for side in TIE_ORDER if side in tied)
+    return wins_ties(sum(1 << side for side in foremost(g, waiting)))
 
 
 def all_sides(g: State) -> int:

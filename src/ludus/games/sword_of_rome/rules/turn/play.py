@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from typing import Final
+
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import (
     ACT_BREAK,
-    ACT_END,
     ACT_MINOR,
     ACT_PROPOSE,
     ACT_SOLIDARITY,
     ACTION,
     CARD_USE,
-    ENOUGH_SPACES,
     SUPPORT,
     USE_ACTIVATE,
     USE_CARTHAGE,
     USE_EVENT,
     USE_REINFORCE,
     USE_SUPPORT,
+    USES,
 )
 from ...vocabulary.ids import (
-    DECK,
     DESPERATE_VALUE,
     ETRUSCAN,
     GALLIC,
@@ -44,6 +44,7 @@ from ...vocabulary.reasons import (
     CARD_NOT_HELD,
     INITIATIVE_TOO_HIGH,
     NO_EFFECT,
+    NO_PLUNDER,
     NOT_ITS_TIME,
     NOT_YOUR_POWER,
     VALUE_TOO_LOW,
@@ -52,11 +53,15 @@ from ..cards.play import event_barrier, play_event
 from ..movement.activation import activate, activate_barrier
 from ..politics.alliances import break_barrier, break_off, propose, propose_barrier
 from ..politics.neutrals import carthage_action, carthage_barrier
-from ..politics.support import add_barrier, add_in, add_spaces, add_support, can_add
+from ..politics.support import add_barrier, add_in, add_support, can_add
 from ..sieges.plunder import solidarity, solidarity_barrier
 from ..sieges.siege import place_siege_markers
 from .leaders import minor_barrier, place_minor
 from .reinforcement import can_place, place_mixed_units, place_new_units
+
+PROPOSALS: Final = range(ACT_PROPOSE, ACT_BREAK)
+BREAKS: Final = range(ACT_BREAK, ACT_SOLIDARITY)
+HELP: Final = (ACT_SOLIDARITY,)
 
 # -- the action phase of a side --------------------------------------------------------------------
 
@@ -69,9 +74,19 @@ def actions(g: State, side: Side) -> Flow[None]:
     played = 0
     while True:
         action = yield from choose(
-            g.seat(side), ACTION, guarded(possible_actions(g, side), action_barrier, g, side)
+            g.seat(side),
+            ACTION,
+            [
+                *guarded(g.tables.decks[side], card_barrier, g, side),
+                *guarded(g.tables.minors, minor_barrier, g, side),
+                *guarded(PROPOSALS, propose_barrier, g, side),
+                *guarded(BREAKS, break_barrier, g, side),
+                *guarded(HELP, help_barrier, g, side),
+                ACTION.button("end_actions"),
+            ],
+            about=(g.turn, g.round, g.card_played),
         )
-        if action == ACT_END:
+        if action == ACTION.button("end_actions"):
             break
         if action < ACT_MINOR:
             played = 1
@@ -102,49 +117,21 @@ def end_actions(g: State) -> None:
     g.active = g.patron = g.moved_power = NOBODY
 
 
-def possible_actions(g: State, side: Side) -> list[int]:
-    """Cards of the side's deck, its leaders, its alliances, or the end."""
-    found = list(range(DECK * side, DECK * side + DECK))
-    for power in g.powers_of(side):
-        found += [ACT_MINOR + leader for leader in g.tables.leaders_of[power]]
-    found.sort()
-    found += range(ACT_PROPOSE, ACT_SOLIDARITY)
-    if side == GALLIC:
-        found.append(ACT_SOLIDARITY)
-    return [*found, ACT_END]
-
-
-def action_barrier(action: int, g: State, side: Side) -> int:
-    """What forbids an action (5.4)."""
-    if action == ACT_END:
-        return ALLOWED
-    if action < ACT_MINOR:
-        return card_barrier(Card(action), g, side)
-    if action < ACT_PROPOSE:
-        return minor_barrier(Leader(action - ACT_MINOR), g, side)
-    if action < ACT_BREAK:
-        return propose_barrier(Pair(action - ACT_PROPOSE), g, side)
-    if action < ACT_SOLIDARITY:
-        return break_barrier(Pair(action - ACT_BREAK), g, side)
+def help_barrier(action: int, g: State, side: Side) -> int:
+    """What forbids Gallic solidarity (14.6)."""
     if side != GALLIC:
         return NOT_YOUR_POWER
-    barrier = NO_EFFECT
-    for space in g.board.homes[GALLIC]:
-        barrier = solidarity_barrier(space, g)
-        if not barrier:
-            break
-    return barrier
+    if any_allowed(g.board.homes[GALLIC], solidarity_barrier, g):
+        return ALLOWED
+    return NO_PLUNDER if g.plunder <= 0 else NO_EFFECT
 
 
 def card_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids playing a card: one a phase, and some besides (5.4, 7.1.2)."""
     if not g.holds(side, card):
         return CARD_NOT_HELD
-    barrier = NO_EFFECT
-    for use in range(USE_CARTHAGE + 1):
-        barrier = use_barrier(use, g, side, card)
-        if not barrier:
-            return ALLOWED
+    if any_allowed(USES, use_barrier, g, side, card):
+        return ALLOWED
     return CARD_ALREADY_PLAYED if g.card_played else NO_EFFECT
 
 
@@ -154,9 +141,7 @@ def card_barrier(card: Card, g: State, side: Side) -> int:
 @procedure
 def use_card(g: State, side: Side, card: Card) -> Flow[None]:
     """A card is used for its value or as an event (7.1)."""
-    use = yield from choose(
-        g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), use_barrier, g, side, card)
-    )
+    use = yield from choose(g.seat(side), CARD_USE, guarded(USES, use_barrier, g, side, card))
     if use != USE_EVENT or g.tables.cards[card].time != ON_TOP:
         g.card_played = 1
     g.log(CARD_USED, side, card, use)
@@ -171,9 +156,7 @@ def use_card(g: State, side: Side, card: Card) -> Flow[None]:
 @procedure
 def act_as_value(g: State, side: Side, value: int) -> Flow[None]:
     """An action as with a card of this value, without its event (7.4.3)."""
-    use = yield from choose(
-        g.seat(side), CARD_USE, guarded(range(USE_CARTHAGE + 1), value_barrier, g, side, value)
-    )
+    use = yield from choose(g.seat(side), CARD_USE, guarded(USES, value_barrier, g, side, value))
     g.campaign.clear()
     yield from call(carry_out, side, value, use)
 
@@ -199,22 +182,18 @@ def carry_out(g: State, side: Side, value: int, use: int) -> Flow[None]:
 @procedure
 def add_mixed_support(g: State, n: int) -> Flow[None]:
     """Support for Etruscans and Samnites in any mix (7.1, A-18)."""
-    g.owed = n
-    while g.owed and (can_add(g, ETRUSCAN) or can_add(g, SAMNITE)):
-        space = yield from choose(
-            g.seat(ETRUSCAN), SUPPORT, guarded(mixed_spaces(g), mixed_barrier, g)
-        )
-        if space == ENOUGH_SPACES:
+    for left in range(n, 0, -1):
+        if not any_allowed(g.board.spaces, mixed_barrier, g):
             break
-        g.owed -= 1
+        space = yield from choose(
+            g.seat(ETRUSCAN),
+            SUPPORT,
+            [*guarded(g.board.spaces, mixed_barrier, g), SUPPORT.button("enough")],
+            about=(NOBODY, left),
+        )
+        if space == SUPPORT.button("enough"):
+            break
         add_in(g, SAMNITE if add_barrier(space, g, ETRUSCAN) else ETRUSCAN, space)
-    g.owed = 0
-
-
-def mixed_spaces(g: State) -> list[int]:
-    """Where support of one of the two powers may come in question, or enough."""
-    found = {*add_spaces(g, ETRUSCAN), *add_spaces(g, SAMNITE)}
-    return [*sorted(found), ENOUGH_SPACES]
 
 
 def mixed_barrier(space: Space, g: State) -> int:
@@ -245,11 +224,8 @@ def action_event_barrier(card: Card, g: State, side: Side) -> int:
 def value_barrier(use: int, g: State, side: Side, value: int) -> int:
     """What forbids using the value of a card (7.1, 18)."""
     if use == USE_ACTIVATE:
-        for power in g.powers_of(side):
-            for leader in g.tables.leaders_of[power]:
-                if not activate_barrier(leader, g, side, value):
-                    return ALLOWED
-        return INITIATIVE_TOO_HIGH
+        can_activate = any_allowed(g.tables.leaders, activate_barrier, g, side, value)
+        return ALLOWED if can_activate else INITIATIVE_TOO_HIGH
     if use == USE_SUPPORT:
         return ALLOWED if any(can_add(g, power) for power in g.powers_of(side)) else NO_EFFECT
     if use == USE_REINFORCE:
@@ -259,8 +235,3 @@ def value_barrier(use: int, g: State, side: Side, value: int) -> int:
     if use == USE_CARTHAGE:
         return carthage_barrier(g, side, value)
     return NOT_ITS_TIME
-
-
-def has_use(g: State, side: Side, value: int) -> bool:
-    """Whether a value can be used at all."""
-    return any(not value_barrier(use, g, side, value) for use in range(USE_CARTHAGE + 1))

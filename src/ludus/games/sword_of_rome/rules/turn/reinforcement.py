@@ -5,11 +5,21 @@ The phase itself is in :mod:`.reinforcement_phase`.
 
 from __future__ import annotations
 
-from ludus.flow import Flow, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import PLACE_UNIT, UNIT_POWER
-from ...vocabulary.ids import AFRICA, CARTHAGINIAN, ETRUSCAN, ROMAN, SAMNITE, Leader, Power, Space
+from ...vocabulary.ids import (
+    AFRICA,
+    CARTHAGINIAN,
+    ETRUSCAN,
+    ROMAN,
+    SAMNITE,
+    Leader,
+    Mask,
+    Power,
+    Space,
+)
 from ...vocabulary.journal import REINFORCEMENTS_LOST
 from ...vocabulary.reasons import (
     ALLOWED,
@@ -18,7 +28,6 @@ from ...vocabulary.reasons import (
     NO_OWN_UNITS_THERE,
     NOT_FRIENDLY,
     NOT_IN_AFRICA,
-    NOT_ON_THE_MAP,
     OTHERS_STAND_THERE,
 )
 
@@ -30,16 +39,21 @@ def place_new_units(g: State, power: Power, n: int) -> Flow[None]:
         if not can_place(g, power):
             g.log(REINFORCEMENTS_LOST, power, left)
             break
-        g.owed = left
-        found = reach(g, power)
-        space = yield from choose(
-            g.seat(g.decider(power)),
-            PLACE_UNIT,
-            guarded(g.board.spaces, reach_barrier, g, power, found),
-        )
-        g.place_units(power, space, 1)
-        g.settle(space)
-    g.owed = 0
+        yield from call(place_unit, power, left)
+
+
+@procedure
+def place_unit(g: State, power: Power, left: int) -> Flow[None]:
+    """One unit of *left* that are to be placed."""
+    found: Mask = reach(g, power)
+    space = yield from choose(
+        g.seat(g.decider(power)),
+        PLACE_UNIT,
+        guarded(g.board.spaces, reach_barrier, g, power, found),
+        about=(power, left),
+    )
+    g.place_units(power, space, 1)
+    g.settle(space)
 
 
 @procedure
@@ -49,31 +63,21 @@ def place_mixed_units(g: State, n: int) -> Flow[None]:
         if not can_place(g, ETRUSCAN) and not can_place(g, SAMNITE):
             g.log(REINFORCEMENTS_LOST, ETRUSCAN, left)
             break
-        g.owed = left
         power = SAMNITE if can_place(g, SAMNITE) else ETRUSCAN
         if can_place(g, ETRUSCAN) and can_place(g, SAMNITE):
-            power = yield from choose(g.seat(ETRUSCAN), UNIT_POWER, [ETRUSCAN, SAMNITE])
-        found = reach(g, power)
-        space = yield from choose(
-            g.seat(ETRUSCAN),
-            PLACE_UNIT,
-            guarded(g.board.spaces, reach_barrier, g, power, found),
-        )
-        g.place_units(power, space, 1)
-        g.settle(space)
-    g.owed = 0
+            power = yield from choose(
+                g.seat(ETRUSCAN), UNIT_POWER, [ETRUSCAN, SAMNITE], about=(left,)
+            )
+        yield from call(place_unit, power, left)
 
 
 def can_place(g: State, power: Power) -> bool:
     """Whether there is any space for new units of a power."""
-    found = reach(g, power)
-    return any(found >> space & 1 and not g.stranger_at(power, space) for space in g.board.spaces)
+    return any_allowed(g.board.spaces, reach_barrier, g, power, reach(g, power))
 
 
-def reach_barrier(space: Space, g: State, power: Power, found: int) -> int:
+def reach_barrier(space: Space, g: State, power: Power, found: Mask) -> int:
     """What forbids placing new units of a power in a space; *found*: what it reaches (5.10)."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if found >> space & 1:
         return OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
     if not g.is_friendly(power, space):
@@ -81,7 +85,7 @@ def reach_barrier(space: Space, g: State, power: Power, found: int) -> int:
     return ENEMY_UNITS_THERE if g.has_enemy(power, space) else CUT_OFF
 
 
-def leader_barrier(space: Space, g: State, leader: Leader, found: int) -> int:
+def leader_barrier(space: Space, g: State, leader: Leader, found: Mask) -> int:
     """What forbids placing a named leader: he joins units of his power (5.10, 17.1.1)."""
     power = g.tables.leader_power[leader]
     barrier = reach_barrier(space, g, power, found)
@@ -94,7 +98,7 @@ def leader_barrier(space: Space, g: State, leader: Leader, found: int) -> int:
     return ALLOWED
 
 
-def reach(g: State, power: Power) -> int:
+def reach(g: State, power: Power) -> Mask:
     """The spaces from which a way of friendly spaces leads to a source, as a mask (5.10).
 
     A way is free of enemy units. The ports of Carthage count as linked to Carthago (A-11).
@@ -102,7 +106,7 @@ def reach(g: State, power: Power) -> int:
     todo = sources(g, power)
     if todo and power == CARTHAGINIAN:
         todo += [port for port in g.board.ports if is_punic_harbour(g, port)]
-    found = 0
+    found: Mask = 0
     for space in todo:
         found |= 1 << space
     for space in todo:

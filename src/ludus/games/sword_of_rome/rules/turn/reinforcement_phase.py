@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, chance, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import CONSUL_DRAWN, KEEP_LEADER, PENALTY, PLACE_LEADER
@@ -24,17 +24,17 @@ from ...vocabulary.ids import (
     NAMED,
     NO_ENVOYS,
     NO_LEADER,
-    NOBODY,
     ROMAN,
     SAMNITE,
     Leader,
+    Mask,
     Power,
     Side,
     Space,
 )
 from ...vocabulary.journal import CONSUL as CONSUL_ELECTED
 from ...vocabulary.journal import CONSULS_RETURNED, ELIMINATED, LEADER_PLACED
-from ...vocabulary.reasons import ALLOWED, NOT_ON_THE_MAP, NOTHING_THERE, SUPPORT_TOO_LOW
+from ...vocabulary.reasons import ALLOWED, NOTHING_THERE, SUPPORT_TOO_LOW
 from ..politics.support import remove_in
 from .leaders import adjust_minors, choose_commander, free_minors
 from .order import all_sides, neutral_powers, next_side
@@ -42,7 +42,7 @@ from .reinforcement import leader_barrier, new_units, place_mixed_units, place_n
 from .scoring import leading_side
 
 CONSULS: Final = 2
-KEEP: Final = 0
+KEEP: Final = KEEP_LEADER.button("keep")
 
 
 @procedure
@@ -95,28 +95,21 @@ def return_displaced(g: State, power: Power) -> Flow[None]:
 @procedure
 def place_named_leader(g: State, leader: Leader) -> Flow[int]:
     """A named leader joins units of his power; 0 if he cannot (5.10)."""
-    if not leader_spaces(g, leader):
+    power = g.tables.leader_power[leader]
+    found: Mask = reach(g, power)
+    if not any_allowed(g.board.spaces, leader_barrier, g, leader, found):
         g.place[leader] = DISPLACED
         return 0
-    power = g.tables.leader_power[leader]
-    g.subject = leader
-    found = reach(g, power)
     space = yield from choose(
         g.seat(g.decider(power)),
         PLACE_LEADER,
         guarded(g.board.spaces, leader_barrier, g, leader, found),
+        about=(leader,),
     )
-    g.subject = NOBODY
     g.put_leader(leader, space)
     g.log(LEADER_PLACED, power, leader, space)
     yield from call(choose_commander, power, space)
     return 1
-
-
-def leader_spaces(g: State, leader: Leader) -> list[Space]:
-    """Where a named leader can be placed."""
-    found = reach(g, g.tables.leader_power[leader])
-    return [s for s in g.board.spaces if not leader_barrier(s, g, leader, found)]
 
 
 # -- consuls (8.2.2) -------------------------------------------------------------------------------
@@ -173,38 +166,36 @@ def pay_leaders(g: State) -> Flow[None]:
 @procedure
 def pay_leader(g: State, leader: Leader) -> Flow[None]:
     """He is kept at a price, or dismissed for good (8.2.3)."""
-    g.subject = leader
-    price = g.owed = max(0, g.tables.penalty[leader] - g.this_turn.purge)
+    price = max(0, g.tables.penalty[leader] - g.this_turn.purge)
     answer = yield from choose(
-        g.seat(GREEK), KEEP_LEADER, guarded(range(2), keep_barrier, g, price)
+        g.seat(GREEK),
+        KEEP_LEADER,
+        [*guarded((KEEP,), keep_barrier, g, price), KEEP_LEADER.button("dismiss")],
+        about=(leader, price),
     )
     if answer == KEEP:
         g.this_turn.purge -= g.tables.penalty[leader] - price
         for left in range(price, 0, -1):
-            g.owed = left
             space = yield from choose(
-                g.seat(GREEK), PENALTY, guarded(g.board.spaces, penalty_barrier, g)
+                g.seat(GREEK),
+                PENALTY,
+                guarded(g.board.spaces, penalty_barrier, g),
+                about=(leader, left),
             )
             yield from call(remove_in, space)
     else:
         place = g.place[leader]
         g.retire(leader)
         g.renew_command(place)
-    g.subject = NOBODY
-    g.owed = 0
 
 
 def keep_barrier(answer: int, g: State, price: int) -> int:
     """What forbids keeping a leader: there is not enough loyalty (8.2.3)."""
-    if answer == KEEP and loyalty_of_greeks(g) < price:
-        return SUPPORT_TOO_LOW
-    return ALLOWED
+    return SUPPORT_TOO_LOW if loyalty_of_greeks(g) < price else ALLOWED
 
 
 def penalty_barrier(space: Space, g: State) -> int:
     """Only Greek cities lose loyalty for a leader."""
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     return ALLOWED if g.owner[space] == GREEK and g.loyalty[space] else NOTHING_THERE
 
 
@@ -237,8 +228,7 @@ def eliminate(g: State, side: Side) -> None:
     g.log(ELIMINATED, side)
     for power in g.powers_of(side):
         for leader in g.tables.leaders_of[power]:
-            g.set_aside(leader)
-            g.place[leader] = GONE
+            g.move_leader(leader, GONE)
         for other in ARMED_POWERS:
             g.part(power, other)
         for space in g.spaces_of(power):

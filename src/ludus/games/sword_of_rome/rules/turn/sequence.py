@@ -6,7 +6,20 @@ from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import FIRST_SIDE
-from ...vocabulary.ids import ALL_SIDES, ETRUSCAN, GALLIC, LOST_FOR_MINES, SIDES, Power, Side, Space
+from ...vocabulary.ids import (
+    AFTER_ROUNDS,
+    AFTER_SCORING,
+    ALL_SIDES,
+    BEFORE_ROUNDS,
+    ETRUSCAN,
+    GALLIC,
+    IN_ROUNDS,
+    LOST_FOR_MINES,
+    SIDES,
+    Power,
+    Side,
+    Space,
+)
 from ...vocabulary.journal import GOES_FIRST, MINES_DEPLETED, ROUND_BEGAN, TURN_BEGAN
 from ...vocabulary.reasons import ALLOWED, NOT_YOUR_POWER
 from ..politics.alliances import renewals
@@ -27,15 +40,19 @@ def game(g: State) -> Flow[None]:
     """Turn after turn until somebody has won (5.1 to 5.11)."""
     while True:
         g.turn += 1
+        g.phase = BEFORE_ROUNDS
         g.log(TURN_BEGAN, g.turn)
         check_mines(g)
         yield from call(draw_phase)
         yield from call(choose_first)
+        g.phase = IN_ROUNDS
         yield from call(rounds)
+        g.phase = AFTER_ROUNDS
         yield from call(attrition)
         yield from call(surrender)
         isolation(g)
         scoring(g)
+        g.phase = AFTER_SCORING
         yield from call(renewals)
         yield from call(reinforcements)
         yield from call(end_turn)

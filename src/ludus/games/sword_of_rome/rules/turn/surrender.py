@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import ENOUGH_SPACES, MARK, SURRENDER
-from ...vocabulary.ids import NOBODY, Power, Side, Space
+from ...vocabulary.decisions import MARK, SURRENDER
+from ...vocabulary.ids import NOBODY, Mask, Power, Side, Space
 from ...vocabulary.reasons import (
-    ALLOWED,
     ALREADY_ROLLED,
     IS_CITY_OR_TRIBE,
     NO_OWN_UNITS_THERE,
-    NOT_ON_THE_MAP,
 )
 from ..politics.support import add_barrier, add_in
 from ..sieges.siege import roll_barrier, siege_roll
@@ -36,24 +34,27 @@ def surrender(g: State) -> Flow[None]:
 @procedure
 def demand(g: State, side: Side, power: Power, second: Power) -> Flow[None]:
     """A side, for one or two powers, places markers, then rolls, where it likes (5.6, 13.1.2)."""
-    while has_space_to_mark(g, power, second):
+    while any_allowed(g.board.spaces, mark_barrier, g, power, second):
         space = yield from choose(
             g.seat(side),
             MARK,
-            guarded(range(ENOUGH_SPACES + 1), mark_barrier, g, power, second),
+            [*guarded(g.board.spaces, mark_barrier, g, power, second), MARK.button("enough")],
         )
-        if space == ENOUGH_SPACES:
+        if space == MARK.button("enough"):
             break
         add_in(g, g.army[space], space)
         g.settle(space)
-    done = 0
-    while has_space_to_roll(g, power, second, done):
+    done: Mask = 0
+    while any_allowed(g.board.spaces, surrender_barrier, g, power, second, done):
         space = yield from choose(
             g.seat(side),
             SURRENDER,
-            guarded(range(ENOUGH_SPACES + 1), surrender_barrier, g, power, second, done),
+            [
+                *guarded(g.board.spaces, surrender_barrier, g, power, second, done),
+                SURRENDER.button("enough"),
+            ],
         )
-        if space == ENOUGH_SPACES:
+        if space == SURRENDER.button("enough"):
             break
         done |= 1 << space
         yield from call(siege_roll, g.army[space], space, 0)
@@ -64,28 +65,14 @@ def with_demands(g: State) -> int:
     found = 0
     for side in g.ranking():
         power, second = g.powers_of(side)[0], g.powers_of(side)[-1]
-        if has_space_to_mark(g, power, second) or has_space_to_roll(g, power, second, 0):
+        can_mark = any_allowed(g.board.spaces, mark_barrier, g, power, second)
+        if can_mark or any_allowed(g.board.spaces, surrender_barrier, g, power, second, 0):
             found |= 1 << side
     return found
 
 
-def has_space_to_mark(g: State, power: Power, second: Power) -> bool:
-    """Whether a marker can be placed anywhere."""
-    return any(not mark_barrier(space, g, power, second) for space in g.board.spaces)
-
-
-def has_space_to_roll(g: State, power: Power, second: Power, done: int) -> bool:
-    """Whether there is anything left to roll against."""
-    spaces = g.board.spaces
-    return any(not surrender_barrier(space, g, power, second, done) for space in spaces)
-
-
 def mark_barrier(space: Space, g: State, power: Power, second: Power) -> int:
     """What forbids placing a marker: units must stand in an enemy space without walls (5.6)."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if g.army[space] == NOBODY or g.army[space] not in (power, second):
         return NO_OWN_UNITS_THERE
     if g.loyalty[space] or g.is_tribe[space]:
@@ -93,12 +80,8 @@ def mark_barrier(space: Space, g: State, power: Power, second: Power) -> int:
     return add_barrier(space, g, g.army[space])
 
 
-def surrender_barrier(space: Space, g: State, power: Power, second: Power, done: int) -> int:
+def surrender_barrier(space: Space, g: State, power: Power, second: Power, done: Mask) -> int:
     """What forbids a roll in the surrender phase (13.1.2)."""
-    if space == ENOUGH_SPACES:
-        return ALLOWED
-    if space >= g.board.count:
-        return NOT_ON_THE_MAP
     if done >> space & 1:
         return ALREADY_ROLLED
     if g.army[space] == NOBODY or g.army[space] not in (power, second):
