@@ -10,15 +10,11 @@ from ..vocabulary.ids import HIT, HOME, LANDINGS, PLACE_IDS, WAITING
 
 
 def hint(page: Page, kind: str, target: str) -> Hint:
-    """The hint of an option by the kind of its decision."""
+    """The hint of an option by the kind of its decision: throw, die or piece."""
     item = target.partition(":")[2]
-    if kind == "throw":
-        return Hint("ui-die")
     if kind == "piece":
         return piece(page, item)
-    if kind == "fall":
-        return Hint("ui-die", note=page.say("drawing.note.fall"))
-    return Hint(f"tb-die-{item}")
+    return Hint("ui-die" if kind == "throw" else f"tb-die-{item}")
 
 
 def piece(page: Page, item: str) -> Hint:

@@ -32,17 +32,22 @@ SIDES: Final = 6
 FACES: Final = tuple(Face(pips) for pips in range(1, SIDES + 1))
 
 
+def start(place: Place) -> int:
+    """From where a piece counts its way: off the board, from before point 1 (E.1)."""
+    return 0 if place == HIT else place
+
+
 def landing(place: Place, pips: int) -> Place:
-    """Where a piece comes to; whatever is off the board enters from before point 1 (E.1)."""
-    start = 0 if place == HIT else place
-    return PLACES[start + pips] if start + pips <= POINTS else HOME
+    """Where a piece comes to, from point 1 towards point 24 and beyond (B.2)."""
+    to = start(place) + pips
+    return PLACES[to] if to <= POINTS else HOME
 
 
 LANDINGS: Final = tuple(
     tuple(landing(place, pips) for pips in range(SIDES + 1)) for place in PLACES
 )
 """The same as a table, by place and face."""
-DISTANCES: Final = tuple(0 if place == HOME else POINTS + 1 - place % HIT for place in PLACES)
+DISTANCES: Final = tuple(0 if place == HOME else POINTS + 1 - start(place) for place in PLACES)
 """By place: how many pips a piece needs from there until it is home."""
 
 ONE_DIE: Final = (0, *(1 for _ in FACES))
