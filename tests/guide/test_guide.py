@@ -22,7 +22,7 @@ def read(path: str) -> str:
 @pytest.mark.parametrize(("path", "excerpt"), EXCERPTS, ids=[path for path, _ in EXCERPTS])
 def test_an_excerpt_stands_in_its_file(path: str, excerpt: str) -> None:
     text, place = read(path), 0
-    for part in excerpt.split("...\n"):
+    for part in re.split(r"\n*^\.\.\.\n+", excerpt, flags=re.M):
         place = text.find(part, place)
         assert place >= 0, f"{path} no longer has:\n{part}"
         place += len(part)
