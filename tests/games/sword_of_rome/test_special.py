@@ -404,3 +404,19 @@ def test_an_army_that_is_not_corrupted_fights_and_the_card_is_lost() -> None:
     take(g, "grand_coalition", "incorruptible_fabricius")
     assert log(g, "battle") != []
     assert lies(g, "grand_coalition") == "removed"
+
+
+@pytest.mark.rule("sword_of_rome", "7.1.1", "7.2.2")
+def test_a_bribe_that_was_foiled_may_be_followed_by_another() -> None:
+    g = field(
+        "roman",
+        hand=["grand_coalition", "mercenary_bands"],
+        hands={"roman": ["incorruptible_fabricius"]},
+        volsinii=("roman", 9, ["camillus"]),
+        clusium=("etruscan", 5, ["spurinna"]),
+    )
+    march(g, "camillus", 9, "clusium")
+    run_until(g, "etruscan_samnite bribe")
+    take(g, "grand_coalition", "incorruptible_fabricius", "mercenary_bands")
+    assert log(g, "bribed") == [("bribed", "roman", "clusium")]
+    assert log(g, "battle") == []

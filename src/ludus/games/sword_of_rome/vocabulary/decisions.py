@@ -181,7 +181,13 @@ AVOID: Final = Kind("avoid", LEADER, PASS, rule="11.1", about=(AT,))
 """The leader under whom a force tries to avoid battle."""
 AVOID_UNITS: Final = Kind("avoid_units", AMOUNT, rule="11.1", about=("leader",), completes=True)
 AVOID_TO: Final = Kind("avoid_to", SPACE, rule="11.2")
-BRIBE: Final = Kind("bribe", CARD, buttons("desperate_times", "pass"), rule="7.2.2")
+BRIBE: Final = Kind(
+    "bribe",
+    CARD,
+    buttons("desperate_times", "pass"),
+    rule="7.2.2",
+    about=("power", "place:space"),
+)
 SECOND: Final = Kind("second", LEADER, PASS, rule="9.5.1")
 """The second commander of a campaign."""
 CONSENT: Final = Kind("consent", buttons("consent", "decline"), rule="9.5.5", about=("leader",))

@@ -20,6 +20,7 @@ from ...vocabulary.ids import (
     TRIBE,
     Card,
     Leader,
+    Power,
 )
 from ...vocabulary.journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
 from ...vocabulary.reasons import (
@@ -43,40 +44,50 @@ def bribe(g: State) -> Flow[int]:
     """Etruscan gold after interception and avoidance: 1 if it was taken (7.2.2, A-19).
 
     An enemy army that has met an Etruscan one goes back and moves no more in this action (A-92); an
-    Etruscan army passes enemy units as if they were allies.
+    Etruscan army passes enemy units as if they were allies. One that was foiled may be followed by
+    another (7.1.1).
     """
-    if not may_bribe(g):
-        return 0
-    card = yield from choose(
-        g.seat(ETRUSCAN),
-        BRIBE,
-        [
-            *guarded(g.tables.decks[ETRUSCAN], bribe_barrier, g),
-            *guarded(LAST_RESORT, last_resort_barrier, g),
-            BRIBE.button("pass"),
-        ],
-    )
-    if card == BRIBE.button("pass"):
-        return 0
-    if card == BRIBE.button("desperate_times"):
-        g.desperate[ETRUSCAN] -= 1
-        g.log(DESPERATE_PLAYED, ETRUSCAN)
-    else:
-        g.log(RESPONDED, ETRUSCAN, card)
-        g.lay_down(card, removed=True)
     at = g.march.at
-    bribed = g.army[at] if g.march.power == ETRUSCAN else g.march.power
-    g.moment.power = bribed
-    refusal = yield from call(respond, ON_BRIBE)
-    if refusal != NO_CARD:
-        return 0
-    g.log(BRIBED, bribed, at)
+    while may_bribe(g):
+        card = yield from choose(
+            g.seat(ETRUSCAN),
+            BRIBE,
+            [
+                *guarded(g.tables.decks[ETRUSCAN], bribe_barrier, g),
+                *guarded(LAST_RESORT, last_resort_barrier, g),
+                BRIBE.button("pass"),
+            ],
+            about=(tempted(g), at),
+        )
+        if card == BRIBE.button("pass"):
+            return 0
+        if card == BRIBE.button("desperate_times"):
+            g.desperate[ETRUSCAN] -= 1
+            g.log(DESPERATE_PLAYED, ETRUSCAN)
+        else:
+            g.log(RESPONDED, ETRUSCAN, card)
+            g.lay_down(card, removed=True)
+        g.moment.power = tempted(g)
+        refusal = yield from call(respond, ON_BRIBE)
+        if refusal == NO_CARD:
+            g.log(BRIBED, tempted(g), at)
+            take_bribe(g)
+            return 1
+    return 0
+
+
+def tempted(g: State) -> Power:
+    """The power whose army is to be bribed: the one met, or the one on the march."""
+    return g.army[g.march.at] if g.march.power == ETRUSCAN else g.march.power
+
+
+def take_bribe(g: State) -> None:
+    """The army that was bribed lets the march pass, or goes back itself."""
     if g.march.power == ETRUSCAN:
-        g.march.bribed = (*g.march.bribed, at)
+        g.march.bribed = (*g.march.bribed, g.march.at)
     else:
         wear_out(g)
         go_back(g, way_back(g))
-    return 1
 
 
 def may_bribe(g: State) -> bool:
