@@ -7,6 +7,7 @@ import pytest
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.cards.common import choose_power
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.turn.attrition import attrition
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement import leader_barrier, new_units, reach
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
@@ -227,6 +228,29 @@ def test_beaten_greeks_may_sail_to_kerkouane_as_to_any_port_of_theirs(there: int
     run_until(g, "greek retreat_by_sea")
     take(g, "iberian_mercenaries")
     assert ("kerkouane" in offered(g)) == (there == 1)
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.1", "5.5")
+def test_greeks_suffer_no_attrition_in_a_kerkouane_of_theirs() -> None:
+    g = africa(forces={"kerkouane": ("greek", 3, ["agathocles"])})
+    assert owner(g, "kerkouane") == "carthaginian"
+    assert waiting(start(g, attrition)) == "over"
+    g = africa(forces={"carthago": ("greek", 3, ["agathocles"])})
+    assert waiting(start(g, attrition)) == "chance die", "elsewhere in Africa they do"
+
+
+@pytest.mark.rule("sword_of_rome", "17.2.1", "12.4")
+@pytest.mark.parametrize("there", [0, 1])
+def test_beaten_greeks_go_back_to_a_kerkouane_of_theirs(there: int) -> None:
+    g = africa(
+        forces={
+            "carthago": ("carthaginian", 6, ["hamilcar"]),
+            "kerkouane": ("greek", 6 + there, ["agathocles"]),
+        },
+    )
+    take(attack(g, "agathocles", 6, "space:carthago"), 3, 3, 3, 4, 4, 4)
+    run_until(g, "over")
+    assert (units(g, "kerkouane") > there) == (there == 1)
 
 
 @pytest.mark.rule("sword_of_rome", "17.2.1.a", "8.2.1")

@@ -9,6 +9,7 @@ from ..vocabulary.ids import (
     CARTHAGINIAN,
     CLEAR,
     GALLIC,
+    GREEK,
     ITALY,
     NO_SIEGE,
     NOBODY,
@@ -54,6 +55,14 @@ class Spaces(Sides):
     def is_friendly(self, power: Power, space: Space) -> bool:
         """Whether the space is controlled by the power or an ally."""
         return self.is_friend(power, self.owner[space])
+
+    def is_foothold(self, power: Power, space: Space) -> bool:
+        """Kerkouane is a Greek port like any other while a Greek unit is there (17.2.1)."""
+        return power == GREEK == self.army[space] and space == self.board.kerkouane
+
+    def is_haven(self, power: Power, space: Space) -> bool:
+        """Where a power's forces rest and find refuge: friendly spaces, and its foothold."""
+        return self.is_friendly(power, space) or self.is_foothold(power, space)
 
     def is_besieged(self, space: Space) -> bool:
         """Under siege or subjugation, at whatever level (13.3)."""

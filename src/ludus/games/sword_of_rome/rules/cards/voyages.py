@@ -35,7 +35,7 @@ from ..movement.entry import enter
 from ..movement.following import TO_MARCH, companions
 from ..movement.march import come_to_rest, get_ready, march_with
 from ..movement.movement import burden, end_barrier, entry_barrier, may_march
-from ..movement.naval import is_foothold, is_open_port, sail
+from ..movement.naval import is_open_port, sail
 from .entries import deed
 
 
@@ -139,7 +139,7 @@ def port_barrier(to: Space, g: State, origin: Space) -> int:
     """A port of the Greeks other than the one they leave; Kerkouane may be one (17.2.1)."""
     if not is_open_port(g, GREEK, to):
         return PORT_CLOSED
-    if g.owner[to] != GREEK and not is_foothold(g, GREEK, to):
+    if g.owner[to] != GREEK and not g.is_foothold(GREEK, to):
         return NOT_FRIENDLY
     return NOT_CONNECTED if to == origin else ALLOWED
 
@@ -152,7 +152,7 @@ def convoy_barrier(leader: Leader, g: State) -> int:
     origin = g.place[leader]
     if not is_open_port(g, GREEK, origin):
         return PORT_CLOSED
-    if g.owner[origin] != GREEK and not is_foothold(g, GREEK, origin):
+    if g.owner[origin] != GREEK and not g.is_foothold(GREEK, origin):
         return PORT_CLOSED
     for to in g.board.ports:
         if not port_barrier(to, g, origin) and not g.stranger_at(GREEK, to):

@@ -38,7 +38,7 @@ from ...vocabulary.reasons import (
     VALUE_TOO_LOW,
 )
 from ..movement.movement import is_bound_to_africa
-from ..movement.naval import is_foothold, is_open_port, naval_passage, room_for, ships
+from ..movement.naval import is_open_port, naval_passage, room_for, ships
 from .losses import lose_in_flight
 
 BY_DESPERATE: Final = RETREAT_BY_SEA.button("desperate_times")
@@ -166,7 +166,7 @@ def port_barrier(to: Space, g: State, who: int) -> int:
         return PORT_CLOSED
     if to == here or not is_open_port(g, power, here) or not is_open_port(g, power, to):
         return PORT_CLOSED
-    if not g.is_friendly(power, to) and not is_foothold(g, power, to):
+    if not g.is_haven(power, to):
         return PORT_CLOSED
     if g.stranger_at(power, to):
         return OTHERS_STAND_THERE

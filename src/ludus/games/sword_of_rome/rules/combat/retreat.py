@@ -95,7 +95,7 @@ def must_leave_flank(g: State) -> bool:
     others = g.units[space] - g.flank.units if g.army[space] == power else 0
     if g.flank.units + others == 0:
         return True
-    return not g.is_friendly(power, space) and others <= g.flank.units
+    return not g.is_haven(power, space) and others <= g.flank.units
 
 
 def wear_out_flank(g: State) -> None:
@@ -212,7 +212,7 @@ def is_refuge(g: State, who: int, space: Space, units: int) -> bool:
     power = g.march.power
     if g.stranger_at(power, space):
         return False
-    if g.is_friendly(power, space):
+    if g.is_haven(power, space):
         return True
     beaten = g.flank.units if who == ATTACKER and space == g.flank.at else 0
     return g.army[space] == power and g.units[space] - beaten > units

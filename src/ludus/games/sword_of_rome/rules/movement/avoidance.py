@@ -131,7 +131,7 @@ def refuge_barrier(to: Space, g: State, power: Power, at: Space, origin: Space) 
     """What forbids to get away to a space (11.2, 15.3, 16.3)."""
     if to == origin or not g.is_smooth(power, at, to):
         return NOT_CONNECTED
-    if not g.is_friendly(power, to) or g.has_enemy(power, to):
+    if not g.is_haven(power, to) or g.has_enemy(power, to):
         return ENEMY_UNITS_THERE
     if g.stranger_at(power, to) or other_leaders(g, power, to, True):
         return OTHERS_STAND_THERE

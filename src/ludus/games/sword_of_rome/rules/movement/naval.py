@@ -64,16 +64,11 @@ def is_open_port(g: State, power: Power, space: Space) -> bool:
     return port != NO_PORT
 
 
-def is_foothold(g: State, power: Power, space: Space) -> bool:
-    """Kerkouane is a port of the Greeks like any other while a unit of theirs is there (17.2.1)."""
-    return power == GREEK == g.army[space] and space == g.board.kerkouane
-
-
 def must_roll(g: State, power: Power, to: Space) -> bool:
     """Strangers to a Carthaginian port; Greeks always while Rome is its ally (9.6.4, A-83)."""
     if power == GREEK and g.envoys == TREATY_SIGNED:
         return True
-    if is_foothold(g, power, to):
+    if g.is_foothold(power, to):
         return False
     return g.owner[to] == CARTHAGINIAN and not g.is_friend(power, CARTHAGINIAN)
 

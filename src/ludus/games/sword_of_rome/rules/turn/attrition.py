@@ -25,7 +25,7 @@ def attrition(g: State) -> Flow[None]:
 
 
 def suffers(g: State, power: Power, space: Space) -> bool:
-    """Units outside in a space of an enemy or of nobody, if no card spares them."""
-    if g.army[space] != power or g.is_friendly(power, space):
+    """Units outside in a space of an enemy or of nobody, if no card spares them (5.5, 17.2.1)."""
+    if g.army[space] != power or g.is_haven(power, space):
         return False
     return power >= PLAYED or g.supplied_space(SIDE_OF[power]) != space
