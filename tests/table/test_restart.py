@@ -93,7 +93,7 @@ def test_kills_are_a_command(
 
     monkeypatch.setattr(kills, "on_sqlite", strike)
     assert main(["attack", "kills", "--sqlite", "5", "--postgresql", "0"]) == 0
-    assert "none lost, all started again" in capsys.readouterr().out
+    assert "5 on SQLite, during play, first start and upgrade: none lost" in capsys.readouterr().out
     assert main(["attack", "kills", "--sqlite", "6", "--postgresql", "0"]) == 1
     assert "LOST: a move" in capsys.readouterr().out
     assert main(["attack", "kills", "--sqlite", "5", "--postgresql", "0", "--json"]) == 0

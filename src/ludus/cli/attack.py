@@ -92,7 +92,7 @@ def run_kills(args: argparse.Namespace) -> int:
     if args.sqlite < 0 or args.postgresql < 0:
         raise LudusError("a number of kills is not below zero")
     try:
-        from ludus.lab.kills import Outcome, on_postgresql, on_sqlite, report
+        from ludus.lab.kills import Outcome, on_postgresql, on_sqlite, report, summary
     except ModuleNotFoundError as error:
         raise LudusError(MISSING.format(error.name)) from None
     bar, outcomes = Progress("kills"), []
@@ -112,4 +112,6 @@ def run_kills(args: argparse.Namespace) -> int:
                 print("\n".join(report(outcomes[-1])), flush=True)
     if args.json:
         print_json([outcome.data() for outcome in outcomes])
+    elif outcomes:
+        print(summary(outcomes))
     return 1 if any(outcome.problems for outcome in outcomes) else 0

@@ -349,6 +349,12 @@ def report(outcome: Outcome) -> list[str]:
         early, late = outcome.found[phase, "before"], outcome.found[phase, "after"]
         lines.append(f"  {phase}: the database was as before {early} times, whole {late} times")
     lines.append(f"  acknowledged moves looked for: {outcome.moves}")
-    if outcome.problems:
-        return [*lines, *(f"  LOST: {problem}" for problem in outcome.problems)]
-    return [*lines, "  none lost, all started again"]
+    return [*lines, *(f"  LOST: {problem}" for problem in outcome.problems)]
+
+
+def summary(outcomes: list[Outcome]) -> str:
+    """All of it in one line."""
+    kills = " and ".join(f"{one.total} on {one.database}" for one in outcomes)
+    lost = sum(len(one.problems) for one in outcomes)
+    end = f"{lost} LOST" if lost else "none lost, all started again"
+    return f"kills: {kills}, during play, first start and upgrade: {end}"
