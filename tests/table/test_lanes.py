@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import text
@@ -106,6 +107,16 @@ def test_every_question_speaks_of_its_own_seat(party: Party) -> None:
     assert [prompt["text"] for prompt in replayed["prompts"]] == told
     board = party.people[CATO].ask("GET", f"tables/{party.table}/text").text
     assert all(line in board for line in told)
+
+
+def test_a_notice_asks_each_seat_its_own_question(server: Running, someone: Make) -> None:
+    case = Case(server, someone, market_game(), bytes(32))
+    case.people[CATO].act(case.table, 2)
+    for seat, asked in ((BRUNA, "Bruna: what is your price?"), (CATO, "Cato, who has 0: an omen?")):
+        notice, notices = SimpleNamespace(table_id=case.table), server.context.notices
+        message = server.run(notices.message(cast(Any, notice), case.person(seat)))
+        assert message is not None
+        assert message.facts["prompt"].startswith(asked)
 
 
 def test_a_question_is_not_stale_because_others_have_answered(party: Party) -> None:
