@@ -12,6 +12,7 @@ import pytest
 
 from ludus.core.game import Game
 from ludus.flow import Event, Kind
+from ludus.table.orders import order_choices, order_label
 from tests.conformance.kit import LONG, of_every_game, of_every_registered_game, play
 from tests.games.wording import (
     check_names,
@@ -117,6 +118,14 @@ def test_every_seat_figure_and_outcome_has_its_name(game: Game, lang: str) -> No
     check_names(game, lang, "seat", {seat for mode in game.modes() for seat in game.seats(mode)})
     check_names(game, lang, "figure", game.new().figures(0))
     check_names(game, lang, "outcome", section(game, lang, "victory"))
+
+
+@in_both_languages
+@of_every_game
+def test_every_question_that_a_standing_order_answers_has_words(game: Game, lang: str) -> None:
+    for kind in order_choices(game):
+        for mode in game.modes():
+            assert all(order_label(game, kind, seat, lang) for seat in game.seats(mode))
 
 
 @in_both_languages

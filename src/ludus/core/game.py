@@ -35,7 +35,11 @@ class Reason:
 
 
 class Reasons:
-    """The reasons of a game, numbered as they are written: ``TOO_MANY = REASONS.add(...)``."""
+    """The reasons of a game, numbered as they are written: ``TOO_MANY = REASONS.add(...)``.
+
+    They go from the general to the particular: where one place stands for several actions, as a
+    city for a temple and for a wall, the last of their reasons is told.
+    """
 
     def __init__(self) -> None:
         self.all: Final = [Reason("allowed", "")]

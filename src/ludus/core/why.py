@@ -19,7 +19,7 @@ class Answer(NamedTuple):
 
 
 def why_not(match: Match, seat: int, target: str, lang: str) -> Answer:
-    """Why *seat* cannot choose *target* (``space:roma``) now."""
+    """Why *seat* cannot choose *target* (``space:roma``) now; of several reasons the last."""
     game, decision = match.game, match.decision(seat)
     if decision is None:
         return Answer(whose_turn(match, lang), game.turn_rule, NOT_ASKED)
@@ -28,8 +28,7 @@ def why_not(match: Match, seat: int, target: str, lang: str) -> Answer:
         reason = match.why_not(seat, action)
         if reason == 0:
             return Answer("", "", 0)
-        if best == NOT_ASKED:
-            best = reason
+        best = max(best, reason)
     return Answer(*game.why(lang, best, decision.kind), best)
 
 

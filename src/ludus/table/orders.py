@@ -85,13 +85,9 @@ def target_label(game: Game, kind: str, target: str, lang: str) -> str:
 
 
 def order_label(game: Game, kind: str, seat: str, lang: str) -> str:
-    """The question in words; the numbers it may speak of are not known yet."""
+    """The question in words; one about something (it is not known yet) has ``order.<kind>``."""
     found = next(k for k in game.kinds if k.name == kind)
     key = f"order.{kind}"
     if game.catalogue.has(key):
         return game.catalogue.text(lang, key)
-    name = game.catalogue.text(lang, f"seat.{seat}")
-    try:
-        return game.prompt(lang, found, {}, name)
-    except KeyError:  # the question speaks of numbers
-        return kind.replace("_", " ")
+    return game.prompt(lang, found, {}, game.catalogue.text(lang, f"seat.{seat}"))

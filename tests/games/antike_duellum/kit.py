@@ -19,6 +19,7 @@ from ludus.games.antike_duellum.rules.personages import end_of_turn
 from ludus.games.antike_duellum.rules.rondel import rondel
 from ludus.games.antike_duellum.rules.turn import ACTIONS, begin_turn, game, turn
 from ludus.games.antike_duellum.vocabulary.ids import (
+    ALL_KNOWHOW,
     BEFORE_RONDEL,
     BOARDS,
     CARDS,
@@ -37,7 +38,11 @@ from ludus.games.antike_duellum.vocabulary.ids import (
     RESOURCES,
     SEATS,
     SECTORS,
+    UNITS,
     VICTORIES,
+    Region,
+    Seat,
+    Sector,
 )
 from tests.games.reading import actions_of, check, named, option, options, reason, told
 from tests.games.reading import waiting as decision
@@ -116,16 +121,16 @@ def table(
     for nation, name in (leaders or {}).items():
         g.leader[seat(g, nation)] = region(g, name)
     for nation, ready in barracks.items():
-        g.barracks[2 * seat(g, nation) : 2 * seat(g, nation) + 2] = ready
+        g.barracks[seat(g, nation)] = list(ready)
     for nation, owned in goods.items():
-        g.goods[4 * seat(g, nation) : 4 * seat(g, nation) + 4] = owned
+        g.goods[seat(g, nation)] = list(owned)
     for nation, known in knowhow.items():
         g.knowhow[seat(g, nation)] = sum(1 << KNOWHOW.index(name) for name in known)
     for nation, held in personages.items():
         for name, n in held.items():
-            g.personages[len(PERSONAGES) * seat(g, nation) + PERSONAGES.index(name)] = n
+            g.personages[seat(g, nation)][PERSONAGES.index(name)] = n
     for nation, sector in stone.items():
-        g.stone[seat(g, nation)] = SECTORS.index(sector)
+        g.stone[seat(g, nation)] = Sector(SECTORS.index(sector))
     lay_cards(g, hand, display, discard, deck)
     settle_stocks(g)
     check(g)
@@ -173,31 +178,30 @@ def lay_cards(
 def settle_stocks(g: State) -> None:
     """What is not laid out is in hand, supply or bank."""
     t = g.tables
-    g.coin_stock = t.coins - g.goods[COIN] - g.goods[4 + COIN]
+    g.coin_stock = t.coins - sum(owned[COIN] for owned in g.goods)
     g.temple_stock = t.temples - g.temples.bit_count()
     g.token_stock = [n - g.yields[kind].bit_count() for kind, n in enumerate(t.tokens)]
     for kind in range(len(PERSONAGES)):
-        held = g.personages[kind] + g.personages[len(PERSONAGES) + kind]
-        g.pile[kind] = t.personages[kind] - held
-    for seat in range(SEATS):
-        for kind in (LEGION, GALLEY):
-            on_map = sum(g.count(seat, kind, place) for place in range(len(g.troops)))
-            g.supply[2 * seat + kind] = t.units[kind] - on_map - g.barracks[2 * seat + kind]
+        g.pile[kind] = t.personages[kind] - sum(held[kind] for held in g.personages)
+    for seat in SEATS:
+        for kind in UNITS:
+            on_map = sum(g.count(seat, kind, place) for place in g.board.regions)
+            g.supply[seat][kind] = t.units[kind] - on_map - g.barracks[seat][kind]
         passed = t.wall_scores & ((1 << g.score(seat) + 1) - 2)
         gained = t.walls_in_hand + passed.bit_count()
         g.walls_in_hand[seat] = gained - (g.walls & g.cities[seat]).bit_count()
         assert g.walls_in_hand[seat] >= 0, "a wall on the map needs a personage more"
-    g.wall_stock = SEATS * t.walls - sum(g.walls_in_hand) - g.walls.bit_count()
+    g.wall_stock = len(SEATS) * t.walls - sum(g.walls_in_hand) - g.walls.bit_count()
 
 
-def seat(g: State, nation: str) -> int:
+def seat(g: State, nation: str) -> Seat:
     """The number of a player."""
-    return g.board.nations.index(nation)
+    return SEATS[g.board.nations.index(nation)]
 
 
-def region(g: State, name: str) -> int:
+def region(g: State, name: str) -> Region:
     """The number of a region on its board."""
-    return g.board.ids.index(name)
+    return g.board.regions[g.board.ids.index(name)]
 
 
 def region_set(g: State, names: Sequence[str]) -> int:
@@ -225,10 +229,10 @@ def start(g: State, procedure: Procedure[..., Any], *args: str | int) -> State:
     what is in the barracks may be armed. The game is over when it has been carried out.
     """
     numbers = [number_of(g, arg) for arg in args]
-    g.active = numbers[0] if numbers else 0
+    g.active = SEATS[numbers[0] if numbers else 0]
     g.forget_moves()
     begin_turn(g, g.active)
-    g.phase = PHASE.get(procedure, ON_ACTION)
+    g.turn.phase = PHASE.get(procedure, ON_ACTION)
     g.begin(GAME.rules, procedure, *numbers)
     check(g)
     return g
@@ -243,7 +247,7 @@ def number_of(g: State, arg: str | int) -> int:
 
 def act(g: State, nation: str, sector: str) -> State:
     """Carry out the action of a sector; the stone stands there already."""
-    g.stone[seat(g, nation)] = SECTORS.index(sector)
+    g.stone[seat(g, nation)] = Sector(SECTORS.index(sector))
     return start(g, ACTIONS[SECTORS.index(sector)], nation)
 
 
@@ -301,7 +305,7 @@ def why_not(g: State, word: str | int) -> str:
 def is_meant(g: State, action: int) -> bool:
     """Whether a name means this action: one that is on both boards means that on ours."""
     domain, index = g.kind().locate(action)
-    is_elsewhere = domain.name in PLACES and g.board.place(index) < 0
+    is_elsewhere = domain.name in PLACES and index not in g.board.spaces
     return not (is_elsewhere and GAME.item(domain, index) in g.board.ids)
 
 
@@ -331,7 +335,7 @@ def won(g: State) -> tuple[str, str]:
 
 def goods(g: State, nation: str) -> tuple[int, ...]:
     """Marble, iron, gold, coins."""
-    return tuple(g.goods[4 * seat(g, nation) : 4 * seat(g, nation) + 4])
+    return tuple(g.goods[seat(g, nation)])
 
 
 def units(g: State, nation: str, place: str) -> tuple[int, int]:
@@ -348,22 +352,22 @@ def leader(g: State, nation: str) -> str:
 
 def barracks(g: State, nation: str) -> tuple[int, int]:
     """Legions and galleys in the barracks."""
-    own = 2 * seat(g, nation)
-    return g.barracks[own + LEGION], g.barracks[own + GALLEY]
+    legions, galleys = g.barracks[seat(g, nation)]
+    return legions, galleys
 
 
 def supply(g: State, nation: str) -> tuple[int, int]:
     """Legions and galleys in supply."""
-    own = 2 * seat(g, nation)
-    return g.supply[own + LEGION], g.supply[own + GALLEY]
+    legions, galleys = g.supply[seat(g, nation)]
+    return legions, galleys
 
 
 def cities(g: State, nation: str) -> dict[str, str]:
     """The cities of a nation with their resources."""
     own = seat(g, nation)
     return {
-        name: RESOURCES[g.product(place)]
-        for place, name in enumerate(g.board.ids)
+        g.board.ids[place]: RESOURCES[g.product(place)]
+        for place in g.board.regions
         if g.owner(place) == own
     }
 
@@ -391,13 +395,12 @@ def walls_in_hand(g: State, nation: str) -> int:
 
 def knowhow(g: State, nation: str) -> list[str]:
     """What a nation has developed."""
-    return [name for at, name in enumerate(KNOWHOW) if g.knows(seat(g, nation), at)]
+    return [KNOWHOW[each] for each in ALL_KNOWHOW if g.knows(seat(g, nation), each)]
 
 
 def personages(g: State, nation: str) -> dict[str, int]:
     """The personages of a nation, by the kinds it has."""
-    first = len(PERSONAGES) * seat(g, nation)
-    held = zip(PERSONAGES, g.personages[first : first + len(PERSONAGES)], strict=True)
+    held = zip(PERSONAGES, g.personages[seat(g, nation)], strict=True)
     return {name: n for name, n in held if n}
 
 

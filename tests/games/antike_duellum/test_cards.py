@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.position.turn import Bonus
 from ludus.games.antike_duellum.rules.conquest import conquests
 from ludus.games.antike_duellum.rules.founding import founding
 from ludus.games.antike_duellum.rules.scientia import price
 from ludus.games.antike_duellum.rules.turn import turn
-from ludus.games.antike_duellum.vocabulary.ids import KNOWHOW_DISCOUNT, KNOWHOW_MINIMUM, STRATA
+from ludus.games.antike_duellum.vocabulary.ids import SEATS, STRATA
 from tests.games.antike_duellum.kit import (
     GAME,
     act,
@@ -411,9 +412,9 @@ def test_philosopher_makes_one_know_how_two_gold_cheaper() -> None:
 def test_philosopher_never_lowers_a_price_below_one_and_needs_something_to_learn() -> None:
     g = act(holding("philosopher", enemy_knows=["strata"]), "rome", "scientia")
     take(g, "philosopher")
-    assert (g.bonus[KNOWHOW_DISCOUNT], g.bonus[KNOWHOW_MINIMUM]) == (2, 1)
-    g.bonus[KNOWHOW_DISCOUNT] = 5  # an edition with a lower price or a stronger card
-    assert price(g, 0, STRATA) == 1
+    assert (g.bonus.knowhow_discount, g.bonus.knowhow_minimum) == (2, 1)
+    g.bonus.knowhow_discount = 5  # an edition with a lower price or a stronger card
+    assert price(g, SEATS[0], STRATA) == 1
     everything = ["strata", "navigatio", "moneta", "res_publica", "commercium"]
     g = act(holding("philosopher", known=everything), "rome", "scientia")
     assert why_not(g, "philosopher") == "knows_everything"
@@ -670,9 +671,9 @@ def test_what_was_not_used_is_lost_at_the_end_of_the_turn(card: str, sector: str
     take(start(g, turn, "rome"), sector, card)
     if card == "mercenaries":
         take(g, "roma")
-    assert any(g.bonus)
+    assert g.bonus.data() != Bonus().data()
     run_until(g, "over")
-    assert not any(g.bonus)
+    assert g.bonus.data() == Bonus().data()
 
 
 @pytest.mark.rule("antike_duellum", "C.15")
@@ -683,9 +684,9 @@ def test_what_was_not_used_when_founding_is_lost_too(card: str) -> None:
     take(start(g, turn, "rome"), "marmor", card)
     if card == "pioneers":
         take(g, "gold")
-    assert any(g.bonus)
+    assert g.bonus.data() != Bonus().data()
     take(g, "end_turn")
-    assert not any(g.bonus)
+    assert g.bonus.data() == Bonus().data()
 
 
 @pytest.mark.parametrize(

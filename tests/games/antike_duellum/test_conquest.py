@@ -10,6 +10,7 @@ from ludus.games.antike_duellum.position.state import State
 from ludus.games.antike_duellum.rules.conquest import conquests
 from ludus.games.antike_duellum.rules.turn import turn
 from tests.games.antike_duellum.kit import (
+    GAME,
     act,
     barracks,
     cards,
@@ -85,7 +86,7 @@ def test_only_cities_of_the_enemy_can_be_conquered() -> None:
     assert why_not(g, "carthago") == "no_enemy_city"  # one's own
     assert why_not(g, "genua") == "no_enemy_city"  # none at all
     assert why_not(g, "neapolis") == "no_units_there"
-    assert why_not(g, "sparta") == "not_on_this_board"
+    assert why_not(g, "sparta") == "not_asked"
 
 
 @pytest.mark.rule("antike_duellum", "D.11")
@@ -348,3 +349,18 @@ def test_by_option_fortress_answers_the_first_conquest_by_itself() -> None:
     assert hand(g, "rome") == []
     take(g, "neapolis")
     assert owner(g, "neapolis") == "carthage"
+
+
+@pytest.mark.rule("antike_duellum", "E.4")
+def test_the_questions_of_a_conquest_name_the_city() -> None:
+    g = table(
+        legions={"carthage": {"roma": 2}}, galleys={"carthage": {"roma": 2}},
+        hand={"rome": ["fortress"]},
+    )  # fmt: skip
+    take(start(g, conquests, "carthage"), "roma")
+    assert waiting(g) == "rome resistance"
+    asked = GAME.prompt("en", g.kind(), g.facts(), "Rome")
+    assert asked.startswith("Rome is attacked in Roma, a city of strength 1:")
+    take(g, "let_fall")
+    asked = GAME.prompt("en", g.kind(), g.facts(), "Carthage")
+    assert asked.startswith("Carthage takes Roma for 1 unit:")

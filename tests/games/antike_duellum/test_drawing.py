@@ -23,7 +23,15 @@ from ludus.games.antike_duellum.definition import AntikeDuellum
 from ludus.games.antike_duellum.drawing import AntikeDuellumDrawing, drawing
 from ludus.games.antike_duellum.position.state import State
 from ludus.games.antike_duellum.rules.duellum import duellum
-from ludus.games.antike_duellum.vocabulary.ids import GALLEY, LEGION, NATIONS, RESOURCES, SECTORS
+from ludus.games.antike_duellum.vocabulary.ids import (
+    COIN,
+    GALLEY,
+    LEGION,
+    NATIONS,
+    RESOURCES,
+    SEATS,
+    SECTORS,
+)
 from tests.games.antike_duellum.kit import GAME, GREECE, ROME, start, table, take, target
 from tests.games.markup import SYMBOLS, changed, check_scene, targets
 from tests.games.wording import in_both_languages
@@ -54,7 +62,8 @@ def play(
         busy = [a for a in actions if not target(g, a).split(":")[1].startswith(HALTS)]
         g.apply(rng.choice(busy if busy and rng.random() < 0.8 else actions))
         if step % 40 == 0:  # a gift now and then, so that there is something to spend
-            g.goods = [n + 3 * (at % 4 < 3) for at, n in enumerate(g.goods)]
+            for owned in g.goods:
+                owned[:COIN] = [n + 3 for n in owned[:COIN]]
 
 
 def board(side: str, lang: str = "en") -> str:
@@ -172,8 +181,8 @@ def test_owners_colour_their_areas(side: str) -> None:
     mode = {"board": side, "leaders": "without", "fortress": "choice"}
     for g in play(mode, seed=3, every=20):
         owners = {
-            f"space:{name}": f"owner-{g.board.nations[g.owner(place)]}"
-            for place, name in enumerate(g.board.ids)
+            f"space:{g.board.ids[place]}": f"owner-{g.board.nations[g.owner(place)]}"
+            for place in g.board.regions
             if g.owner(place) >= 0
         }
         assert scene(g).areas == owners
@@ -297,9 +306,9 @@ def test_series_count_what_is_on_the_table(mode: Options) -> None:
     for g in play(mode, seed=5, every=25):
         series = DRAWING.series(g.view(None))
         assert all(tuple(figures) == GAME.seats(mode) for figures in series.values())
-        for seat, nation in enumerate(g.board.nations):
+        for seat, nation in zip(SEATS, g.board.nations, strict=True):
             assert series["personages"][nation] == g.score(seat)
-            force = sum(g.force(seat, place) for place in range(len(g.board.ids)))
+            force = sum(g.force(seat, place) for place in g.board.regions)
             assert series["units"][nation] == force
             assert series["goods"][nation] == g.wealth(seat)
 

@@ -17,6 +17,7 @@ from tests.games.antike_duellum.kit import (
     log,
     offered,
     owner,
+    region,
     start,
     supply,
     table,
@@ -88,7 +89,7 @@ def test_a_unit_that_has_moved_cannot_move_again() -> None:
     assert why_not(g, "legion_from:genua") == "already_moved"
     assert why_not(g, "legion_from:roma") == "no_such_unit"
     assert why_not(g, "galley_from:neapolis") == "no_such_unit"
-    assert why_not(g, "legion_from:sparta") == "not_on_this_board"
+    assert why_not(g, "legion_from:sparta") == "not_asked"
     assert offered(g) == ["neapolis", "end_movement"]
 
 
@@ -118,12 +119,14 @@ def test_a_unit_that_is_picked_up_goes_somewhere() -> None:
 def test_red_borders_are_for_legions_and_blue_ones_for_galleys() -> None:
     g = take(manoeuvre({"roma": 1}, {"roma": 1}), "legion_from:roma")
     assert offered(g) == ["genua", "ancona", "neapolis"]
-    assert why_not(g, "corsica") == "no_border"
-    assert why_not(g, "mare_tyrrhenum") == "no_border"
+    assert why_not(g, "corsica") == "only_red_borders"
+    assert why_not(g, "mare_tyrrhenum") == "only_red_borders"
+    assert why_not(g, "carthago") == "no_border"
+    assert why_not(g, "roma") == "already_there"
     take(g, "genua", "galley_from:roma")
     assert sorted(offered(g)) == ["corsica", "genua", "mare_tyrrhenum", "neapolis"]
     assert why_not(g, "cremona") == "no_border"
-    assert why_not(g, "ancona") == "no_border"
+    assert why_not(g, "ancona") == "only_blue_borders"
 
 
 @pytest.mark.rule("antike_duellum", "D.3")
@@ -141,7 +144,7 @@ def test_with_strata_a_legion_crosses_up_to_two_red_borders() -> None:
     g = take(manoeuvre({"roma": 1}, {"roma": 1}, known=("strata",)), "legion_from:roma", "genua")
     assert waiting(g) == "rome step"
     assert offered(g) == ["cremona", "roma", "alpes", "stop"]
-    assert why_not(g, "corsica") == "no_border"  # still red only
+    assert why_not(g, "corsica") == "only_red_borders"
     take(g, "alpes")
     assert waiting(g) == "rome movement"
     assert units(g, "rome", "alpes") == (1, 0)
@@ -224,7 +227,7 @@ def test_enemy_units_in_the_region_do_not_harm_a_city() -> None:
     assert units(g, "rome", "roma") == (0, 1)
     assert owner(g, "roma") == "rome"
     take(act(g, "rome", "templum"), "temple_in:roma")
-    assert g.strength(g.board.ids.index("roma")) == 4
+    assert g.strength(region(g, "roma")) == 4
 
 
 # -- rulings -------------------------------------------------------------------------------------
@@ -283,12 +286,11 @@ def test_a_mountain_costs_one_more_border_and_takes_no_city(
 @pytest.mark.parametrize(("unit", "told"), [("legion", "a legion"), ("galley", "a galley")])
 def test_the_unit_on_its_way_is_named(unit: str, told: str) -> None:
     g = manoeuvre({"roma": 1}, {"roma": 1})
-    assert g.view(0)["mover"] is None
-    assert "unit" not in g.facts()
+    assert g.view(0)["about"] == g.facts() == {}
     take(g, f"{unit}_from:roma")
-    assert (g.view(0)["mover"], g.view(0)["spot"]) == (unit, "roma")
+    assert g.view(0)["about"] == {"unit": unit, "place": "roma"}
     asked = GAME.prompt("en", g.kind(), g.facts(), "Rome")
-    assert asked == f"Rome leads {told} across the next border."
+    assert asked == f"Rome leads {told} from Roma across the next border."
     assert f"On the way: {told}, now in Roma." in GAME.text(g.view(0), "en")
     take(g, "genua")
-    assert g.view(0)["mover"] is None
+    assert g.view(0)["about"] == {}

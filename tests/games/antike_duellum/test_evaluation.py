@@ -11,7 +11,13 @@ from ludus.core.perspective import Perspective
 from ludus.flow import OVER
 from ludus.games.antike_duellum.position.state import State
 from ludus.games.antike_duellum.rules.turn import turn
-from ludus.games.antike_duellum.vocabulary.ids import BOARDS, NINE_PERSONAGES, NOBODY, STALEMATE
+from ludus.games.antike_duellum.vocabulary.ids import (
+    BOARDS,
+    NINE_PERSONAGES,
+    NOBODY,
+    SEATS,
+    STALEMATE,
+)
 from ludus.lab.arena import play
 from tests.games.antike_duellum.kit import (
     GAME,
@@ -50,8 +56,8 @@ def test_a_chance_lies_between_none_and_all(board: str) -> None:
 def test_a_game_that_is_over_is_won_lost_or_shared() -> None:
     g = run_until(start(table(), turn, "rome"), "over")
     for winner, victory, chances in (
-        (0, NINE_PERSONAGES, [1.0, 0.0]),
-        (1, STALEMATE, [0.0, 1.0]),
+        (SEATS[0], NINE_PERSONAGES, [1.0, 0.0]),
+        (SEATS[1], STALEMATE, [0.0, 1.0]),
         (NOBODY, STALEMATE, [0.5, 0.5]),
     ):
         g.winner, g.victory = winner, victory

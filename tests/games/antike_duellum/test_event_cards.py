@@ -13,6 +13,7 @@ from ludus.games.antike_duellum.rules.founding import founding
 from ludus.games.antike_duellum.rules.personages import end_of_turn
 from ludus.games.antike_duellum.rules.rondel import rondel
 from ludus.games.antike_duellum.rules.turn import turn
+from ludus.games.antike_duellum.vocabulary.ids import MILITIA
 from tests.games.antike_duellum.kit import (
     GAME,
     act,
@@ -191,7 +192,7 @@ def test_during_an_action_its_own_cards_and_those_for_any_time_can_be_played(
 def test_before_the_rondel_with_a_conquest_and_when_founding() -> None:
     g = start(full_hand(), rondel, "rome")
     assert set(offered(g, "card")) == ANY
-    g.stone[0] = 4  # the sector of the last turn is not that of this one
+    g.stone[0] = MILITIA  # the sector of the last turn is not that of this one
     assert why_not(g, "armoury") == "card_on_sector"
     g = take(act(full_hand(), "rome", "duellum"), "end_movement")
     assert waiting(g) == "rome conquest"
@@ -200,7 +201,7 @@ def test_before_the_rondel_with_a_conquest_and_when_founding() -> None:
     g = start(full_hand(), founding, "rome")
     assert set(offered(g, "card")) == ANY | {"colonists", "pioneers"}
     assert why_not(g, "fortress") == "card_in_enemy_turn"
-    g.stone[0] = 4  # the action is over
+    g.stone[0] = MILITIA  # the action is over
     assert why_not(g, "armoury") == "card_on_sector"
 
 
@@ -277,7 +278,7 @@ def test_a_city_that_fortress_makes_too_strong_holds_and_the_units_stay(
     assert units(g, "carthage", "roma") == (legions, 0)
     assert log(g, "withstood") == [("withstood", "rome", "roma")]
     assert hand(g, "rome") == []
-    assert g.fallen == 0  # and no card is due for it
+    assert g.turn.fallen == 0  # and no card is due for it
 
 
 @pytest.mark.rule("antike_duellum", "E.6")
@@ -352,7 +353,7 @@ def test_with_no_card_open_the_choice_lapses() -> None:
     )
     take(act(g, "rome", "duellum"), "end_movement", "carthago")
     start(g, end_of_turn, "rome")
-    assert g.fallen == 1
+    assert g.turn.fallen == 1
     assert waiting(g) == "over"  # even the card for cities lost
 
 

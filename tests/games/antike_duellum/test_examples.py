@@ -10,7 +10,7 @@ from ludus.games.antike_duellum.rules.founding import founding
 from ludus.games.antike_duellum.rules.personages import end_of_turn
 from ludus.games.antike_duellum.rules.rondel import rondel, step_price
 from ludus.games.antike_duellum.rules.turn import turn
-from ludus.games.antike_duellum.vocabulary.ids import SECTORS
+from ludus.games.antike_duellum.vocabulary.ids import SEATS, SECTORS
 from tests.games.antike_duellum.kit import (
     GREECE,
     act,
@@ -25,6 +25,7 @@ from tests.games.antike_duellum.kit import (
     owner,
     personages,
     put_city,
+    region,
     run_until,
     settle_stocks,
     start,
@@ -61,7 +62,7 @@ def test_ad_01_kings() -> None:
 @pytest.mark.rule("antike_duellum", "T.7")
 def test_ad_02_rondel() -> None:
     g = start(table(stone={"rome": "ferrum"}), rondel, "rome")
-    prices = {name: step_price(g, 0, at) for at, name in enumerate(SECTORS)}
+    prices = {name: step_price(g, SEATS[0], at) for at, name in enumerate(SECTORS)}
     assert prices == {
         "templum": 0, "aurum": 0, "duellum": 0, "militia": 1, "marmor": 2, "scientia": 3,
         "duellum_opposite": 4, "ferrum": 5,
@@ -119,7 +120,7 @@ def test_ad_04_score_walls() -> None:
     g = table(personages={"rome": {"general": 1}}, cities=realm(10))
     assert walls_in_hand(g, "rome") == 2
     start(g, end_of_turn, "rome")
-    assert g.score(0) == 3
+    assert g.score(SEATS[0]) == 3
     assert walls_in_hand(g, "rome") == 4
     assert log(g, "wall_gained") == [("wall_gained", "rome", 2)]
 
@@ -264,7 +265,7 @@ def tarraco(galleys: int) -> State:
 @pytest.mark.rule("antike_duellum", "D.21")
 def test_ad_10_conquest() -> None:
     g = tarraco(1)
-    assert g.strength(g.board.ids.index("tarraco")) == 2
+    assert g.strength(region(g, "tarraco")) == 2
     take(g, "tarraco")
     assert owner(g, "tarraco") == "carthage"
     assert units(g, "carthage", "tarraco") == units(g, "rome", "tarraco") == (0, 0)
@@ -280,7 +281,7 @@ def test_ad_10_conquest() -> None:
 def test_ad_11_no_conquest() -> None:
     g = tarraco(2)
     assert waiting(g) == "over"  # nothing could be declared
-    assert g.strength(g.board.ids.index("tarraco")) == 3
+    assert g.strength(region(g, "tarraco")) == 3
     assert owner(g, "tarraco") == "rome"
     assert units(g, "carthage", "tarraco") == (2, 0)
     assert units(g, "rome", "tarraco") == (0, 2)
@@ -361,7 +362,7 @@ def test_ad_12_persia_takes_two_cards_one_after_the_other() -> None:
     take(g, "ainos", "abydos")
     run_until(g, "persia event_card")
     assert personages(g, "greece") == {"general": 1}
-    assert g.score(0) == 1
+    assert g.score(SEATS[0]) == 1
     first = cards(g.display)
     take(g, first[0])
     assert waiting(g) == "chance turn_up"
@@ -376,7 +377,7 @@ def test_ad_12_persia_takes_two_cards_one_after_the_other() -> None:
 @pytest.mark.rule("antike_duellum", "K.10")
 def test_ad_13_res_publica() -> None:
     g = hellespont("res_publica")
-    assert g.strength(g.board.ids.index("ainos")) == 5
+    assert g.strength(region(g, "ainos")) == 5
     assert why_not(g, "ainos") == "too_weak"
     assert offered(g) == ["abydos", "end_conquest"]  # 2 legions against strength 2
 
@@ -386,7 +387,7 @@ def test_ad_13_res_publica() -> None:
 @pytest.mark.parametrize("coast", ["roma", "carales"])
 def test_ad_14_navigator(coast: str) -> None:
     g = ended(3, galleys={"corsica": 1, "baleares": 1, "mare_tyrrhenum": 1, coast: 1})
-    assert g.navigation(0) == 7
+    assert g.navigation(SEATS[0]) == 7
     assert personages(g, "rome") == {"navigator": 1}
 
 

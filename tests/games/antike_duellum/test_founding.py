@@ -8,6 +8,7 @@ from ludus.games.antike_duellum.position.state import State
 from ludus.games.antike_duellum.rules.founding import founding
 from ludus.games.antike_duellum.rules.turn import turn
 from tests.games.antike_duellum.kit import (
+    GAME,
     GREECE,
     ROME,
     cities,
@@ -247,3 +248,12 @@ def test_a_city_that_an_earlier_one_made_too_dear_is_not_offered() -> None:
     g = table(legions={"rome": {"lugdunum": 1, "massilia": 1}}, goods={"rome": (2, 2, 2, 0)})
     take(start(g, founding, "rome"), "lugdunum", "gold", "massilia")
     assert offered(g) == ["marble", "iron"]
+
+
+@pytest.mark.rule("antike_duellum", "F.6")
+def test_the_question_what_a_city_yields_names_it() -> None:
+    g = table(legions={"rome": {"genua": 1}}, goods={"rome": (1, 1, 1, 0)})
+    take(start(g, founding, "rome"), "genua")
+    assert GAME.prompt("en", g.kind(), g.facts(), "Rome") == (
+        "Rome founds Genua: what shall the city yield?"
+    )

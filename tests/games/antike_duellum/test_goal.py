@@ -8,6 +8,7 @@ from ludus.flow import OVER
 from ludus.games.antike_duellum.position.state import State
 from ludus.games.antike_duellum.rules.personages import end_of_turn
 from ludus.games.antike_duellum.rules.turn import game, turn
+from ludus.games.antike_duellum.vocabulary.ids import SEATS
 from tests.games.antike_duellum.kit import (
     GREECE,
     hand,
@@ -134,7 +135,7 @@ def test_a_navigator_for_seven_points(
     galleys: dict[str, int], points: int, navigators: int
 ) -> None:
     g = ended(galleys=galleys)
-    assert g.navigation(0) == points
+    assert g.navigation(SEATS[0]) == points
     assert personages(g, "rome").get("navigator", 0) == navigators
 
 
@@ -145,7 +146,7 @@ def test_the_second_navigator_at_fourteen_points(coasts: int, points: int, navig
         "corsica", "baleares", "mare_tyrrhenum", "mare_sardoum", "mare_africum", "mare_ionium",
     )  # fmt: skip
     g = ended(galleys=dict.fromkeys((*seas, *("roma", "genua")[:coasts]), 1))
-    assert g.navigation(0) == points
+    assert g.navigation(SEATS[0]) == points
     assert personages(g, "rome") == {"navigator": navigators}
     assert g.pile[4] == 2 - navigators
 
@@ -155,9 +156,9 @@ def test_the_second_navigator_at_fourteen_points(coasts: int, points: int, navig
 def test_a_coast_or_island_counts_one_and_a_high_sea_two_however_many_galleys() -> None:
     for place, points in (("roma", 1), ("carales", 1), ("corsica", 2), ("genua", 1)):
         for n in (1, 3):
-            assert table(galleys={"rome": {place: n}}).navigation(0) == points
+            assert table(galleys={"rome": {place: n}}).navigation(SEATS[0]) == points
     g = table(galleys={"rome": {"corsica": 1}, "carthage": {"baleares": 2, "carthago": 1}})
-    assert (g.navigation(0), g.navigation(1)) == (2, 3)
+    assert (g.navigation(SEATS[0]), g.navigation(SEATS[1])) == (2, 3)
 
 
 @pytest.mark.rule("antike_duellum", "G.8")
@@ -173,11 +174,13 @@ def test_high_seas_are_the_sea_regions_without_city_site(side: str) -> None:
 
 @pytest.mark.rule("antike_duellum", "R8")
 def test_legions_control_no_sea_but_the_admiral_does() -> None:
-    assert table(legions={"rome": {"roma": 5}}).navigation(0) == 0
-    assert table(leaders={"rome": "corsica"}).navigation(0) == 2
-    assert table(leaders={"rome": "corsica"}, galleys={"rome": {"corsica": 1}}).navigation(0) == 2
-    assert table(leaders={"carthage": "carthago"}).navigation(1) == 0  # a General is no galley
-    assert table(GREECE, leaders={"persia": "abydos"}).navigation(1) == 1
+    assert table(legions={"rome": {"roma": 5}}).navigation(SEATS[0]) == 0
+    assert table(leaders={"rome": "corsica"}).navigation(SEATS[0]) == 2
+    both = table(leaders={"rome": "corsica"}, galleys={"rome": {"corsica": 1}})
+    assert both.navigation(SEATS[0]) == 2
+    general = table(leaders={"carthage": "carthago"})
+    assert general.navigation(SEATS[1]) == 0  # he is no galley
+    assert table(GREECE, leaders={"persia": "abydos"}).navigation(SEATS[1]) == 1
     fleet = {"corsica": 1, "baleares": 1, "mare_tyrrhenum": 1}
     g = table(leaders={"rome": "roma"}, galleys={"rome": fleet})
     assert personages(start(g, end_of_turn, "rome"), "rome") == {"navigator": 1}
@@ -187,10 +190,10 @@ def test_legions_control_no_sea_but_the_admiral_does() -> None:
 def test_navigation_is_counted_after_the_fights_of_the_turn() -> None:
     fleet = {"corsica": 1, "baleares": 1, "mare_tyrrhenum": 1, "roma": 1}
     g = table(galleys={"rome": fleet, "carthage": {"genua": 1}}, stone={"rome": "aurum"})
-    assert g.navigation(0) == 7
+    assert g.navigation(SEATS[0]) == 7
     take(start(g, turn, "rome"), "duellum")
     lost = take(g.clone(), "galley_from:roma", "genua", "end_movement")
-    assert lost.navigation(0) == 6
+    assert lost.navigation(SEATS[0]) == 6
     assert personages(run_until(lost, "over"), "rome") == {}
     take(g, "end_movement")
     run_until(g, "carthage event_card")

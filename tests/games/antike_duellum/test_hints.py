@@ -16,17 +16,24 @@ from ludus.games.antike_duellum.rules.founding import city_price, city_tax, foun
 from ludus.games.antike_duellum.rules.turn import turn
 from ludus.games.antike_duellum.vocabulary.decisions import KINDS
 from ludus.games.antike_duellum.vocabulary.ids import (
+    ALL_KNOWHOW,
+    ALL_RESOURCES,
+    COIN,
+    GENERAL,
     KNOWHOW,
     PIECES,
     RESOURCES,
+    SEATS,
     SECTOR_RESOURCE,
     SECTORS,
+    Piece,
 )
 from tests.games.antike_duellum.kit import (
     GAME,
     GREECE,
     ROME,
     act,
+    offered,
     region,
     start,
     table,
@@ -148,30 +155,32 @@ def test_prices_and_yields_are_those_of_the_rules(side: str) -> None:
                     assert made.cost == str(wanted), (domain, item)
                 if domain == "sector" and SECTOR_RESOURCE[SECTORS.index(item)] >= 0:
                     kind = SECTOR_RESOURCE[SECTORS.index(item)]
-                    n = production.amount(g, g.to_move, kind)
-                    assert made.note == f"brings {n} {RESOURCES[kind]} and 1 coin"
+                    n = production.amount(g, g.active, kind)
+                    coin = " and 1 coin" if g.coin_stock else "; the bank has no coin"
+                    assert made.note.startswith(f"brings {n} {RESOURCES[kind]}{coin}")
     assert seen >= {"sector", "temple_in", "legion_in", "galley_in", "knowhow", "space", "good"}
 
 
 def price(g: State, domain: str, item: str) -> int | None:
     """What the rules ask for an option."""
-    seat, kind = g.to_move, g.kind().name
+    seat, kind = SEATS[g.to_move], g.kind().name
     match domain:
         case "sector":
             return rondel.step_price(g, seat, SECTORS.index(item))
         case "temple_in":
             return templum.temple_marble(g) + templum.temple_tax(g, region(g, item))
         case "legion_in" | "galley_in" | "leader_in":
-            return militia.price(g, PIECES.index(domain.removesuffix("_in")))
+            return militia.price(g, Piece(PIECES.index(domain.removesuffix("_in"))))
         case "knowhow":
-            return scientia.price(g, seat, KNOWHOW.index(item))
+            return scientia.price(g, seat, ALL_KNOWHOW[KNOWHOW.index(item)])
         case "space" if kind == "conquest":
             return g.strength(region(g, item)) - int(g.leader[seat] == region(g, item))
         case "space" if kind == "founding":
-            return sum(city_price(g, resource) for resource in range(3))
+            return sum(city_price(g, resource) for resource in ALL_RESOURCES)
         case "good" if kind == "city_resource":
-            tax = city_tax(g, g.spot, RESOURCES.index(item))
-            return tax + sum(city_price(g, resource) for resource in range(3))
+            place = g.board.regions[g.about()["place"] - g.board.first]
+            tax = city_tax(g, place, ALL_RESOURCES[RESOURCES.index(item)])
+            return tax + sum(city_price(g, resource) for resource in ALL_RESOURCES)
     return None
 
 
@@ -190,7 +199,9 @@ def test_steps_into_enemies_of_their_kind_look_like_attacks() -> None:
                 after.apply(action)
                 fought = any(GAME.events[number].name == "fought" for number, *_ in after.journal)
                 made = hint(g, name)
-                assert fought == (made.tone == "attack")
+                assert fought == (made.tone == "attack") == (made.symbol == "ad-swords")
+                label = GAME.describe("en", g.kind(), action, g.view(None))
+                assert fought == label.startswith("Attack in ")
                 told += fought
     assert told
 
@@ -202,6 +213,46 @@ def test_a_conquest_is_announced_with_both_sides_and_the_temple() -> None:
     assert (made.tone, made.cost) == ("attack", "3")
     assert made.note == ("strength 3, your units 4, lost: 3; its temple falls: a general joins")
     assert hint(g, "space:carthago", "fr").note.startswith("puissance 3, vos unités 4")
+
+
+def test_a_general_is_promised_only_while_there_is_one() -> None:
+    g = table(legions={"rome": {"carthago": 4}}, temples=["carthago"])
+    start(g, conquests, "rome")
+    g.pile[GENERAL] = 0
+    assert hint(g, "space:carthago").note.endswith("lost: 3; its temple falls")
+
+
+@pytest.mark.parametrize("sector", ["templum", "militia", "scientia"])
+def test_only_a_duellum_announces_conquests(sector: str) -> None:
+    g = act(table(goods={"rome": (9, 9, 9, 9)}), "rome", sector)
+    [end] = [word for word in offered(g) if word.startswith("end_")]
+    assert hint(g, f"button:{end}").note == "then cities, if any"
+    g = act(table(legions={"rome": {"roma": 1}}), "rome", "duellum")
+    assert hint(g, "button:end_movement").note == "then conquests, if any"
+
+
+def test_units_that_a_card_hurries_may_cross_one_border_more() -> None:
+    g = table(legions={"rome": {"roma": 1}}, hand={"rome": ["forced_march"]})
+    act(g, "rome", "duellum")
+    assert hint(g, "legion_from:roma").note == "to move: 1; red borders: 1"
+    take(g, "forced_march")
+    assert hint(g, "legion_from:roma").note == "to move: 1; red borders: 2"
+
+
+def test_militia_counts_a_special_unit_that_is_ready() -> None:
+    g = table(leaders={}, barracks={"rome": (1, 1)}, goods={"rome": (0, 5, 0, 0)})
+    start(g, turn, "rome")
+    assert hint(g, "sector:militia").note == "arm units; in the barracks: 3, iron: 5"
+
+
+def test_a_bank_without_coins_gives_a_resource_instead() -> None:
+    g = start(table(), turn, "rome")
+    assert hint(g, "sector:marmor").note == "brings 1 marble and 1 coin"
+    g.goods[1][COIN] += g.coin_stock
+    g.coin_stock = 0
+    assert hint(g, "sector:marmor").note == (
+        "brings 1 marble; the bank has no coin: 1 resource of choice instead"
+    )
 
 
 def test_a_new_city_tells_its_taxes_and_the_king_it_brings() -> None:

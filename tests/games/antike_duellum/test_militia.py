@@ -134,7 +134,7 @@ def test_any_own_city_takes_units_even_with_others_there() -> None:
     assert offered(g, "legion_in") == ["cremona", "roma", "neapolis"]
     assert why_not(g, "legion_in:ancona") == "not_own_city"
     assert why_not(g, "legion_in:genua") == "not_own_city"  # own units, but no city
-    assert why_not(g, "legion_in:sparta") == "not_on_this_board"
+    assert why_not(g, "legion_in:sparta") == "not_asked"
     take(g, "legion_in:neapolis")
     assert units(g, "rome", "neapolis") == (1, 0)
     assert units(g, "carthage", "neapolis") == (0, 2)

@@ -7,6 +7,7 @@ import pytest
 from ludus.games.antike_duellum.rules.conquest import conquests
 from ludus.games.antike_duellum.rules.founding import founding
 from ludus.games.antike_duellum.rules.turn import game, turn
+from ludus.games.antike_duellum.vocabulary.ids import SEATS
 from tests.games.antike_duellum.kit import (
     GREECE,
     ROME,
@@ -47,17 +48,18 @@ def test_only_production_brings_a_coin(sector: str, coins: int) -> None:
 @pytest.mark.parametrize("board", BOTH)
 def test_cities_are_founded_only_in_regions_with_a_city_symbol(board: str) -> None:
     nation = "rome" if board == ROME else "greece"
-    ids = table(board).board.ids
-    for place, name in enumerate(ids):
+    regions = table(board).board.regions
+    for place in regions:
         g = table(board, goods={nation: (9, 9, 9, 9)}, hand={nation: ["tribute"]})
         if g.board.high_seas >> place & 1:
             g.troops[place] += 1 << 4  # a galley
-            g.supply[1] -= 1
+            g.supply[0][1] -= 1
         else:
             kind = 0 if g.board.borders[0][place] else 1
             g.troops[place] += 1 << 4 * kind
-            g.supply[kind] -= 1
+            g.supply[0][kind] -= 1
         start(g, founding, nation)
+        name = g.board.ids[place]
         if g.owner(place) >= 0:
             assert why_not(g, name) == "city_stands_there"
         elif g.board.sites >> place & 1:
@@ -70,13 +72,13 @@ def test_cities_are_founded_only_in_regions_with_a_city_symbol(board: str) -> No
 @pytest.mark.parametrize("board", BOTH)
 def test_sea_regions_without_city_site_bear_the_galley_symbol_and_count_double(board: str) -> None:
     g = table(board)
-    for place in range(len(g.board.ids)):
+    for place in g.board.regions:
         is_sea = not g.board.borders[0][place]
         is_site = bool(g.board.sites >> place & 1)
         assert bool(g.board.high_seas >> place & 1) == (is_sea and not is_site)
         if g.board.borders[1][place]:
             g.troops[place] = 1 << 4
-            assert g.navigation(0) == (2 if is_sea and not is_site else 1)
+            assert g.navigation(SEATS[0]) == (2 if is_sea and not is_site else 1)
             g.troops[place] = 0
 
 
@@ -164,8 +166,9 @@ def test_legions_are_never_carried_over_sea() -> None:
         knowhow={"rome": ["strata", "navigatio"]},
     )  # fmt: skip
     take(act(g, "rome", "duellum"), "legion_from:neapolis")
-    for sea in ("mare_tyrrhenum", "syracusae", "corsica"):
-        assert why_not(g, sea) == "no_border"
+    for sea in ("mare_tyrrhenum", "syracusae"):
+        assert why_not(g, sea) == "only_red_borders"
+    assert why_not(g, "corsica") == "no_border"
     take(g, "croton")
     assert "syracusae" not in offered(g)
     for board in BOTH:

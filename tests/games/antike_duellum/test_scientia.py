@@ -10,6 +10,7 @@ from ludus.games.antike_duellum.position.state import State
 from ludus.games.antike_duellum.rules.conquest import conquests
 from ludus.games.antike_duellum.rules.founding import founding
 from ludus.games.antike_duellum.rules.turn import turn
+from ludus.games.antike_duellum.vocabulary.ids import AURUM
 from tests.games.antike_duellum.kit import (
     act,
     barracks,
@@ -216,7 +217,7 @@ def test_moneta_gives_its_resource_without_any_city_of_the_kind() -> None:
 def test_res_publica_makes_all_own_cities_stronger_by_one() -> None:
     plain = table(temples=["roma"])
     g = table(temples=["roma"], knowhow={"rome": ["res_publica"]})
-    for place in range(len(g.board.ids)):
+    for place in g.board.regions:
         if g.owner(place) >= 0:
             more = int(g.owner(place) == 0)
             assert g.strength(place) == plain.strength(place) + more
@@ -390,7 +391,7 @@ def test_a_recruit_goes_from_supply_to_the_barracks() -> None:
 def test_a_recruit_is_there_to_be_armed_in_the_next_turn() -> None:
     g = table(barracks={"rome": (0, 0)}, goods={"rome": (0, 2, 1, 0)})
     take(start(g, turn, "rome"), "scientia", "recruit_legion")
-    g.stone[0] = 2  # Aurum: Militia is ahead
+    g.stone[0] = AURUM  # Militia is ahead
     run_until(g, "over")
     take(start(g, turn, "rome"), "militia", "legion_in:roma")
     assert units(g, "rome", "roma") == (1, 0)

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from ludus.core.editions import load_edition
-from ludus.games.antike_duellum.components.board import Board, members
+from ludus.games.antike_duellum.components.board import Board
+from ludus.games.antike_duellum.components.masks import regions_in
 from ludus.games.antike_duellum.components.tables import Tables
 from ludus.games.antike_duellum.vocabulary.ids import BOARDS
 from tests.games.antike_duellum.kit import EDITION, GAME
@@ -36,7 +37,7 @@ def test_borders_are_mutual_sorted_and_make_up_the_neighbours(board: Board) -> N
         red, blue = (board.borders[kind][here] for kind in (0, 1))
         for near in (red, blue):
             assert near == sorted(set(near) - {here})
-        assert members(board.near[here]) == sorted({*red, *blue})
+        assert regions_in(board.near[here]) == sorted({*red, *blue})
         for kind in (0, 1):
             assert all(here in board.borders[kind][there] for there in board.borders[kind][here])
 
@@ -47,7 +48,7 @@ def test_distances_count_borders_of_one_colour(board: Board) -> None:
         for here, row in enumerate(board.distances[kind]):
             assert row[here] == 0
             assert (
-                members(sum(1 << there for there, n in enumerate(row) if n == 1))
+                regions_in(sum(1 << there for there, n in enumerate(row) if n == 1))
                 == (board.borders[kind][here])
             )
     galleys, roma, genua = board.distances[1], 7, 3

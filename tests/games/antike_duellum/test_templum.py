@@ -93,8 +93,8 @@ def test_temples_rise_in_own_cities_only_and_as_many_as_one_pays_for() -> None:
     assert why_not(g, "temple_in:carthago") == "not_own_city"
     assert why_not(g, "temple_in:ancona") == "not_own_city"
     assert why_not(g, "temple_in:genua") == "not_own_city"  # no city at all
-    assert why_not(g, "temple_in:sparta") == "not_on_this_board"
-    assert why_not(g, "wall_in:sparta") == "not_on_this_board"
+    assert why_not(g, "temple_in:sparta") == "not_asked"
+    assert why_not(g, "wall_in:sparta") == "not_asked"
     take(g, *[f"temple_in:{name}" for name in HOME])
     assert temples(g) == HOME
     assert goods(g, "rome")[0] == 0

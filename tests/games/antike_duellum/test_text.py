@@ -16,14 +16,20 @@ from ludus.flow import CHANCE, OVER
 from ludus.games.antike_duellum.components.board import Board
 from ludus.games.antike_duellum.definition import AntikeDuellum
 from ludus.games.antike_duellum.position.state import State
+from ludus.games.antike_duellum.rules.conquest import conquests
+from ludus.games.antike_duellum.rules.duellum import movement
 from ludus.games.antike_duellum.rules.rondel import step_price
 from ludus.games.antike_duellum.rules.scientia import price
 from ludus.games.antike_duellum.vocabulary.decisions import OWN, RONDEL
 from ludus.games.antike_duellum.vocabulary.ids import (
+    ALL_KNOWHOW,
     AURUM,
     COMMERCIUM,
+    DUELLUM,
+    DUELLUM_OPPOSITE,
     FERRUM,
     GALLEY,
+    GOLD,
     IN_BARRACKS,
     LEGION,
     NAVIGATIO,
@@ -31,9 +37,13 @@ from ludus.games.antike_duellum.vocabulary.ids import (
     NOBODY,
     ON_ACTION,
     ON_FOUNDING,
+    SEATS,
     SECTORS,
     STALEMATE,
+    Piece,
+    Seat,
 )
+from tests.games.antike_duellum.kit import region, start, table, take
 from tests.games.boards import check_form, group, row, sent, spans
 from tests.games.wording import in_both_languages
 
@@ -43,10 +53,8 @@ GAME: Final = AntikeDuellum(
         game="antike_duellum",
     )
 )
-ROME: Final = 0
-CARTHAGE: Final = 1
-GREECE: Final = 0
-PERSIA: Final = 1
+ROME, CARTHAGE = SEATS
+GREECE, PERSIA = SEATS
 GREECE_PERSIA: Final = {"board": "greece_persia", "leaders": "with"}
 HALTS: Final = ("decline", "end_", "enough", "let_fall")
 
@@ -61,11 +69,7 @@ def position(options: Options | None = None) -> State:
     return g
 
 
-def region(g: State, name: str) -> int:
-    return g.board.ids.index(name)
-
-
-def put(g: State, seat: int, kind: int, place: str, n: int) -> None:
+def put(g: State, seat: Seat, kind: Piece, place: str, n: int) -> None:
     """Units from the barracks or from nowhere: the text counts, it does not check."""
     g.troops[region(g, place)] += n << 8 * seat + 4 * kind
 
@@ -96,7 +100,7 @@ def eager(g: State, rng: Random) -> int:
 
 def test_header_tells_turn_and_step() -> None:
     g = position()
-    g.active, g.phase = CARTHAGE, ON_FOUNDING
+    g.active, g.turn.phase = CARTHAGE, ON_FOUNDING
     assert "Carthage to play, step 2: founding of cities." in shown(g)
     assert "Carthage joue, étape 2 : fondation de cités." in shown(g, "fr")
 
@@ -105,8 +109,18 @@ def test_what_is_under_way_is_told_only_then() -> None:
     g = position()
     assert "Under way" not in shown(g)
     assert "Still due" not in shown(g)
-    g.spot, g.owed = region(g, "ancona"), 3
-    assert "Under way in Ancona. Still due in what is under way: 3." in shown(g)
+    storming = table(legions={"rome": {"carthago": 3}}, galleys={"rome": {"carthago": 2}})
+    take(start(storming, conquests, "rome"), "carthago")
+    told = "Under way in Carthago. Still due in what is under way: 1."
+    assert told in GAME.text(sent(storming), "en")
+    take(storming, 1)
+    assert "Under way" not in GAME.text(sent(storming), "en")
+
+
+def test_a_unit_on_its_way_is_told_with_the_region_it_is_in() -> None:
+    g = table(galleys={"rome": {"roma": 1}}, knowhow={"rome": ["navigatio"]})
+    take(start(g, movement, "rome"), "galley_from:roma", "mare_tyrrhenum")
+    assert "On the way: a galley, now in Mare Tyrrhenum." in GAME.text(sent(g), "en")
 
 
 def test_turns_without_a_new_personage_are_counted() -> None:
@@ -136,9 +150,9 @@ def test_a_draw_names_both() -> None:
 
 def test_stock_stands_under_each_nation() -> None:
     g = position()
-    g.goods = [1, 2, 3, 4, 5, 6, 7, 8]
+    g.goods = [[1, 2, 3, 4], [5, 6, 7, 8]]
     g.walls_in_hand = [2, 0]
-    g.barracks, g.supply = [1, 2, 3, 4], [9, 8, 7, 6]
+    g.barracks, g.supply = [[1, 2], [3, 4]], [[9, 8], [7, 6]]
     text = shown(g)
     assert row(text, "Stock") == ["Stock", "Rome", "Carthage"]
     rows = {"Marble": "15", "Iron": "26", "Gold": "37", "Coins": "48", "Walls in hand": "20"}
@@ -158,7 +172,7 @@ def test_special_units_are_told_where_they_are() -> None:
 
 def test_personages_tell_the_way_to_the_next_one() -> None:
     g = position()
-    g.personages = [1, 0, 2, 1, 0, 0, 0, 0, 0, 1]
+    g.personages = [[1, 0, 2, 1, 0], [0, 0, 0, 0, 1]]
     g.cities[ROME] = (1 << 7) - 1
     put(g, ROME, GALLEY, "corsica", 1)
     put(g, ROME, GALLEY, "roma", 2)
@@ -184,10 +198,10 @@ def test_know_how_is_known_or_has_its_price() -> None:
     assert row(text, "Strata")[1:3] == ["7 gold", "7 gold"]
     assert row(text, "Navigatio")[1:3] == ["known", "3 gold"]
     assert row(text, "Commercium")[1:3] == ["4 gold", "known"]
-    for number, name in enumerate(GAME.tables.knowhow_names):
-        for seat in (ROME, CARTHAGE):
-            if not g.knows(seat, number):
-                assert row(text, name)[1 + seat] == f"{price(g, seat, number)} gold"
+    for knowhow, name in zip(ALL_KNOWHOW, GAME.tables.knowhow_names, strict=True):
+        for seat in SEATS:
+            if not g.knows(seat, knowhow):
+                assert row(text, name)[1 + seat] == f"{price(g, seat, knowhow)} gold"
 
 
 # -- rondel ----------------------------------------------------------------------------------------
@@ -201,7 +215,7 @@ def test_the_rondel_prices_the_way_from_each_stone() -> None:
     assert row(text, "Militia (arming)")[1:] == ["costs 1", "free"]
     names = [GAME.catalogue.text("en", f"sector.{name}") for name in SECTORS]
     for sector, name in enumerate(names):
-        for seat in (ROME, CARTHAGE):
+        for seat in SEATS:
             due = step_price(g, seat, sector)
             assert (f" {due}" in row(text, name)[1 + seat]) == bool(due)
 
@@ -223,7 +237,7 @@ def test_regions_are_grouped_by_owner_and_sort() -> None:
     assert group(text, "Mountains") == ["Alpes", "Pyrenaei"]
     assert len(group(text, "High seas")) == 8
     assert len(group(text, "City sites without city")) == 21
-    g.add_city(ROME, region(g, "ancona"), 2)
+    g.add_city(ROME, region(g, "ancona"), GOLD)
     text = shown(g)
     assert "Ancona" in group(text, "Rome: 4 cities")
     assert "Ancona" not in group(text, "City sites without city")
@@ -264,7 +278,7 @@ def test_special_units_stand_with_those_they_move_like() -> None:
 
 def test_units_that_have_moved_are_told() -> None:
     g = position()
-    g.active, g.phase = ROME, ON_ACTION
+    g.active, g.turn.phase = ROME, ON_ACTION
     put(g, ROME, GALLEY, "roma", 2)
     assert "Moved" not in shown(g)
     g.shift(ROME, GALLEY, region(g, "roma"), region(g, "mare_tyrrhenum"), True)
@@ -273,7 +287,7 @@ def test_units_that_have_moved_are_told() -> None:
 
 def test_cities_that_held_out_are_told() -> None:
     g = position()
-    g.repelled = 1 << region(g, "roma") | 1 << region(g, "neapolis")
+    g.turn.repelled = 1 << region(g, "roma") | 1 << region(g, "neapolis")
     assert "Withstood a conquest in this turn: Roma, Neapolis." in shown(g)
 
 
@@ -368,15 +382,15 @@ def test_all_see_the_same_table(lang: str, mode: Options) -> None:
 def crowd(board: Board) -> State:
     """As much as can be told of one side of the board."""
     g = position({"board": board.id, "leaders": "with"})
-    longest = max(range(len(board.ids)), key=lambda place: len(board.labels[place]))
+    longest = max(board.regions, key=lambda place: len(board.labels[place]))
     g.yields, g.cities[0] = [1 << longest, 0, 0], 1 << longest
-    g.temples = g.walls = g.repelled = (1 << len(board.ids)) - 1
+    g.temples = g.walls = g.turn.repelled = (1 << len(board.ids)) - 1
     g.knowhow = [31, 31]
     land = board.leaders.index(LEGION)
     g.troops[longest] = 12 << 8 * land | 12 << 8 * (1 - land) + 4 | 204 << 16
     g.leader = [longest, longest]
-    g.stone, g.goods, g.personages = [7, 3], [99] * 8, [6, 4, 5, 4, 2] * 2
-    g.spot, g.owed, g.quiet = longest, 12, 59
+    g.stone = [DUELLUM_OPPOSITE, DUELLUM]
+    g.goods, g.personages, g.quiet = [[99] * 4] * 2, [[6, 4, 5, 4, 2]] * 2, 59
     g.display, g.hand = cards(*GAME.items("card")[:12]), [cards(*GAME.items("card")[12:]), 0]
     return g
 
@@ -408,3 +422,28 @@ def test_columns_stand_under_their_headings(lang: str, board: Board) -> None:
             for left, right in spans(line):
                 edges = (left in (at for at, _ in headings), right in (at for _, at in headings))
                 assert any(edges), line
+
+
+# -- borders ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("board", GAME.tables.boards, ids=lambda board: board.id)
+def test_the_map_tells_every_border_by_land_and_by_sea(board: Board) -> None:
+    text = GAME.map_text(sent(position({"board": board.id})), "en")
+    lines = re.sub(r"\n {4}", " ", text).splitlines()[1:]
+    assert len(lines) == len(board.ids)
+    for place, line in zip(board.regions, lines, strict=True):
+        name, _, ways = line.strip().partition(": ")
+        assert name == board.labels[place]
+        told = {"by land": "", "by sea": ""}
+        for way in ways.rstrip(".").split("; "):
+            told[" ".join(way.split()[:2])] = way.partition("by ")[2].partition(" ")[2]
+        for kind, way in ((LEGION, "by land"), (GALLEY, "by sea")):
+            near = ", ".join(board.labels[other] for other in board.borders[kind][place])
+            assert told[way] == near
+
+
+@in_both_languages
+def test_the_borders_fit_the_page(lang: str) -> None:
+    for board in GAME.tables.boards:
+        check_form(GAME.map_text(sent(position({"board": board.id})), lang))

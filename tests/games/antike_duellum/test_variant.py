@@ -103,14 +103,15 @@ def test_the_admiral_needs_the_sea_and_the_general_land() -> None:
 @pytest.mark.parametrize("known", [False, True])
 def test_the_admiral_moves_like_a_galley_and_the_general_like_a_legion(known: bool) -> None:
     for nation, knowhow, first, second, wrong in (
-        ("rome", "navigatio", "corsica", "baleares", "cremona"),
+        ("rome", "navigatio", "corsica", "baleares", "ancona"),
         ("carthage", "strata", "genua", "alpes", "corsica"),
     ):
         g = table(leaders={nation: "roma"}, knowhow={nation: [knowhow] if known else []})
         act(g, nation, "duellum")
         assert offered(g) == ["roma", "end_movement"]
         take(g, "leader_from:roma")
-        assert why_not(g, wrong) == "no_border"
+        colour = "blue" if nation == "rome" else "red"
+        assert why_not(g, wrong) == f"only_{colour}_borders"
         take(g, first)
         if known:
             take(g, second)
@@ -229,6 +230,18 @@ def test_an_admiral_may_let_his_galleys_clear_the_way() -> None:
     assert barracks(g, "rome") == (1, 2)
 
 
+@pytest.mark.rule("antike_duellum", "R30")
+def test_an_admiral_who_goes_ahead_of_his_galleys_fights_first() -> None:
+    g = table(
+        leaders={"rome": "roma"}, galleys={"rome": {"roma": 2}, "carthage": {"corsica": 1}},
+    )  # fmt: skip
+    act(g, "rome", "duellum")
+    take(g, "leader_from:roma", "corsica")
+    assert leader(g, "rome") == "barracks"
+    assert units(g, "carthage", "corsica") == (0, 0)
+    assert units(g, "rome", "roma") == (0, 2)
+
+
 @pytest.mark.rule("antike_duellum", "V.9")
 def test_legions_around_the_general_fall_before_him() -> None:
     g = table(
@@ -326,8 +339,8 @@ def test_the_special_unit_on_its_way_is_named_and_then_shown_as_moved() -> None:
     for nation, who, first in (("rome", "Admiral", "corsica"), ("carthage", "General", "genua")):
         g = table(leaders={nation: "roma"}, legions={nation: {"roma": 1}})
         take(act(g, nation, "duellum"), "leader_from:roma")
-        assert g.view(0)["mover"] == who.lower()
-        assert f"leads the {who} across" in GAME.prompt("en", g.kind(), g.facts(), nation)
+        assert g.view(0)["about"]["unit"] == who.lower()
+        assert f"leads the {who} from Roma across" in GAME.prompt("en", g.kind(), g.facts(), nation)
         take(g, first)
         [found] = [r for r in g.view(0)["regions"] if r["id"] == first]
         assert found["units"][0]["leader_moved"]

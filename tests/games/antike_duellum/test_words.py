@@ -12,7 +12,7 @@ from ludus.core.game import Options
 from ludus.flow import CHANCE
 from ludus.games.antike_duellum.components.tables import Card
 from ludus.games.antike_duellum.position.state import State
-from ludus.games.antike_duellum.vocabulary.decisions import EVENT_CARD, LOSSES, OWN, RONDEL
+from ludus.games.antike_duellum.vocabulary.decisions import LOSSES, OWN, RONDEL
 from ludus.games.antike_duellum.vocabulary.ids import (
     GOODS,
     KNOWHOW,
@@ -56,11 +56,6 @@ def eager(g: State, rng: Random) -> int:
     names = {action: GAME.target(g.kind(), action).partition(":")[2] for action in legal}
     lasting = [action for action, name in names.items() if not name.startswith(HALTS)]
     return rng.choice(lasting or legal)
-
-
-@in_both_languages
-def test_a_question_that_speaks_of_no_number_needs_no_facts(lang: str) -> None:
-    assert "Marcus" in GAME.prompt(lang, EVENT_CARD, {}, "Marcus")  # for standing orders
 
 
 @in_both_languages

@@ -36,12 +36,13 @@ from .rules import (
 )
 from .rules.cards import cities, goods, units
 from .telling import text
-from .vocabulary.decisions import KINDS
+from .telling.map_text import MapPage
+from .vocabulary.decisions import KINDS, STEP, STOP
 from .vocabulary.ids import (
     BOARDS,
     GOODS,
     KNOWHOW,
-    LEGION,
+    LEADERS,
     MOVERS,
     NATIONS,
     PERSONAGES,
@@ -63,10 +64,11 @@ PLACES = (
     "space", "temple_in", "wall_in", "legion_in", "galley_in", "leader_in", "legion_from",
     "galley_from", "leader_from",
 )  # fmt: skip
-"""Domains whose things are the regions of both boards."""
+"""Domains whose things are the regions of both boards; all are pointed at as spaces."""
 WORDS: dict[str, tuple[str, ...]] = {
     "good": GOODS,
     "knowhow": KNOWHOW,
+    "mover": MOVERS,
     "nation": NATIONS,
     "personage": PERSONAGES,
     "piece": PIECES,
@@ -81,7 +83,8 @@ class AntikeDuellum(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "antike_duellum"
-        self.rules_version = 2
+        self.rules_version = 3
+        self.turn_rule = "T.1"
         self.step_limit = 30_000
         self.rules = RULES
         self.opening = turn.game
@@ -133,12 +136,27 @@ class AntikeDuellum(Game):
             return str(index)
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
 
-    def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
-        """The question in words; of a unit on its way it says what it is."""
-        unit = self.catalogue.text(lang, f"mover.{MOVERS[facts.get('unit', LEGION)]}")
-        values = {**facts, "seat": seat, "unit": unit}
-        return self.catalogue.text(lang, f"ask.{kind.name}", **values)
+    def drawn(self, domain: str) -> str:
+        """Whatever is done in a region, the region is what one points at."""
+        return "space" if domain in PLACES else domain
+
+    def is_attack(self, kind: Kind[Any], action: int, view: dict[str, Any]) -> bool:
+        """Whether the unit on its way would meet an enemy of its kind."""
+        if kind is not STEP or action == STOP:
+            return False
+        unit = view["about"]["unit"]
+        fights_as = LEADERS.index(unit) if unit in LEADERS else PIECES.index(unit)
+        region = view["regions"][action % REGIONS]
+        return any(
+            units["nation"] != view["active"]
+            and (units[f"{PIECES[fights_as]}s"] or units["leader"] == LEADERS[fights_as])
+            for units in region["units"]
+        )
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""
         return text.board(self, view, lang)
+
+    def map_text(self, view: dict[str, Any], lang: str) -> str:
+        """What borders on what, by land and by sea."""
+        return MapPage(self, view, lang).chart()

@@ -6,7 +6,20 @@ from typing import Final
 
 from ludus.core.reader import Reader, check_symmetric
 
-from ..vocabulary.ids import BOARDS, GALLEY, LEADERS, LEGION, NATIONS, REGIONS, RESOURCES
+from ..vocabulary.ids import (
+    BOARDS,
+    GALLEY,
+    LEADERS,
+    LEGION,
+    NATIONS,
+    REGIONS,
+    RESOURCES,
+    UNITS,
+    Piece,
+    Region,
+    Space,
+)
+from .masks import regions_in
 
 FAR: Final = 99
 
@@ -17,13 +30,16 @@ class Board:
     def __init__(self, reader: Reader, side: int, file: str) -> None:
         self.id: str = reader.id
         self.names: dict[str, str] = read_names(reader)
+        self.regions: tuple[Region, ...] = ()
+        self.spaces: tuple[Space, ...] = ()
+        """By region: its number in actions and events."""
         self.first: int = side * REGIONS
-        """The action that points at region 0."""
+        """The space of the first region."""
         self.nations: tuple[str, ...] = NATIONS[2 * side : 2 * side + 2]
         self.nation_names: list[dict[str, str]] = []
         self.ids: list[str] = []
         self.labels: list[str] = []
-        self.borders: list[list[list[int]]] = []
+        self.borders: list[list[list[Region]]] = []
         """By kind of unit (red for legions, blue for galleys) and region: the regions across."""
         self.near: list[int] = []
         """By region: mask of its neighbours, whatever the border."""
@@ -31,31 +47,35 @@ class Board:
         """By kind of unit: mask of the regions where it may stand."""
         self.distances: list[list[list[int]]] = [[], []]
         """By kind of unit and two regions: borders between them; FAR if there is no way."""
-        self.ways: list[list[list[int]]] = [[], []]
+        self.ways: list[list[list[Region]]] = [[], []]
         """By kind of unit and region: the regions it can get to, the nearest first."""
         self.sites: int = 0
         """Mask of the regions where a city may be founded."""
         self.high_seas: int = 0
-        self.leaders: list[int] = []
+        self.leaders: list[Piece] = []
         """By seat: the kind of unit that his special unit moves as."""
-        self.starts: list[list[int]] = []
+        self.starts: list[list[Region]] = []
         """By seat and resource: his start city."""
         if self.id != BOARDS[side]:
             raise reader.error(f"the boards must be {' and '.join(BOARDS)}, in this order")
         self.read_regions(reader, file)
-        for kind in (LEGION, GALLEY):
+        for kind in UNITS:
             self.find_ways(kind)
         self.read_nations(reader)
         self.check_attested(reader)
 
-    def place(self, action: int) -> int:
-        """The region that an action points at; -1 if it is not on this board."""
-        place = action - self.first
-        return place if 0 <= place < len(self.ids) else -1
+    def place(self, start: int, action: int) -> Region:
+        """The region that an action points at, in a domain that begins at *start*."""
+        return self.regions[action - start - self.first]
 
-    def spaces(self, mask: int) -> list[int]:
-        """The regions of a mask as actions."""
-        return [self.first + place for place in members(mask)]
+    def actions(self, start: int, mask: int) -> list[int]:
+        """The actions that point at the regions of a mask."""
+        first = start + self.first
+        return [first + place for place in regions_in(mask)]
+
+    def everywhere(self, start: int) -> range:
+        """The actions that point at any region of the board."""
+        return range(start + self.first, start + self.first + len(self.ids))
 
     def read_regions(self, reader: Reader, file: str) -> None:
         """Terrain, sites and borders; every border is stated from both sides."""
@@ -63,13 +83,15 @@ class Board:
         if not 1 <= len(tables) <= REGIONS:
             raise reader.error(f"{len(tables)} regions, but there must be 1 to {REGIONS}")
         self.ids = [table.id for table in tables]
+        self.regions = tuple(map(Region, range(len(self.ids))))
+        self.spaces = tuple(Space(self.first + place) for place in self.regions)
         for colour in ("red", "blue"):
             links = {table.id: table.ids(colour, known=self.ids) for table in tables}
             check_symmetric(f"{reader.path}.region.*.{colour}", links, file)
             self.borders.append(
-                [sorted(self.ids.index(other) for other in links[own]) for own in self.ids]
+                [sorted(Region(self.ids.index(other)) for other in links[own]) for own in self.ids]
             )
-        for place, table in enumerate(tables):
+        for place, table in zip(self.regions, tables, strict=True):
             self.labels.append(table.text("name"))
             table.number("lat", minimum=-90, maximum=90)
             table.number("lon", minimum=-180, maximum=180)
@@ -78,7 +100,7 @@ class Board:
             fits = {"land": red and not blue, "coast": red and blue, "sea": blue and not red}
             if not fits[terrain]:
                 raise table.error(f'terrain "{terrain}" does not fit its red and blue borders')
-            for kind in (LEGION, GALLEY):
+            for kind in UNITS:
                 if self.borders[kind][place]:
                     self.enterable[kind] |= 1 << place
             self.near.append(sum(1 << other for other in {*red, *blue}))
@@ -90,9 +112,9 @@ class Board:
             if terrain != {"high_sea": "sea", "mountain": "land"}.get(site, terrain):
                 raise table.error(f'site "{site}" cannot lie in terrain "{terrain}"')
 
-    def find_ways(self, kind: int) -> None:
+    def find_ways(self, kind: Piece) -> None:
         """Shortest ways over borders of one colour."""
-        for start in range(len(self.ids)):
+        for start in self.regions:
             row = [FAR] * len(self.ids)
             row[start] = 0
             reached = [start]
@@ -113,9 +135,9 @@ class Board:
         for table in tables:
             self.nation_names.append(read_names(table))
             table.text("colour")
-            self.leaders.append(LEADERS.index(table.text("special", choices=LEADERS)))
+            self.leaders.append(Piece(LEADERS.index(table.text("special", choices=LEADERS))))
             self.starts.append(
-                [self.ids.index(table.text(kind, choices=sites)) for kind in RESOURCES]
+                [Region(self.ids.index(table.text(kind, choices=sites))) for kind in RESOURCES]
             )
         if len({place for places in self.starts for place in places}) != 2 * len(RESOURCES):
             raise reader.error("two start cities lie in the same region")
@@ -140,13 +162,3 @@ def read_names(reader: Reader) -> dict[str, str]:
     """A name in both languages."""
     names = reader.table("name")
     return {lang: names.text(lang) for lang in ("en", "fr")}
-
-
-def members(mask: int) -> list[int]:
-    """The numbers in a set that is a mask, in order."""
-    found: list[int] = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found

@@ -16,7 +16,8 @@ from typing import Any, Final
 from ludus.core.editions import Edition
 from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
 
-from ..components.board import Board, members
+from ..components.board import Board
+from ..components.masks import regions_in
 from ..vocabulary.ids import GALLEY, LEGION
 
 REACH: Final = 84.0
@@ -55,7 +56,7 @@ class Chart:
         self.dry: Final[list[int]] = [
             place for place in range(len(board.ids)) if not board.high_seas >> place & 1
         ]
-        self.seas: Final[list[int]] = members(board.high_seas)
+        self.seas: Final = regions_in(board.high_seas)
 
     def node(self, place: int) -> Point:
         """The middle of a region."""

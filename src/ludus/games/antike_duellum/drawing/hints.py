@@ -20,6 +20,8 @@ from .reckoning import KINDS, Writer
 from .wheel import SYMBOLS, price
 
 SECTOR_GOODS: Final = {"ferrum": "iron", "aurum": "gold", "marmor": "marble"}
+SWORD: Final = "ad-swords"
+"""Whatever the piece: an attack."""
 UNIT_SYMBOLS: Final = {"legion": "ad-legion", "galley": "ad-galley", "leader": "leader"}
 
 
@@ -47,13 +49,13 @@ def rondel(w: Writer, domain: str, item: str) -> Hint:
     name = item.removesuffix("_opposite")
     own = w.own
     if name in SECTOR_GOODS:
-        good = SECTOR_GOODS[name]
-        note = w.note("produce", n=w.produced(good), good=w.page.say(f"good.{good}"))
+        note = w.yield_note(SECTOR_GOODS[name])
     elif name == "duellum":
         on_map = sum(w.force(own["id"], region) for region in w.regions)
         note = w.note("duellum", n=on_map)
     elif name == "militia":
-        ready = own["barracks"]["legions"] + own["barracks"]["galleys"]
+        barracks = own["barracks"]
+        ready = barracks["legions"] + barracks["galleys"] + int(barracks["leader"] is not None)
         note = w.note("militia", n=ready, iron=own["goods"]["iron"])
     else:
         good = "marble" if name == "templum" else "gold"
@@ -75,8 +77,7 @@ def gain(w: Writer, domain: str, item: str) -> Hint:
 def production(w: Writer, domain: str, item: str) -> Hint:
     """The yield as it stands."""
     good = SECTOR_GOODS[str(w.own["stone"])]
-    note = w.note("produce", n=w.produced(good), good=w.page.say(f"good.{good}"))
-    return Hint(GOOD_SYMBOLS[good], "end", note=note, group=w.group("end"))
+    return Hint(GOOD_SYMBOLS[good], "end", note=w.yield_note(good), group=w.group("end"))
 
 
 # -- Templum, Militia, Scientia --------------------------------------------------------------------
@@ -105,8 +106,8 @@ def arming(w: Writer, domain: str, item: str) -> Hint:
     iron = w.arming(piece)
     tone = "attack" if w.enemies(item, kind) else ""
     note = w.note("arm_fight" if tone else "arm", n=iron, ready=w.view["turn"]["ready"][piece] - 1)
-    group = w.group(piece)
-    return Hint(UNIT_SYMBOLS[piece], tone, str(iron), note, group, (f"space:{item}",))
+    symbol = SWORD if tone else UNIT_SYMBOLS[piece]
+    return Hint(symbol, tone, str(iron), note, w.group(piece), (f"space:{item}",))
 
 
 def progress(w: Writer, domain: str, item: str) -> Hint:
@@ -145,7 +146,7 @@ def step(w: Writer, domain: str, item: str) -> Hint:
     """Across a border: what is there, and whether it comes to a fight."""
     if domain == "button":
         return w.end("halt")
-    mover = w.view["mover"]
+    mover = w.view["about"]["unit"]
     kind = LEADERS.index(mover) if mover in LEADERS else KINDS.index(mover)
     foes = w.enemies(item, kind)
     region = w.regions[item]
@@ -159,8 +160,10 @@ def step(w: Writer, domain: str, item: str) -> Hint:
     else:
         place = w.page.board.ids.index(item)
         note = w.note(w.page.sort(place))
+    if foes:
+        return Hint(SWORD, "attack", note=note, group=w.group("step"))
     symbol = UNIT_SYMBOLS["leader" if mover in LEADERS else mover]
-    return Hint(symbol, "attack" if foes else "", note=note, group=w.group("step"))
+    return Hint(symbol, note=note, group=w.group("step"))
 
 
 def conquest(w: Writer, domain: str, item: str) -> Hint:
@@ -182,8 +185,9 @@ def storming(w: Writer, item: str, ignored: int) -> Hint:
     losses = strength - int(w.units(w.own["id"], item)["leader"] is not None)
     note = w.note("conquer", n=strength, force=w.force(w.own["id"], item), losses=losses)
     if region["temple"]:
-        note = w.note("temple_falls", told=note)
-    return Hint("ad-swords", "attack", str(losses), note, w.group("conquer"))
+        general = w.view["piles"]["general"] > w.view["turn"]["temples_destroyed"]
+        note = w.note("general" if general else "temple_falls", told=note)
+    return Hint(SWORD, "attack", str(losses), note, w.group("conquer"))
 
 
 def resistance(w: Writer, domain: str, item: str) -> Hint:
@@ -193,7 +197,7 @@ def resistance(w: Writer, domain: str, item: str) -> Hint:
 
 def losses(w: Writer, domain: str, item: str) -> Hint:
     """How many legions go; galleys make up the rest."""
-    note = w.note("losses", n=w.view["owed"] - int(item))
+    note = w.note("losses", n=w.view["about"]["n"] - int(item))
     return Hint("ad-legion", note=note, group=w.group("losses"))
 
 
@@ -215,7 +219,7 @@ def founding(w: Writer, domain: str, item: str) -> Hint:
 
 def city_resource(w: Writer, domain: str, item: str) -> Hint:
     """What the city shall yield."""
-    spot = w.view["spot"]
+    spot = w.view["about"]["place"]
     tax = w.city_tax(spot, item)
     note = w.note("city", n=w.city(), tax=tax, left=w.view["bank"]["cities"][item])
     at = (f"space:{spot}",)

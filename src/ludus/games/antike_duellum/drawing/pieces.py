@@ -53,14 +53,15 @@ def pieces(page: Page, chart: Chart) -> list[Piece]:
 
 def under_way(page: Page, chart: Chart) -> list[Piece]:
     """A gold ring where something is going on: a unit on its way, a city that is stormed."""
-    spot = page.view["spot"]
+    about = page.view["about"]
+    spot = about.get("place")
     if spot is None:
         return []
     x, y = chart.nodes[page.board.ids.index(spot)]
     drawn = '<g class="ad"><circle r="26" class="ad-way-edge"/><circle r="26" class="ad-way"/></g>'
     title = page.say("drawing.way", place=page.place(spot))
-    if page.view["mover"] is not None:
-        unit = page.say(f"mover.{page.view['mover']}")
+    if "unit" in about:
+        unit = page.say(f"mover.{about['unit']}")
         title = page.say("text.mover", unit=unit, place=page.place(spot))
     return [Piece("under_way", x, y, drawn, f"space:{spot}", title)]
 

@@ -24,7 +24,7 @@ class Reckoning:
     def __init__(self, page: Page) -> None:
         self.page: Final = page
         self.view: Final = page.view
-        self.bonus: Final[dict[str, int]] = page.view["turn"]["bonuses"]
+        self.bonus: Final[dict[str, Any]] = page.view["turn"]["bonuses"]
         ids = page.board.ids
         self.regions: Final = dict(zip(ids, page.view["regions"], strict=True))
         own = int(page.view["active"] != page.nations[0]["id"])
@@ -57,33 +57,33 @@ class Reckoning:
     # -- prices ----------------------------------------------------------------------------------
     def temple(self, name: str) -> tuple[int, int]:
         """Marble and tax for a temple (B.2, B.3)."""
-        marble = max(0, TEMPLE_MARBLE - self.bonus.get("temple_discount", 0))
+        marble = max(0, TEMPLE_MARBLE - self.bonus["temple_discount"])
         tax = sum(region["temple"] for region in self.near(name))
-        return marble, 0 if self.bonus.get("temple_untaxed") else tax
+        return marble, 0 if self.bonus["temple_untaxed"] else tax
 
     def arming(self, piece: str) -> int:
         """Iron for a unit (L.2, V.3)."""
         if piece == "leader":
             return LEADER_IRON
-        if not self.bonus.get("arming_units"):
+        if not self.bonus["arming_units"]:
             return UNIT_IRON
-        return max(0, UNIT_IRON - self.bonus.get("arming_discount", 0))
+        return max(0, UNIT_IRON - int(self.bonus["arming_discount"]))
 
     def knowhow(self, name: str) -> int:
         """Gold for a know-how (K.2)."""
         second = name in self.enemy["knowhow"]
         full = self.page.game.tables.prices[KNOWHOW.index(name) + len(KNOWHOW) * int(second)]
-        less = self.bonus.get("knowhow_discount", 0)
-        return min(full, max(self.bonus.get("knowhow_minimum", 0), full - less)) if less else full
+        less = self.bonus["knowhow_discount"]
+        return min(full, max(self.bonus["knowhow_minimum"], full - less)) if less else full
 
     def city(self) -> int:
         """Resources for the next city (F.4)."""
-        waived = self.bonus.get("city_waived", 0)
+        waived = self.bonus["city_waived"]
         return sum(CITY_PRICE for at in range(len(RESOURCES)) if not waived >> at & 1)
 
     def city_tax(self, name: str, resource: str) -> int:
         """Coins for neighbours with the same resource (F.7)."""
-        if self.bonus.get("city_untaxed"):
+        if self.bonus["city_untaxed"]:
             return 0
         return sum(region["resource"] == resource for region in self.near(name))
 
@@ -96,13 +96,14 @@ class Reckoning:
             if region["owner"] == self.own["id"] and region["resource"] == resource
         ]
         rich: int = sum(cities)
-        rich += min(len(cities) - rich, self.bonus.get("rich_cities", 0))
-        extra = self.bonus.get("more_goods", 0) + int("moneta" in self.own["knowhow"])
+        rich += min(len(cities) - rich, self.bonus["rich_cities"])
+        extra = int(self.bonus["more_goods"]) + int("moneta" in self.own["knowhow"])
         return rich * TEMPLE_YIELD + (len(cities) - rich) * CITY_YIELD + extra
 
     def reach(self, kind: int) -> int:
-        """How many borders a unit crosses, without cards (D.2, D.4, D.5)."""
-        return 1 + int(("strata", "navigatio")[kind] in self.own["knowhow"])
+        """How many borders a unit may cross (D.2, D.4, D.5, C.22, C.23)."""
+        borders = 1 + int(("strata", "navigatio")[kind] in self.own["knowhow"])
+        return borders + (int(self.bonus["borders"][kind]) if self.bonus["hurried"][kind] else 0)
 
 
 class Writer(Reckoning):
@@ -111,6 +112,11 @@ class Writer(Reckoning):
     def note(self, name: str, **values: object) -> str:
         """A line of consequence."""
         return self.page.say(f"drawing.note.{name}", **values)
+
+    def yield_note(self, good: str) -> str:
+        """What a production brings; without coins in the bank a resource of choice (A.8)."""
+        key = "produce" if self.view["bank"]["coins"] else "produce_no_coin"
+        return self.note(key, n=self.produced(good), good=self.page.say(f"good.{good}"))
 
     def group(self, name: str) -> str:
         """The overline under which options stand."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..components.board import members
+from ..components.masks import regions_in
 from ..vocabulary.ids import (
+    ALL_KNOWHOW,
     CITIZEN,
     COIN,
     DUELLUM,
@@ -18,9 +19,14 @@ from ..vocabulary.ids import (
     MARBLE,
     MILITIA,
     NAVIGATIO,
+    RIVAL,
     SCIENTIA,
     STRATA,
     TEMPLUM,
+    UNITS,
+    Piece,
+    Region,
+    Seat,
 )
 from .weights import (
     AT_SITE,
@@ -44,7 +50,7 @@ if TYPE_CHECKING:
     from ..position.state import State
 
 
-def offer(g: State, seat: int) -> float:
+def offer(g: State, seat: Seat) -> float:
     """The gain from the sector where the stone stands."""
     sector = g.stone[seat]
     if sector == TEMPLUM:
@@ -58,13 +64,13 @@ def offer(g: State, seat: int) -> float:
     return 0.0
 
 
-def building(g: State, seat: int) -> float:
+def building(g: State, seat: Seat) -> float:
     """The temples that can be paid, those with the least tax first."""
-    marble, coins = g.goods[4 * seat + MARBLE], g.goods[4 * seat + COIN]
+    marble, coins = g.goods[seat][MARBLE], g.goods[seat][COIN]
     own = (g.cities[seat] & g.temples).bit_count()
     taxes = sorted(
         (g.temples & g.board.near[place]).bit_count()
-        for place in members(g.cities[seat] & ~g.temples)
+        for place in regions_in(g.cities[seat] & ~g.temples)
     )
     spent, paid, n = 0, 0, 0
     for tax in taxes[: g.temple_stock]:
@@ -81,37 +87,37 @@ def building(g: State, seat: int) -> float:
     return max(0.0, total)
 
 
-def arming(g: State, seat: int) -> float:
+def arming(g: State, seat: Seat) -> float:
     """The units that can be armed, galleys first."""
-    iron, total, armed = g.goods[4 * seat + IRON], 0.0, 0
+    iron, total, armed = g.goods[seat][IRON], 0.0, 0
     room = min(iron // 2, g.cities[seat].bit_count())
     for kind in (GALLEY, LEGION):
-        n = min(g.ready[kind], room - armed)
+        n = min(g.turn.ready[kind], room - armed)
         if n > 0:
             armed += n
-            on_map, on_call = 0, g.barracks[2 * seat + kind]
-            for place in range(len(g.troops)):
+            on_map, on_call = 0, g.barracks[seat][kind]
+            for place in g.board.regions:
                 on_map += g.count(seat, kind, place)
             total += rising(ON_MAP[kind], on_map + n) - rising(ON_MAP[kind], on_map)
             total -= rising(ON_CALL[kind], on_call) - rising(ON_CALL[kind], on_call - n)
     return max(0.0, total - hoard(g, IRON, iron) + hoard(g, IRON, iron - 2 * armed))
 
 
-def science(g: State, seat: int) -> float:
+def science(g: State, seat: Seat) -> float:
     """Know-how that can be paid, the new first; then recruits, galleys first."""
-    gold, coins = g.goods[4 * seat + GOLD], g.goods[4 * seat + COIN]
+    gold, coins = g.goods[seat][GOLD], g.goods[seat][COIN]
     left = gold + coins
     total = 0.0
     for known in range(2):
-        for knowhow in range(len(KNOWHOW)):
+        for knowhow in ALL_KNOWHOW:
             price = g.tables.prices[knowhow + len(KNOWHOW) * known]
-            is_known = g.knows(1 - seat, knowhow)
+            is_known = g.knows(RIVAL[seat], knowhow)
             if not g.knows(seat, knowhow) and is_known == bool(known) and price <= left:
                 left -= price
                 total += KNOWHOW_WORTH[knowhow] + (0.0 if known else DUE_NOW)
     for kind in (GALLEY, LEGION):
-        on_call = g.barracks[2 * seat + kind]
-        n = max(0, min(g.supply[2 * seat + kind], left // (1 + kind), RECRUITS - on_call))
+        on_call = g.barracks[seat][kind]
+        n = max(0, min(g.supply[seat][kind], left // (1 + kind), RECRUITS - on_call))
         left -= n * (1 + kind)
         total += rising(ON_CALL[kind], on_call + n) - rising(ON_CALL[kind], on_call)
     spent = gold + coins - left
@@ -120,14 +126,14 @@ def science(g: State, seat: int) -> float:
     return max(0.0, total)
 
 
-def march(g: State, seat: int) -> float:
+def march(g: State, seat: Seat) -> float:
     """Units that can reach a free site where none of their side stands."""
     total = 0.0
     free = g.board.sites & ~(g.cities[0] | g.cities[1])
-    for place, here in enumerate(g.troops):
-        if not here or not g.force(seat, place):
+    for place in g.board.regions:
+        if not g.troops[place] or not g.force(seat, place):
             continue
-        for kind in (LEGION, GALLEY):
+        for kind in UNITS:
             if g.unmoved(seat, kind, place) > 0:
                 for goal in reach(g, seat, kind, place):
                     if free >> goal & 1 and not g.force(seat, goal):
@@ -136,15 +142,15 @@ def march(g: State, seat: int) -> float:
     return total
 
 
-def war(g: State, seat: int) -> float:
+def war(g: State, seat: Seat) -> float:
     """Cities that fall if all who can come come; each unit is counted for one of them."""
-    enemy = g.cities[1 - seat]
-    coming: dict[int, int] = {}
+    enemy = g.cities[RIVAL[seat]]
+    coming: dict[Region, int] = {}
     units = 0
-    for place, here in enumerate(g.troops):
-        if not here or not g.force(seat, place):
+    for place in g.board.regions:
+        if not g.troops[place] or not g.force(seat, place):
             continue
-        for kind in (LEGION, GALLEY):
+        for kind in UNITS:
             n = g.unmoved(seat, kind, place)
             if n > 0:
                 units += n
@@ -165,10 +171,10 @@ def war(g: State, seat: int) -> float:
     return total
 
 
-def reach(g: State, seat: int, kind: int, place: int) -> list[int]:
+def reach(g: State, seat: Seat, kind: Piece, place: Region) -> list[Region]:
     """The regions that a unit can come to in one Duellum, nearest first."""
     borders = 1 + int(g.knows(seat, STRATA if kind == LEGION else NAVIGATIO))
-    found: list[int] = []
+    found: list[Region] = []
     for goal in g.board.ways[kind][place]:
         if g.board.distances[kind][place][goal] > borders:
             break

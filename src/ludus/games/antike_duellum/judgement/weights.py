@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..vocabulary.ids import CITIZEN, GENERAL, GOLD, KING, KNOWHOW, PERSONAGES
+from ..vocabulary.ids import CITIZEN, GENERAL, GOLD, KING, KNOWHOW, Good, Personage, Region, Seat
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -56,17 +56,17 @@ RECRUITS: Final = 4
 NOWHERE: Final = 9
 
 
-def on_the_way(g: State, seat: int, kind: int, attained: int, due: float) -> float:
+def on_the_way(g: State, seat: Seat, kind: Personage, attained: int, due: float) -> float:
     """What so many cities, temples or points are worth in personages to come."""
     per, left = g.tables.per[kind], g.pile[kind]
-    over = attained - per * g.personages[len(PERSONAGES) * seat + kind]
+    over = attained - per * g.personages[seat][kind]
     if over <= 0 or not left:
         return 0.0
     full = min(left, over // per)
     return due * full + (STEP_TO[kind] * (over - per * full) if left > full else 0.0)
 
 
-def hoard(g: State, good: int, n: int) -> float:
+def hoard(g: State, good: Good, n: int) -> float:
     """What *n* of a good are worth."""
     is_sought = good == GOLD and (g.knowhow[0] | g.knowhow[1]).bit_count() < len(KNOWHOW)
     total = 0.0
@@ -82,7 +82,7 @@ def rising(worths: tuple[float, ...], n: int) -> float:
     return total + worths[-1] * max(0, n - len(worths))
 
 
-def spoils(g: State, place: int, strength: int) -> float:
+def spoils(g: State, place: Region, strength: int) -> float:
     """What it brings to conquer a city: more than its units cost, or the attempt would not pay."""
     prize = 2 * CITY + STEP_TO[KING]
     if g.temples >> place & 1:

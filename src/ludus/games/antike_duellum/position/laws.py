@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from ..vocabulary.ids import (
-    CARDS,
-    COIN,
-    GALLEY,
-    GOODS,
-    LEGION,
-    PERSONAGES,
-    PIECES,
-    RESOURCES,
-    SEATS,
-)
+from ..vocabulary.ids import CARDS, COIN, GOODS, PERSONAGES, PIECES, RESOURCES, SEATS, UNITS
 
 if TYPE_CHECKING:
     from .state import State
@@ -30,7 +21,7 @@ def wrong_sums(g: State) -> list[str]:
     t = g.tables
     cities = g.cities[0] | g.cities[1]
     sums = {
-        "coins": (g.coin_stock + sum(g.goods[4 * s + COIN] for s in range(SEATS)), t.coins),
+        "coins": (g.coin_stock + sum(goods[COIN] for goods in g.goods), t.coins),
         "temples": (g.temple_stock + g.temples.bit_count(), t.temples),
         "walls": (g.wall_stock + sum(g.walls_in_hand) + g.walls.bit_count(), 2 * t.walls),
         "event cards": (
@@ -42,12 +33,12 @@ def wrong_sums(g: State) -> list[str]:
     for kind, name in enumerate(RESOURCES):
         sums[f"{name} cities"] = (g.token_stock[kind] + g.yields[kind].bit_count(), t.tokens[kind])
     for kind, name in enumerate(PERSONAGES):
-        held = sum(g.personages[len(PERSONAGES) * seat + kind] for seat in range(SEATS))
+        held = sum(personages[kind] for personages in g.personages)
         sums[f"{name}s"] = (g.pile[kind] + held, t.personages[kind])
-    for seat in range(SEATS):
-        for kind in (LEGION, GALLEY):
-            on_map = sum(g.count(seat, kind, place) for place in range(len(g.troops)))
-            rest = g.barracks[2 * seat + kind] + g.supply[2 * seat + kind]
+    for seat in SEATS:
+        for kind in UNITS:
+            on_map = sum(g.count(seat, kind, place) for place in g.board.regions)
+            rest = g.barracks[seat][kind] + g.supply[seat][kind]
             sums[f"{PIECES[kind]} of {g.board.nations[seat]}"] = (on_map + rest, t.units[kind])
         symbols = (t.wall_scores & ((1 << (g.score(seat) + 1)) - 2)).bit_count()
         own = g.walls_in_hand[seat] + (g.walls & g.cities[seat]).bit_count()
@@ -68,12 +59,12 @@ def wrong_places(g: State) -> list[str]:
     piles = (*g.hand, g.deck, g.display, g.discard)
     if piles[0] | piles[1] | piles[2] | piles[3] | piles[4] != (1 << CARDS) - 1:
         wrong.append("an event card lies in two places")
-    for place in range(len(g.troops)):
-        for kind in (LEGION, GALLEY):
+    for place in g.board.regions:
+        for kind in UNITS:
             here = [
                 g.count(seat, kind, place)
                 + (g.leader[seat] == place and g.board.leaders[seat] == kind)
-                for seat in range(SEATS)
+                for seat in SEATS
             ]
             if here[0] and here[1]:
                 wrong.append(f"enemy {PIECES[kind]}s share {g.board.ids[place]}")
@@ -87,11 +78,10 @@ def wrong_places(g: State) -> list[str]:
 def wrong_signs(g: State) -> list[str]:
     """Piles below zero."""
     piles = {
-        "units": (*g.troops, *g.barracks, *g.supply, *g.ready),
+        "units": (*g.troops, *chain(*g.barracks, *g.supply), *g.turn.ready),
         "stock": (g.coin_stock, g.temple_stock, g.wall_stock, *g.token_stock, *g.pile),
         "walls in hand": tuple(g.walls_in_hand),
-        "bonus": tuple(g.bonus),
     }
     for good, name in enumerate(GOODS):
-        piles[name] = tuple(g.goods[4 * seat + good] for seat in range(SEATS))
+        piles[name] = tuple(goods[good] for goods in g.goods)
     return [f"{name}: a pile is negative" for name, pile in piles.items() if min(pile) < 0]

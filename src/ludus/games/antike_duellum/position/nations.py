@@ -7,7 +7,7 @@ from ludus.flow import state
 
 from ..components.board import Board
 from ..components.tables import Tables
-from ..vocabulary.ids import COIN, PERSONAGES
+from ..vocabulary.ids import COIN, Card, Good, Knowhow, Personage, Seat, Sector
 from ..vocabulary.journal import CARD_PLAYED, PERSONAGE, WALL_GAINED
 
 
@@ -18,13 +18,13 @@ class Nations(Position):
     tables: Tables
     board: Board
 
-    goods: list[int]
+    goods: list[list[int]]
     """By seat: marble, iron, gold and coins."""
     walls_in_hand: list[int]
     knowhow: list[int]
-    personages: list[int]
+    personages: list[list[int]]
     """By seat and kind."""
-    stone: list[int]
+    stone: list[Sector]
     hand: list[int]
 
     # The bank.
@@ -38,56 +38,55 @@ class Nations(Position):
     discard: int
 
     # -- goods -------------------------------------------------------------------------------------
-    def wealth(self, seat: int) -> int:
+    def wealth(self, seat: Seat) -> int:
         """All goods of *seat*, coins included."""
-        at = 4 * seat
-        return self.goods[at] + self.goods[at + 1] + self.goods[at + 2] + self.goods[at + 3]
+        return sum(self.goods[seat])
 
-    def missing(self, seat: int, kind: int, n: int) -> int:
+    def missing(self, seat: Seat, kind: Good, n: int) -> int:
         """How many of *n* resources *seat* would have to pay in coins."""
-        return max(0, n - self.goods[4 * seat + kind])
+        return max(0, n - self.goods[seat][kind])
 
-    def can_pay(self, seat: int, kind: int, n: int) -> bool:
+    def can_pay(self, seat: Seat, kind: Good, n: int) -> bool:
         """Whether *seat* has *n* of a resource, coins standing in for what is missing."""
-        return self.goods[4 * seat + kind] + self.goods[4 * seat + COIN] >= n
+        own = self.goods[seat]
+        return own[kind] + own[COIN] >= n
 
-    def pay(self, seat: int, kind: int, n: int) -> None:
+    def pay(self, seat: Seat, kind: Good, n: int) -> None:
         """Pay a price in one resource; coins stand in for what is missing."""
         missing = self.missing(seat, kind, n)
-        self.goods[4 * seat + kind] -= n - missing
+        self.goods[seat][kind] -= n - missing
         self.pay_coins(seat, missing)
 
-    def pay_coins(self, seat: int, n: int) -> None:
+    def pay_coins(self, seat: Seat, n: int) -> None:
         """Coins go back to the bank."""
-        self.goods[4 * seat + COIN] -= n
+        self.goods[seat][COIN] -= n
         self.coin_stock += n
 
-    def take_coins(self, seat: int, n: int) -> None:
+    def take_coins(self, seat: Seat, n: int) -> None:
         """Coins from the bank."""
-        self.goods[4 * seat + COIN] += n
+        self.goods[seat][COIN] += n
         self.coin_stock -= n
 
-    def give(self, seat: int, good: int) -> None:
+    def give(self, seat: Seat, good: Good) -> None:
         """One good of a player's choice goes to the bank."""
-        self.goods[4 * seat + good] -= 1
+        self.goods[seat][good] -= 1
         if good == COIN:
             self.coin_stock += 1
 
     # -- know-how, personages, cards ---------------------------------------------------------------
-    def knows(self, seat: int, knowhow: int) -> bool:
+    def knows(self, seat: Seat, knowhow: Knowhow) -> bool:
         """Whether *seat* has developed it."""
         return bool(self.knowhow[seat] >> knowhow & 1)
 
-    def score(self, seat: int) -> int:
+    def score(self, seat: Seat) -> int:
         """How many personages *seat* has."""
-        kinds = len(PERSONAGES)
-        return sum(self.personages[kinds * seat : kinds * seat + kinds])
+        return sum(self.personages[seat])
 
-    def gain_personages(self, seat: int, kind: int, n: int) -> None:
+    def gain_personages(self, seat: Seat, kind: Personage, n: int) -> None:
         """Personages from the pile; each wall symbol passed on the track gives a wall."""
         before = self.score(seat)
         self.pile[kind] -= n
-        self.personages[len(PERSONAGES) * seat + kind] += n
+        self.personages[seat][kind] += n
         self.log(PERSONAGE, seat, kind, n)
         passed = (1 << (before + n + 1)) - (1 << (before + 1))
         walls = (self.tables.wall_scores & passed).bit_count()
@@ -96,11 +95,11 @@ class Nations(Position):
             self.walls_in_hand[seat] += walls
             self.log(WALL_GAINED, seat, walls)
 
-    def holds(self, seat: int, effect: int) -> bool:
+    def holds(self, seat: Seat, effect: int) -> bool:
         """Whether *seat* has a card with that effect; all cards are taken in the open."""
         return bool(self.hand[seat] & self.tables.bearing[effect])
 
-    def lay_down(self, seat: int, card: int) -> None:
+    def lay_down(self, seat: Seat, card: Card) -> None:
         """A card leaves the hand for the discard."""
         self.hand[seat] &= ~(1 << card)
         self.discard |= 1 << card

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..components.tables import Tables
 from ..vocabulary.ids import (
-    BEFORE_RONDEL,
+    ALL_RESOURCES,
     BESIDE,
-    BONUSES,
     CARDS,
     COIN,
     IN_BARRACKS,
@@ -14,10 +13,10 @@ from ..vocabulary.ids import (
     NOBODY,
     NOT_IN_PLAY,
     PERSONAGES,
-    RESOURCES,
     SEATS,
 )
 from .state import State
+from .turn import Bonus, Turn
 
 
 def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: bool) -> State:
@@ -28,45 +27,32 @@ def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: boo
     g.board = board
     g.has_leaders = int(has_leaders)
     g.automatic_fortress = int(automatic_fortress)
-    g.cities = [sum(1 << place for place in board.starts[seat]) for seat in range(SEATS)]
-    g.yields = [
-        sum(1 << board.starts[seat][kind] for seat in range(SEATS))
-        for kind in range(len(RESOURCES))
-    ]
+    g.cities = [sum(1 << place for place in board.starts[seat]) for seat in SEATS]
+    g.yields = [sum(1 << board.starts[seat][kind] for seat in SEATS) for kind in ALL_RESOURCES]
     g.temples = 0
     g.walls = 0
     g.troops = [0] * len(board.ids)
-    g.leader = [IN_BARRACKS if has_leaders else NOT_IN_PLAY] * SEATS
-    g.barracks = tables.barracks * SEATS
-    g.supply = [n - m for n, m in zip(tables.units, tables.barracks, strict=True)] * SEATS
-    g.goods = tables.goods * SEATS
-    g.walls_in_hand = [tables.walls_in_hand] * SEATS
-    g.knowhow = [0] * SEATS
-    g.personages = [0] * (SEATS * len(PERSONAGES))
-    g.stone = [BESIDE] * SEATS
-    g.hand = [0] * SEATS
-    g.coin_stock = tables.coins - SEATS * tables.goods[COIN]
+    g.leader = [IN_BARRACKS if has_leaders else NOT_IN_PLAY for _ in SEATS]
+    g.barracks = [tables.barracks[:] for _ in SEATS]
+    g.supply = [[n - m for n, m in zip(tables.units, tables.barracks, strict=True)] for _ in SEATS]
+    g.goods = [tables.goods[:] for _ in SEATS]
+    g.walls_in_hand = [tables.walls_in_hand for _ in SEATS]
+    g.knowhow = [0 for _ in SEATS]
+    g.personages = [[0] * len(PERSONAGES) for _ in SEATS]
+    g.stone = [BESIDE for _ in SEATS]
+    g.hand = [0 for _ in SEATS]
+    g.coin_stock = tables.coins - len(SEATS) * tables.goods[COIN]
     g.temple_stock = tables.temples
-    g.wall_stock = SEATS * (tables.walls - tables.walls_in_hand)
-    g.token_stock = [n - SEATS for n in tables.tokens]
+    g.wall_stock = len(SEATS) * (tables.walls - tables.walls_in_hand)
+    g.token_stock = [n - len(SEATS) for n in tables.tokens]
     g.pile = tables.personages[:]
     g.deck = (1 << CARDS) - 1
     g.display = 0
     g.discard = 0
-    g.active = 0
-    g.phase = BEFORE_RONDEL
+    g.active = SEATS[0]
     g.quiet = 0
-    g.ready = [0, 0, 0]
-    g.leader_moved = 0
-    g.bonus = [0] * len(BONUSES)
-    g.developed = 0
-    g.scholars = 0
-    g.destroyed = 0
-    g.fallen = 0
-    g.repelled = 0
-    g.owed = 0
-    g.spot = NOBODY
-    g.mover = NOBODY
+    g.turn = Turn()
+    g.bonus = Bonus()
     g.winner = NOBODY
     g.victory = NINE_PERSONAGES
     return g

@@ -6,9 +6,10 @@ from typing import Final
 
 from ludus.flow import state
 
-from ..vocabulary.ids import GALLEY, IN_BARRACKS, LEADER
+from ..vocabulary.ids import GALLEY, IN_BARRACKS, LEADER, RIVAL, Piece, Region, Seat, Space
 from ..vocabulary.journal import FOUGHT, LOST, MOVED
 from .nations import Nations
+from .turn import Turn
 
 FOUR_BITS: Final = 15
 STANDING: Final = 0xFFFF
@@ -27,98 +28,97 @@ class Units(Nations):
     troops: list[int]
     """By region, four bits each: legions and galleys of either seat; then, of the active player,
     legions and galleys that have moved in this turn and new units of this turn."""
-    leader: list[int]
+    leader: list[Region]
     """By seat: the region of his Admiral or General, IN_BARRACKS or NOT_IN_PLAY."""
-    barracks: list[int]
+    barracks: list[list[int]]
     """By seat and kind: units ready to be armed."""
-    supply: list[int]
+    supply: list[list[int]]
     """By seat and kind: units to be recruited."""
+    turn: Turn
 
-    # This turn.
-    ready: list[int]
-    """By piece: those that stood in the barracks when the turn began and are still there."""
-    leader_moved: int
-
-    def space(self, place: int) -> int:
+    def space(self, place: Region) -> Space:
         """A region as actions and events number it."""
-        return self.board.first + place
+        return self.board.spaces[place]
 
     # -- how many, and where -----------------------------------------------------------------------
-    def count(self, seat: int, kind: int, place: int) -> int:
+    def count(self, seat: Seat, kind: Piece, place: Region) -> int:
         """Legions or galleys there, without a special unit."""
         return self.troops[place] >> (8 * seat + 4 * kind) & FOUR_BITS
 
-    def force(self, seat: int, place: int) -> int:
+    def force(self, seat: Seat, place: Region) -> int:
         """Units of *seat* there, with a special unit."""
         here = self.troops[place] >> 8 * seat
         return (here & FOUR_BITS) + (here >> 4 & FOUR_BITS) + int(self.leader[seat] == place)
 
-    def kind_of(self, seat: int, piece: int) -> int:
+    def kind_of(self, seat: Seat, piece: Piece) -> Piece:
         """What a piece moves and fights as."""
         return self.board.leaders[seat] if piece == LEADER else piece
 
-    def holds_sea(self, seat: int, place: int) -> bool:
+    def holds_sea(self, seat: Seat, place: Region) -> bool:
         """Whether *seat* has a galley or his Admiral there."""
         if self.count(seat, GALLEY, place):
             return True
         return self.leader[seat] == place and self.board.leaders[seat] == GALLEY
 
-    def navigation(self, seat: int) -> int:
+    def navigation(self, seat: Seat) -> int:
         """A point for each region held at sea, two for a high sea (G.8, R8)."""
         points = 0
-        for place, here in enumerate(self.troops):
-            if (here or self.leader[seat] == place) and self.holds_sea(seat, place):
+        for place in self.board.regions:
+            here = self.troops[place] or self.leader[seat] == place
+            if here and self.holds_sea(seat, place):
                 points += 1 + (self.board.high_seas >> place & 1)
         return points
 
-    def pieces_at(self, seat: int, piece: int, place: int) -> int:
+    def pieces_at(self, seat: Seat, piece: Piece, place: Region) -> int:
         """How many pieces of a sort *seat* has there."""
         if piece == LEADER:
             return int(self.leader[seat] == place)
         return self.count(seat, piece, place)
 
-    def unmoved(self, seat: int, piece: int, place: int) -> int:
+    def unmoved(self, seat: Seat, piece: Piece, place: Region) -> int:
         """How many pieces of a sort the active player has there that have not moved yet."""
         if piece == LEADER:
-            return int(self.leader[seat] == place and not self.leader_moved)
+            return int(self.leader[seat] == place and not self.turn.leader_moved)
         return self.count(seat, piece, place) - self.moved(piece, place)
 
-    def moved(self, kind: int, place: int) -> int:
+    def moved(self, kind: Piece, place: Region) -> int:
         """How many units of a kind there have moved in this turn."""
         return self.troops[place] >> (MOVED_BITS + 4 * kind) & FOUR_BITS
 
-    def armed(self, place: int) -> int:
+    def armed(self, place: Region) -> int:
         """How many units the city there has received in this turn."""
         return self.troops[place] >> ARMED_BITS & FOUR_BITS
 
     # -- arming, movement, losses ------------------------------------------------------------------
     def forget_moves(self) -> None:
         """Movement is over: it no longer matters who has moved or come."""
-        for place in range(len(self.troops)):
+        for place in self.board.regions:
             self.troops[place] &= STANDING
-        self.leader_moved = 0
+        self.turn.leader_moved = 0
 
-    def recruit(self, seat: int, kind: int, n: int) -> None:
+    def recruit(self, seat: Seat, kind: Piece, n: int) -> None:
         """Units go from supply to barracks; they may not be armed this turn."""
-        self.supply[2 * seat + kind] -= n
-        self.barracks[2 * seat + kind] += n
+        self.supply[seat][kind] -= n
+        self.barracks[seat][kind] += n
 
-    def arm(self, seat: int, piece: int, place: int) -> None:
+    def arm(self, seat: Seat, piece: Piece, place: Region) -> None:
         """A piece goes from the barracks into a city, where it may have to fight."""
-        self.ready[piece] -= 1
+        self.turn.ready[piece] -= 1
         self.troops[place] += 1 << ARMED_BITS
         if piece == LEADER:
             self.leader[seat] = place
         else:
-            self.barracks[2 * seat + piece] -= 1
+            self.barracks[seat][piece] -= 1
             self.troops[place] += 1 << 8 * seat + 4 * piece
         self.clash(seat, piece, place)
 
-    def shift(self, seat: int, piece: int, origin: int, place: int, is_first: bool) -> bool:
+    def shift(
+        self, seat: Seat, piece: Piece, origin: Region, place: Region, is_first: bool
+    ) -> bool:
         """A piece crosses a border, and may have to fight; whether it is still there."""
         if piece == LEADER:
             self.leader[seat] = place
-            self.leader_moved = 1
+            self.turn.leader_moved = 1
         else:
             unit, mark = 1 << 8 * seat + 4 * piece, 1 << MOVED_BITS + 4 * piece
             self.troops[origin] -= unit if is_first else unit + mark
@@ -126,9 +126,9 @@ class Units(Nations):
         self.log(MOVED, seat, piece, self.space(origin), self.space(place))
         return not self.clash(seat, piece, place)
 
-    def clash(self, seat: int, piece: int, place: int) -> bool:
+    def clash(self, seat: Seat, piece: Piece, place: Region) -> bool:
         """A piece that has come meets an enemy of its kind: both are lost, leaders last."""
-        enemy, kind = 1 - seat, self.kind_of(seat, piece)
+        enemy, kind = RIVAL[seat], self.kind_of(seat, piece)
         other = kind
         if not self.count(enemy, kind, place):
             other = LEADER
@@ -141,17 +141,17 @@ class Units(Nations):
             self.troops[place] -= 1 << MOVED_BITS + 4 * piece
         return True
 
-    def lose_piece(self, seat: int, piece: int, place: int) -> None:
+    def lose_piece(self, seat: Seat, piece: Piece, place: Region) -> None:
         """One piece goes back to the barracks."""
         if piece == LEADER:
             self.leader[seat] = IN_BARRACKS
         else:
             self.troops[place] -= 1 << 8 * seat + 4 * piece
-            self.barracks[2 * seat + piece] += 1
+            self.barracks[seat][piece] += 1
 
-    def lose_units(self, seat: int, kind: int, place: int, n: int) -> None:
+    def lose_units(self, seat: Seat, kind: Piece, place: Region, n: int) -> None:
         """Units go back to the barracks."""
         if n:
             self.troops[place] -= n << 8 * seat + 4 * kind
-            self.barracks[2 * seat + kind] += n
+            self.barracks[seat][kind] += n
             self.log(LOST, seat, kind, n, self.space(place))

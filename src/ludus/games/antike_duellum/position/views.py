@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from ludus.flow import OVER
 
 from ..vocabulary.ids import (
-    BONUSES,
     CARDS,
     GALLEY,
     GOODS,
@@ -23,6 +22,8 @@ from ..vocabulary.ids import (
     SEATS,
     SECTORS,
     VICTORIES,
+    Region,
+    Seat,
 )
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ def view(g: State) -> dict[str, Any]:
     """The table as JSON values, by ids; ``null`` for nobody and nowhere."""
     return {
         "board": g.board.id,
-        "regions": [region(g, place) for place in range(len(g.board.ids))],
-        "nations": [nation(g, seat) for seat in range(SEATS)],
+        "regions": [region(g, place) for place in g.board.regions],
+        "nations": [nation(g, seat) for seat in SEATS],
         "bank": {
             "coins": g.coin_stock,
             "temples": g.temple_stock,
@@ -46,10 +47,8 @@ def view(g: State) -> dict[str, Any]:
         "deck": g.deck.bit_count(),
         "discard": g.discard.bit_count(),
         "active": g.board.nations[g.active],
-        "phase": PHASES[g.phase],
-        "owed": g.owed,
-        "spot": g.board.ids[g.spot] if g.spot >= 0 else None,
-        "mover": MOVERS[g.on_the_way()] if g.mover >= 0 else None,
+        "phase": PHASES[g.turn.phase],
+        "about": about(g),
         "turn": this_turn(g),
         "quiet_turns": g.quiet,
         "winner": g.board.nations[g.winner] if g.to_move == OVER and g.winner >= 0 else None,
@@ -57,18 +56,32 @@ def view(g: State) -> dict[str, Any]:
     }
 
 
+def about(g: State) -> dict[str, Any]:
+    """What the question is about: a place, a unit, an amount still due and so on."""
+    words = {"unit": MOVERS, "good": GOODS, "sector": SECTORS}
+    shown: dict[str, Any] = {}
+    for name, value in g.facts().items():
+        if name == "place":
+            shown[name] = g.board.ids[value - g.board.spaces[0]]
+        elif name == "card":
+            shown[name] = g.tables.cards[value].id
+        else:
+            shown[name] = words[name][value] if name in words else value
+    return shown
+
+
 def this_turn(g: State) -> dict[str, Any]:
     """What holds for the active player until the turn ends."""
     return {
-        "ready": dict(zip(PIECES, g.ready, strict=True)),
-        "developed": [name for at, name in enumerate(KNOWHOW) if g.developed >> at & 1],
-        "temples_destroyed": g.destroyed,
-        "cities_conquered": g.fallen,
-        "bonuses": {name: n for name, n in zip(BONUSES, g.bonus, strict=True) if n},
+        "ready": dict(zip(PIECES, g.turn.ready, strict=True)),
+        "developed": [name for at, name in enumerate(KNOWHOW) if g.turn.developed >> at & 1],
+        "temples_destroyed": g.turn.destroyed,
+        "cities_conquered": g.turn.fallen,
+        "bonuses": g.bonus.data(),
     }
 
 
-def region(g: State, place: int) -> dict[str, Any]:
+def region(g: State, place: Region) -> dict[str, Any]:
     """One region with what stands in it."""
     owner, product = g.owner(place), g.product(place)
     return {
@@ -78,13 +91,13 @@ def region(g: State, place: int) -> dict[str, Any]:
         "temple": bool(g.temples >> place & 1),
         "wall": bool(g.walls >> place & 1),
         "strength": g.strength(place) if owner >= 0 else None,
-        "withstood": bool(g.repelled >> place & 1),
+        "withstood": bool(g.turn.repelled >> place & 1),
         "armed": g.armed(place),
-        "units": [units(g, seat, place) for seat in range(SEATS) if g.force(seat, place)],
+        "units": [units(g, seat, place) for seat in SEATS if g.force(seat, place)],
     }
 
 
-def units(g: State, seat: int, place: int) -> dict[str, Any]:
+def units(g: State, seat: Seat, place: Region) -> dict[str, Any]:
     """The units of one nation in a region, and which of them have moved in this turn."""
     is_active = seat == g.active
     return {
@@ -94,33 +107,30 @@ def units(g: State, seat: int, place: int) -> dict[str, Any]:
         "leader": LEADERS[g.board.leaders[seat]] if g.leader[seat] == place else None,
         "legions_moved": g.moved(LEGION, place) if is_active else 0,
         "galleys_moved": g.moved(GALLEY, place) if is_active else 0,
-        "leader_moved": is_active and g.leader[seat] == place and bool(g.leader_moved),
+        "leader_moved": is_active and g.leader[seat] == place and bool(g.turn.leader_moved),
     }
 
 
-def nation(g: State, seat: int) -> dict[str, Any]:
+def nation(g: State, seat: Seat) -> dict[str, Any]:
     """One player with what is his."""
-    kinds = len(PERSONAGES)
     return {
         "id": g.board.nations[seat],
         "score": g.score(seat),
-        "personages": dict(
-            zip(PERSONAGES, g.personages[kinds * seat : kinds * seat + kinds], strict=True)
-        ),
-        "goods": dict(zip(GOODS, g.goods[4 * seat : 4 * seat + 4], strict=True)),
+        "personages": dict(zip(PERSONAGES, g.personages[seat], strict=True)),
+        "goods": dict(zip(GOODS, g.goods[seat], strict=True)),
         "knowhow": [name for at, name in enumerate(KNOWHOW) if g.knowhow[seat] >> at & 1],
         "cities": g.cities[seat].bit_count(),
         "temples": (g.cities[seat] & g.temples).bit_count(),
         "navigation": g.navigation(seat),
         "stone": SECTORS[g.stone[seat]] if g.stone[seat] >= 0 else None,
         "barracks": {
-            "legions": g.barracks[2 * seat + LEGION],
-            "galleys": g.barracks[2 * seat + GALLEY],
+            "legions": g.barracks[seat][LEGION],
+            "galleys": g.barracks[seat][GALLEY],
             "leader": LEADERS[g.board.leaders[seat]] if g.leader[seat] == IN_BARRACKS else None,
         },
         "supply": {
-            "legions": g.supply[2 * seat + LEGION],
-            "galleys": g.supply[2 * seat + GALLEY],
+            "legions": g.supply[seat][LEGION],
+            "galleys": g.supply[seat][GALLEY],
         },
         "walls_in_hand": g.walls_in_hand[seat],
         "hand": cards(g, g.hand[seat]),

@@ -6,12 +6,12 @@ from ludus.flow import Flow, choose, procedure
 
 from ..position.state import State
 from ..vocabulary.decisions import INSTEAD_OF_COIN
-from ..vocabulary.ids import COIN, RESOURCES
+from ..vocabulary.ids import ALL_RESOURCES, COIN, Seat
 from ..vocabulary.journal import EVENTS
 
 
 @procedure
-def receive_coins(g: State, seat: int, n: int, event: int) -> Flow[None]:
+def receive_coins(g: State, seat: Seat, n: int, event: int) -> Flow[None]:
     """*n* coins; for each one that the bank lacks, a resource of choice.
 
     *event* is the number by which the journal tells of it.
@@ -20,9 +20,7 @@ def receive_coins(g: State, seat: int, n: int, event: int) -> Flow[None]:
     g.take_coins(seat, coins)
     if coins:
         g.log(EVENTS[event], seat, coins, COIN)
-    g.owed = n - coins
-    while g.owed:
-        kind = yield from choose(seat, INSTEAD_OF_COIN, list(range(len(RESOURCES))))
-        g.goods[4 * seat + kind] += 1
-        g.owed -= 1
+    for owed in range(n - coins, 0, -1):
+        kind = yield from choose(seat, INSTEAD_OF_COIN, list(ALL_RESOURCES), about=(owed,))
+        g.goods[seat][kind] += 1
         g.log(EVENTS[event], seat, 1, kind)

@@ -8,7 +8,7 @@ from ludus.flow import Flow, choose, guarded, procedure
 
 from ..position.state import State
 from ..vocabulary.decisions import TRADE_GIVE, TRADE_TAKE
-from ..vocabulary.ids import COMMERCIUM, GOODS, RESOURCES
+from ..vocabulary.ids import ALL_GOODS, ALL_RESOURCES, COMMERCIUM, Good, Seat
 from ..vocabulary.journal import TOOK, TRADED
 from ..vocabulary.reasons import (
     ALLOWED,
@@ -23,33 +23,29 @@ TAKEN: Final = 2
 
 
 @procedure
-def trade(g: State, seat: int) -> Flow[None]:
+def trade(g: State, seat: Seat) -> Flow[None]:
     """Three goods of choice go to the bank, two resources of choice come from it."""
-    g.owed = GIVEN
-    while g.owed:
+    for owed in range(GIVEN, 0, -1):
         good = yield from choose(
-            seat, TRADE_GIVE, guarded(range(len(GOODS)), give_barrier, g, seat)
+            seat, TRADE_GIVE, guarded(ALL_GOODS, give_barrier, g, seat), about=(owed,)
         )
         g.give(seat, good)
-        g.owed -= 1
         g.log(TRADED, seat, good)
-    g.owed = TAKEN
-    while g.owed:
-        kind = yield from choose(seat, TRADE_TAKE, list(range(len(RESOURCES))))
-        g.goods[4 * seat + kind] += 1
-        g.owed -= 1
+    for owed in range(TAKEN, 0, -1):
+        kind = yield from choose(seat, TRADE_TAKE, list(ALL_RESOURCES), about=(owed,))
+        g.goods[seat][kind] += 1
         g.log(TOOK, seat, kind)
 
 
-def trade_barrier(g: State, seat: int) -> int:
+def trade_barrier(g: State, seat: Seat) -> int:
     """What forbids a trade: no COMMERCIUM, or not yet, or too little to give."""
     if not g.knows(seat, COMMERCIUM):
         return NO_COMMERCIUM
-    if g.developed >> COMMERCIUM & 1:
+    if g.turn.developed >> COMMERCIUM & 1:
         return COMMERCIUM_TOO_NEW
     return ALLOWED if g.wealth(seat) >= GIVEN else TOO_FEW_GOODS
 
 
-def give_barrier(good: int, g: State, seat: int) -> int:
+def give_barrier(good: Good, g: State, seat: Seat) -> int:
     """Any good the player has; coins too (R1)."""
-    return ALLOWED if g.goods[4 * seat + good] else GOOD_NOT_OWNED
+    return ALLOWED if g.goods[seat][good] else GOOD_NOT_OWNED

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure, refused
 
-from ..components.board import members
+from ..components.masks import cards_in, regions_in
 from ..position.state import State
 from ..vocabulary.decisions import (
     CONQUER,
@@ -12,12 +12,24 @@ from ..vocabulary.decisions import (
     END_CONQUEST,
     LET_FALL,
     LOSSES,
+    MOST_UNITS,
     OWN,
     RESISTANCE,
     SIEGE,
     TRADE,
 )
-from ..vocabulary.ids import DESTROY_WALL, GALLEY, IGNORE_WALL, LEGION, NOBODY, STRENGTHEN_CITY
+from ..vocabulary.ids import (
+    ALL_CARDS,
+    DESTROY_WALL,
+    GALLEY,
+    IGNORE_WALL,
+    LEGION,
+    RIVAL,
+    STRENGTHEN_CITY,
+    Card,
+    Region,
+    Seat,
+)
 from ..vocabulary.journal import DECLARED, WITHSTOOD
 from ..vocabulary.reasons import (
     ALLOWED,
@@ -27,142 +39,150 @@ from ..vocabulary.reasons import (
     NO_ENEMY_CITY,
     NO_UNITS_THERE,
     NO_WALL_THERE,
-    NOT_ON_THIS_BOARD,
     NOT_SO_MANY,
     TOO_WEAK,
 )
-from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier
+from .event_cards import meanwhile, meanwhile_actions, meanwhile_barrier, not_held
 
 
 @procedure
-def conquests(g: State, seat: int) -> Flow[None]:
+def conquests(g: State, seat: Seat) -> Flow[None]:
     """City by city, as long as the player can and will (D.10, R12)."""
     while may_conquer(g, seat):
         action = yield from choose(
-            seat, CONQUEST, guarded(conquest_actions(g, seat), conquest_barrier, g, seat)
+            seat,
+            CONQUEST,
+            [
+                *guarded(meanwhile_actions(g, seat), siege_card_barrier, g, seat),
+                *guarded(enemy_cities(g, seat), conquest_barrier, g, seat),
+                END_CONQUEST,
+                *refused(ALL_CARDS, not_held),
+                *refused(g.board.everywhere(CONQUER), no_enemy_city),
+            ],
         )
         if action == END_CONQUEST:
             break
         if action >= OWN:
-            yield from call(conquest, seat, action - CONQUER - g.board.first, 0)
-        elif action < TRADE and g.tables.cards[action].effect == IGNORE_WALL:
-            g.lay_down(seat, action)
-            target = yield from choose(
-                seat, SIEGE, guarded(siege_spaces(g, seat), siege_barrier, g, seat)
-            )
-            yield from call(conquest, seat, target - g.board.first, 1)
+            yield from call(conquest, seat, g.board.place(CONQUER, action), 0)
+        elif action != TRADE and g.tables.cards[action].effect == IGNORE_WALL:
+            yield from call(siege, seat, Card(action))
         else:
             yield from call(meanwhile, seat, action)
 
 
 @procedure
-def conquest(g: State, seat: int, place: int, ignored: int) -> Flow[None]:
+def siege(g: State, seat: Seat, card: Card) -> Flow[None]:
+    """A conquest in which the wall counts for nothing (C.24, R27)."""
+    g.lay_down(seat, card)
+    target = yield from choose(
+        seat,
+        SIEGE,
+        [
+            *guarded(walled_cities(g, seat), siege_barrier, g, seat),
+            *refused(g.board.everywhere(0), no_wall_there),
+        ],
+        about=(card,),
+    )
+    yield from call(conquest, seat, g.board.place(0, target), 1)
+
+
+@procedure
+def conquest(g: State, seat: Seat, place: Region, ignored: int) -> Flow[None]:
     """The attacker loses as many units as the strength, the defender the city (D.15 to D.20).
 
     *ignored* is what a card takes off the strength (C.24).
     """
     strength = g.strength(place) - ignored
-    g.spot = place
-    g.owed = strength
-    g.log(DECLARED, seat, 1 - seat, g.space(place), strength)
-    if g.holds(1 - seat, STRENGTHEN_CITY):
-        card = yield from call(resistance, 1 - seat)
+    g.log(DECLARED, seat, RIVAL[seat], g.space(place), strength)
+    if g.holds(RIVAL[seat], STRENGTHEN_CITY):
+        card = yield from call(resistance, RIVAL[seat], place, strength)
         if card != LET_FALL:
-            g.lay_down(1 - seat, card)
+            g.lay_down(RIVAL[seat], card)
             strength += g.tables.cards[card].amount
     if g.force(seat, place) < strength:
-        g.repelled |= 1 << place
-        g.log(WITHSTOOD, 1 - seat, g.space(place))
-        g.spot = NOBODY
-        g.owed = 0
+        g.turn.repelled |= 1 << place
+        g.log(WITHSTOOD, RIVAL[seat], g.space(place))
         return
     losses = strength - int(g.leader[seat] == place)
-    g.owed = losses
     legions = most_legions(g, seat, place, losses)
     if legions > least_legions(g, seat, place, losses):
         legions = yield from choose(
             seat,
             LOSSES,
-            guarded(range(legions + 1), losses_barrier, g, seat, place, losses),
+            guarded(range(MOST_UNITS + 1), losses_barrier, g, seat, place, losses),
+            about=(g.space(place), losses),
         )
     g.lose_units(seat, LEGION, place, legions)
     g.lose_units(seat, GALLEY, place, losses - legions)
     g.flip_city(seat, place)
-    g.spot = NOBODY
-    g.owed = 0
 
 
 @procedure
-def resistance(g: State, seat: int) -> Flow[int]:
+def resistance(g: State, seat: Seat, place: Region, strength: int) -> Flow[Card]:
     """The defender may answer with FORTRESS (E.4, R13); he is known to hold it (R19)."""
     if g.automatic_fortress:
         return strengthening_cards(g, seat)[0]
     card = yield from choose(
         seat,
         RESISTANCE,
-        guarded([*strengthening_cards(g, seat), LET_FALL], resist_barrier, g, seat),
+        [
+            *strengthening_cards(g, seat),
+            LET_FALL,
+            *refused(ALL_CARDS, resist_barrier, g, seat),
+        ],
+        about=(g.space(place), strength),
     )
     return card
 
 
-def strengthening_cards(g: State, seat: int) -> list[int]:
+def strengthening_cards(g: State, seat: Seat) -> list[Card]:
     """The cards of *seat* that make a city stronger."""
-    return members(g.hand[seat] & g.tables.bearing[STRENGTHEN_CITY])
+    return cards_in(g.hand[seat] & g.tables.bearing[STRENGTHEN_CITY])
 
 
-def resist_barrier(card: int, g: State, seat: int) -> int:
+def resist_barrier(card: Card, g: State, seat: Seat) -> int:
     """Only FORTRESS is played in the opponent's turn (E.4)."""
-    if card == LET_FALL:
-        return ALLOWED
-    if not g.hand[seat] >> card & 1:
-        return CARD_NOT_HELD
-    return ALLOWED if g.tables.cards[card].effect == STRENGTHEN_CITY else NO_CARD_TO_RESIST
+    return NO_CARD_TO_RESIST if g.hand[seat] >> card & 1 else CARD_NOT_HELD
 
 
-def least_legions(g: State, seat: int, place: int, losses: int) -> int:
+def least_legions(g: State, seat: Seat, place: Region, losses: int) -> int:
     """Legions that must go because there are too few galleys."""
     return max(0, losses - g.count(seat, GALLEY, place))
 
 
-def most_legions(g: State, seat: int, place: int, losses: int) -> int:
+def most_legions(g: State, seat: Seat, place: Region, losses: int) -> int:
     """Legions that can go."""
     return min(losses, g.count(seat, LEGION, place))
 
 
-def losses_barrier(legions: int, g: State, seat: int, place: int, losses: int) -> int:
+def losses_barrier(legions: int, g: State, seat: Seat, place: Region, losses: int) -> int:
     """How many of the units lost may be legions (D.15, D.16)."""
     low, high = least_legions(g, seat, place, losses), most_legions(g, seat, place, losses)
     return ALLOWED if low <= legions <= high else NOT_SO_MANY
 
 
-def conquest_actions(g: State, seat: int) -> list[int]:
-    """Any enemy city."""
-    first = g.board.first
-    targets = [CONQUER + first + place for place in members(g.cities[1 - seat])]
-    return [*meanwhile_actions(g, seat), *targets, END_CONQUEST]
+# -- which cities ----------------------------------------------------------------------------------
+def siege_card_barrier(action: int, g: State, seat: Seat) -> int:
+    """Any card or trade; SIEGE ENGINES only before a city that would fall (C.24)."""
+    barrier = meanwhile_barrier(action, g, seat)
+    if barrier or action == TRADE or g.tables.cards[action].effect != IGNORE_WALL:
+        return barrier
+    return ALLOWED if any_allowed(walled_cities(g, seat), siege_barrier, g, seat) else TOO_WEAK
 
 
-def conquest_barrier(action: int, g: State, seat: int) -> int:
-    """What forbids a conquest."""
-    if action == END_CONQUEST:
-        return ALLOWED
-    if action < OWN:
-        barrier = meanwhile_barrier(action, g, seat)
-        if barrier or action == TRADE or g.tables.cards[action].effect != IGNORE_WALL:
-            return barrier
-        if any(not siege_barrier(space, g, seat) for space in siege_spaces(g, seat)):
-            return ALLOWED
-        return TOO_WEAK
-    return city_barrier(g, seat, g.board.place(action - CONQUER), 0)
+def enemy_cities(g: State, seat: Seat) -> list[int]:
+    """The conquest of any city of the enemy."""
+    return g.board.actions(CONQUER, g.cities[RIVAL[seat]])
 
 
-def city_barrier(g: State, seat: int, place: int, ignored: int) -> int:
-    """An enemy city with at least as many attackers as its strength (D.10, N.10, R13)."""
-    if place < 0:
-        return NOT_ON_THIS_BOARD
-    if not g.cities[1 - seat] >> place & 1:
-        return NO_ENEMY_CITY
-    if g.repelled >> place & 1:
+def conquest_barrier(action: int, g: State, seat: Seat) -> int:
+    """What forbids the conquest of an enemy city."""
+    return city_barrier(g.board.place(CONQUER, action), g, seat, 0)
+
+
+def city_barrier(place: Region, g: State, seat: Seat, ignored: int) -> int:
+    """An enemy city falls to at least as many attackers as its strength (D.10, N.10, R13)."""
+    if g.turn.repelled >> place & 1:
         return JUST_REPELLED
     force = g.force(seat, place)
     if not force:
@@ -170,25 +190,30 @@ def city_barrier(g: State, seat: int, place: int, ignored: int) -> int:
     return ALLOWED if force >= g.strength(place) - ignored else TOO_WEAK
 
 
-def siege_spaces(g: State, seat: int) -> list[int]:
+def no_enemy_city(_action: int) -> int:
+    """Nothing to conquer (D.10)."""
+    return NO_ENEMY_CITY
+
+
+def walled_cities(g: State, seat: Seat) -> list[int]:
     """The enemy cities with a wall."""
-    return g.board.spaces(g.cities[1 - seat] & g.walls)
+    return g.board.actions(0, g.cities[RIVAL[seat]] & g.walls)
 
 
-def siege_barrier(space: int, g: State, seat: int) -> int:
+def siege_barrier(space: int, g: State, seat: Seat) -> int:
     """A city whose wall is to be ignored (C.24)."""
-    place = g.board.place(space)
-    if place < 0:
-        return NOT_ON_THIS_BOARD
-    if not g.walls >> place & 1:
-        return NO_WALL_THERE
-    return city_barrier(g, seat, place, 1)
+    return city_barrier(g.board.place(0, space), g, seat, 1)
 
 
-def may_conquer(g: State, seat: int) -> bool:
+def no_wall_there(_space: int) -> int:
+    """No enemy city with a wall (C.24)."""
+    return NO_WALL_THERE
+
+
+def may_conquer(g: State, seat: Seat) -> bool:
     """Whether a city can fall, as it stands or once a card has dealt with its wall."""
     breaches = int(g.holds(seat, IGNORE_WALL) or g.holds(seat, DESTROY_WALL))
     return any(
-        not city_barrier(g, seat, place, breaches * (g.walls >> place & 1))
-        for place in members(g.cities[1 - seat])
+        not city_barrier(place, g, seat, breaches * (g.walls >> place & 1))
+        for place in regions_in(g.cities[RIVAL[seat]])
     )

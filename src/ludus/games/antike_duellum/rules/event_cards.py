@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, chance, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure, refused
 
-from ..components.board import members
+from ..components.masks import cards_in
 from ..position.state import State
 from ..vocabulary.decisions import DECLINE, EVENT_CARD, TRADE, TURN_UP
-from ..vocabulary.ids import CARDS
+from ..vocabulary.ids import ALL_CARDS, CARDS, Card, Seat
 from ..vocabulary.journal import CARD_DECLINED, CARD_TAKEN, RESHUFFLED, TURNED_UP
-from ..vocabulary.reasons import ALLOWED, MUST_TAKE_CARD, NOT_ON_DISPLAY
+from ..vocabulary.reasons import ALLOWED, CARD_NOT_HELD, MUST_TAKE_CARD, NOT_ON_DISPLAY
 from .cards.play import ASKING, AT_ONCE, card_barrier
 from .commercium import trade, trade_barrier
 
@@ -35,15 +35,20 @@ def odds(g: State) -> list[int]:
 
 
 @procedure
-def choose_cards(g: State, seat: int, compulsory: int, optional: int) -> Flow[None]:
+def choose_cards(g: State, seat: Seat, compulsory: int, optional: int) -> Flow[None]:
     """*seat* must take a card for cities lost and may take one per personage (D.21, P.2, R5)."""
-    for taken in range(compulsory + optional):
+    for left in range(compulsory + optional, 0, -1):
         yield from call(refill)
         if g.display:
             card = yield from choose(
                 seat,
                 EVENT_CARD,
-                guarded(display_actions(g), display_barrier, g, int(taken < compulsory)),
+                [
+                    *cards_in(g.display),
+                    *guarded((DECLINE,), decline_barrier, left > optional),
+                    *refused(ALL_CARDS, not_on_display),
+                ],
+                about=(left,),
             )
             if card == DECLINE:
                 g.log(CARD_DECLINED, seat)
@@ -54,30 +59,28 @@ def choose_cards(g: State, seat: int, compulsory: int, optional: int) -> Flow[No
     yield from call(refill)
 
 
-def display_actions(g: State) -> list[int]:
-    """The open cards, or none."""
-    return [*members(g.display), DECLINE]
+def decline_barrier(_decline: int, is_compulsory: bool) -> int:
+    """For cities lost a card must be taken (D.21, R28)."""
+    return MUST_TAKE_CARD if is_compulsory else ALLOWED
 
 
-def display_barrier(action: int, g: State, compulsory: int) -> int:
-    """Only open cards; for cities lost one must be taken (D.21)."""
-    if action == DECLINE:
-        return MUST_TAKE_CARD if compulsory else ALLOWED
-    return ALLOWED if g.display >> action & 1 else NOT_ON_DISPLAY
+def not_on_display(_card: int) -> int:
+    """Only open cards are taken (P.2)."""
+    return NOT_ON_DISPLAY
 
 
 # -- at any time of the own turn -------------------------------------------------------------------
 @procedure
-def meanwhile(g: State, seat: int, action: int) -> Flow[None]:
+def meanwhile(g: State, seat: Seat, action: int) -> Flow[None]:
     """A card is played or a trade made, whatever else is going on (E.3, K.12)."""
     if action == TRADE:
         yield from call(trade, seat)
     else:
-        yield from call(play, seat, action)
+        yield from call(play, seat, Card(action))
 
 
 @procedure
-def play(g: State, seat: int, card: int) -> Flow[None]:
+def play(g: State, seat: Seat, card: Card) -> Flow[None]:
     """The card is discarded and takes effect (E.3, E.7)."""
     g.lay_down(seat, card)
     effect = g.tables.cards[card].effect
@@ -87,11 +90,21 @@ def play(g: State, seat: int, card: int) -> Flow[None]:
         AT_ONCE[effect](g, seat, card)
 
 
-def meanwhile_actions(g: State, seat: int) -> list[int]:
+def meanwhile_actions(g: State, seat: Seat) -> list[int]:
     """The cards in hand and a trade."""
-    return [*members(g.hand[seat]), TRADE]
+    return [*cards_in(g.hand[seat]), TRADE]
 
 
-def meanwhile_barrier(action: int, g: State, seat: int) -> int:
-    """What forbids a card or a trade now."""
-    return trade_barrier(g, seat) if action == TRADE else card_barrier(action, g, seat)
+def meanwhile_barrier(action: int, g: State, seat: Seat) -> int:
+    """What forbids a card in hand or a trade now."""
+    return trade_barrier(g, seat) if action == TRADE else card_barrier(ALL_CARDS[action], g, seat)
+
+
+def can_meanwhile(g: State, seat: Seat) -> bool:
+    """Whether a card can be played or a trade made."""
+    return any_allowed(meanwhile_actions(g, seat), meanwhile_barrier, g, seat)
+
+
+def not_held(_card: int) -> int:
+    """Only cards in hand are played (E.3)."""
+    return CARD_NOT_HELD

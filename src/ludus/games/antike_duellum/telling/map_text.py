@@ -1,4 +1,4 @@
-"""The map as text: the regions by owner and sort, with their cities and units."""
+"""The map as text: the regions with their cities and units, and the borders between them."""
 
 from __future__ import annotations
 
@@ -26,6 +26,19 @@ class MapPage(Page):
                 lines.append(headings[number])
             lines.append(INDENT + line)
         return [*lines, *self.remarks()]
+
+    def chart(self) -> str:
+        """The borders: of every region, where one comes from there by land and by sea."""
+        lines = paragraph(self.say("text.chart"))
+        for place in self.board.regions:
+            parts: list[str] = []
+            for kind, way in ((LEGION, "by_land"), (GALLEY, "by_sea")):
+                near = [self.board.labels[other] for other in self.board.borders[kind][place]]
+                if near:
+                    parts.append(self.say(f"text.{way}", list=", ".join(near)))
+            told = self.say("text.borders", place=self.board.labels[place], list="; ".join(parts))
+            lines += paragraph(told, INDENT, INDENT * 2)
+        return "\n".join(lines)
 
     def groups(self) -> list[tuple[str, list[View]]]:
         """The regions by owner, those without city by what they are; each group with its line."""

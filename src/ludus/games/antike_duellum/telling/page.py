@@ -40,7 +40,7 @@ class Page:
 
     def place(self, region: str) -> str:
         """The name of a region."""
-        return self.game.name(self.lang, "space", self.board.first + self.board.ids.index(region))
+        return self.board.labels[self.board.ids.index(region)]
 
     def sort(self, place: int) -> str:
         """What a region without city is."""

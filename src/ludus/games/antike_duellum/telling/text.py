@@ -53,13 +53,14 @@ class BoardPage(MapPage):
             return [*lines, *paragraph(self.say("text.over") + " " + told)]
         step = self.say(f"text.step.{view['phase']}")
         now = [self.say("text.turn", seat=self.say(f"seat.{view['active']}"), step=step)]
-        if view["mover"] is not None:
-            unit = self.say(f"mover.{view['mover']}")
-            now.append(self.say("text.mover", unit=unit, place=self.place(view["spot"])))
-        elif view["spot"] is not None:
-            now.append(self.say("text.spot", place=self.place(view["spot"])))
-        if view["owed"]:
-            now.append(self.say("text.owed", n=view["owed"]))
+        about = view["about"]
+        if "unit" in about:
+            unit = self.say(f"mover.{about['unit']}")
+            now.append(self.say("text.mover", unit=unit, place=self.place(about["place"])))
+        elif "place" in about:
+            now.append(self.say("text.spot", place=self.place(about["place"])))
+        if "n" in about:
+            now.append(self.say("text.owed", n=about["n"]))
         lines += paragraph(" ".join(now))
         if view["quiet_turns"]:
             limit = self.game.tables.quiet_turns

@@ -1,4 +1,4 @@
-"""The words of the game as numbers: nations, goods, pieces, cards.
+"""The words of the game as numbers: nations, regions, goods, pieces, cards.
 
 What is asked of players stands in :mod:`.decisions`, what is told in :mod:`.journal`, what
 forbids an action in :mod:`.reasons`.
@@ -6,70 +6,95 @@ forbids an action in :mod:`.reasons`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 BOARDS: Final = ("rome_carthage", "greece_persia")
 NATIONS: Final = ("rome", "carthage", "greece", "persia")
 """Two for each board; the seat of a nation is its place on its board."""
-SEATS: Final = 2
-NOBODY: Final = -1
-IN_BARRACKS: Final = -1
+
+Seat = NewType("Seat", int)
+NOBODY: Final = Seat(-1)
+SEATS: Final = (Seat(0), Seat(1))
+RIVAL: Final = (SEATS[1], SEATS[0])
+"""By seat: the other one."""
+
+Region = NewType("Region", int)
+"""A region on its board."""
+NOWHERE: Final = Region(-1)
+IN_BARRACKS: Final = Region(-1)
 """A special unit that is not on the map."""
-NOT_IN_PLAY: Final = -2
-BESIDE: Final = -1
-"""The stone before its first placement."""
-
+NOT_IN_PLAY: Final = Region(-2)
 REGIONS: Final = 40
-"""Room for the regions of one board. Actions number both boards: the second follows the first."""
-SPACES: Final = 2 * REGIONS
+"""Room for the regions of one board."""
 
-MARBLE: Final = 0
-IRON: Final = 1
-GOLD: Final = 2
-COIN: Final = 3
+Space = NewType("Space", int)
+"""A region as actions and events number it: the second board follows the first."""
+SPACES: Final = len(BOARDS) * REGIONS
+
+Good = NewType("Good", int)
+MARBLE: Final = Good(0)
+IRON: Final = Good(1)
+GOLD: Final = Good(2)
+COIN: Final = Good(3)
 RESOURCES: Final = ("marble", "iron", "gold")
 GOODS: Final = (*RESOURCES, "coin")
+ALL_RESOURCES: Final = (MARBLE, IRON, GOLD)
+ALL_GOODS: Final = (*ALL_RESOURCES, COIN)
+NO_GOOD: Final = Good(-1)
 
-LEGION: Final = 0
-GALLEY: Final = 1
-LEADER: Final = 2
+Piece = NewType("Piece", int)
+LEGION: Final = Piece(0)
+GALLEY: Final = Piece(1)
+LEADER: Final = Piece(2)
 """The Admiral or the General of the variant."""
 PIECES: Final = ("legion", "galley", "leader")
+UNITS: Final = (LEGION, GALLEY)
+ALL_PIECES: Final = (LEGION, GALLEY, LEADER)
 LEADERS: Final = ("general", "admiral")
 """By the kind of unit that he moves and fights as."""
 MOVERS: Final = (*PIECES[:LEADER], *LEADERS)
 """What can be on its way across the map."""
 
-STRATA: Final = 0
-NAVIGATIO: Final = 1
-MONETA: Final = 2
-RES_PUBLICA: Final = 3
-COMMERCIUM: Final = 4
+Knowhow = NewType("Knowhow", int)
+STRATA: Final = Knowhow(0)
+NAVIGATIO: Final = Knowhow(1)
+MONETA: Final = Knowhow(2)
+RES_PUBLICA: Final = Knowhow(3)
+COMMERCIUM: Final = Knowhow(4)
 KNOWHOW: Final = ("strata", "navigatio", "moneta", "res_publica", "commercium")
+ALL_KNOWHOW: Final = (STRATA, NAVIGATIO, MONETA, RES_PUBLICA, COMMERCIUM)
 
-KING: Final = 0
-CITIZEN: Final = 1
-SCHOLAR: Final = 2
-GENERAL: Final = 3
-NAVIGATOR: Final = 4
+Personage = NewType("Personage", int)
+KING: Final = Personage(0)
+CITIZEN: Final = Personage(1)
+SCHOLAR: Final = Personage(2)
+GENERAL: Final = Personage(3)
+NAVIGATOR: Final = Personage(4)
 PERSONAGES: Final = ("king", "citizen", "scholar", "general", "navigator")
+ALL_PERSONAGES: Final = (KING, CITIZEN, SCHOLAR, GENERAL, NAVIGATOR)
 
-FERRUM: Final = 0
-TEMPLUM: Final = 1
-AURUM: Final = 2
-DUELLUM: Final = 3
-MILITIA: Final = 4
-MARMOR: Final = 5
-SCIENTIA: Final = 6
-DUELLUM_OPPOSITE: Final = 7
+Sector = NewType("Sector", int)
+FERRUM: Final = Sector(0)
+TEMPLUM: Final = Sector(1)
+AURUM: Final = Sector(2)
+DUELLUM: Final = Sector(3)
+MILITIA: Final = Sector(4)
+MARMOR: Final = Sector(5)
+SCIENTIA: Final = Sector(6)
+DUELLUM_OPPOSITE: Final = Sector(7)
+BESIDE: Final = Sector(-1)
+"""The stone before its first placement."""
 SECTORS: Final = (
     "ferrum", "templum", "aurum", "duellum", "militia", "marmor", "scientia", "duellum_opposite",
 )  # fmt: skip
 """Clockwise."""
-SECTOR_RESOURCE: Final[tuple[int, ...]] = (IRON, -1, GOLD, -1, -1, MARBLE, -1, -1)
+SECTOR_RESOURCE: Final[tuple[Good, ...]] = (
+    IRON, NO_GOOD, GOLD, NO_GOOD, NO_GOOD, MARBLE, NO_GOOD, NO_GOOD,
+)  # fmt: skip
 
-NINE_PERSONAGES: Final = 0
-STALEMATE: Final = 1
+Victory = NewType("Victory", int)
+NINE_PERSONAGES: Final = Victory(0)
+STALEMATE: Final = Victory(1)
 VICTORIES: Final = ("nine_personages", "stalemate")
 
 # Where the turn stands.
@@ -81,7 +106,9 @@ PHASES: Final = ("rondel", "action", "conquest", "founding")
 
 # -- event cards -----------------------------------------------------------------------------------
 
+Card = NewType("Card", int)
 CARDS: Final = 25
+ALL_CARDS: Final = tuple(map(Card, range(CARDS)))
 """Which cards there are is a matter of the edition; each has one of these effects."""
 DESTROY_WALL: Final = 0
 LOSE_COINS: Final = 1
@@ -120,29 +147,3 @@ WITH_FOUNDING: Final = 2
 WITH_CONQUEST: Final = 3
 ENEMY_CONQUEST: Final = 4
 TIMES: Final = ("any", "sector", "founding", "conquest", "enemy_conquest")
-
-# What they leave behind for the rest of the turn.
-MORE_GOODS: Final = 0
-RICH_CITIES: Final = 1
-TEMPLE_DISCOUNT: Final = 2
-TEMPLE_UNTAXED: Final = 3
-CITY_UNTAXED: Final = 4
-CITY_WAIVED: Final = 5
-"""Mask of the resources that the next city does not cost."""
-KNOWHOW_DISCOUNT: Final = 6
-KNOWHOW_MINIMUM: Final = 7
-ARMING_DISCOUNT: Final = 8
-ARMING_UNITS: Final = 9
-CROWDED_PLACE: Final = 10
-"""The region plus 1."""
-CROWDED_LIMIT: Final = 11
-HURRIED_UNITS: Final = 12
-"""Plus the kind of unit: how many may still go further than usual."""
-HURRIED_BORDERS: Final = 14
-"""Plus the kind of unit: by how many borders."""
-BONUSES: Final = (
-    "more_goods", "rich_cities", "temple_discount", "temple_untaxed", "city_untaxed",
-    "city_waived", "knowhow_discount", "knowhow_minimum", "arming_discount", "arming_units",
-    "crowded_place", "crowded_limit", "hurried_legions", "hurried_galleys", "legion_borders",
-    "galley_borders",
-)  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Event, numbered
+from ludus.flow import Event, collected, numbered
 
 STARTED: Final = Event("started", "seat:seat", rule="S.11")
 COMPENSATED: Final = Event("compensated", "seat:seat", "coins:amount", rule="S.12")
@@ -56,10 +56,4 @@ SUNK: Final = Event("sunk", "enemy:seat", "unit:piece", "place:space", rule="C.2
 WON: Final = Event("won", "seat:seat", "n:amount", "how:victory", rule="G.12")
 DRAWN: Final = Event("drawn", "n:amount", rule="R20")
 
-EVENTS: Final = numbered(
-    STARTED, COMPENSATED, TURNED_UP, RESHUFFLED, TURN, STONE_MOVED, PAID, PRODUCED, RECEIVED,
-    TEMPLE_BUILT, WALL_BUILT, ARMED, DEVELOPED, RECRUITED, MOVED, FOUGHT, DECLARED, WITHSTOOD,
-    LOST, CONQUERED, TEMPLE_DESTROYED, WALL_DESTROYED, FOUNDED, TRADED, TOOK, PERSONAGE,
-    WALL_GAINED, CARD_TAKEN, CARD_DECLINED, CARD_PLAYED, ROBBED, TAUGHT, TRIBUTE, UNLOADED,
-    EXCHANGED, WALL_RAISED, LEVIED, LAUNCHED, SUNK, WON, DRAWN,
-)  # fmt: skip
+EVENTS: Final = numbered(*collected(globals(), Event))

@@ -7,7 +7,7 @@ part of :mod:`..conquest`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from ludus.flow import Procedure
 
@@ -41,11 +41,12 @@ from ...vocabulary.ids import (
     TAKE_COINS,
     WITH_CONQUEST,
     WITH_FOUNDING,
+    Card,
+    Seat,
 )
 from ...vocabulary.reasons import (
     ALLOWED,
     CARD_IN_ENEMY_TURN,
-    CARD_NOT_HELD,
     CARD_ON_SECTOR,
     CARD_WHEN_FOUNDING,
     CARD_WITH_CONQUEST,
@@ -96,10 +97,8 @@ from .units import (
 
 
 # -- when a card may be played --------------------------------------------------------------------
-def card_barrier(card: int, g: State, seat: int) -> int:
-    """What forbids a card now: not held, not its time, or nothing for it to do (E.3)."""
-    if not g.hand[seat] >> card & 1:
-        return CARD_NOT_HELD
+def card_barrier(card: Card, g: State, seat: Seat) -> int:
+    """What forbids a card in hand now: not its time, or nothing for it to do (E.3)."""
     barrier = time_barrier(g, seat, card)
     if barrier:
         return barrier
@@ -107,9 +106,9 @@ def card_barrier(card: int, g: State, seat: int) -> int:
     return NEEDS[effect](g, seat, card) if effect in NEEDS else ALLOWED
 
 
-def time_barrier(g: State, seat: int, card: int) -> int:
+def time_barrier(g: State, seat: Seat, card: Card) -> int:
     """What the card says about its time."""
-    time, phase = g.tables.cards[card].time, g.phase
+    time, phase = g.tables.cards[card].time, g.turn.phase
     if time == ANY_TIME:
         return ALLOWED
     if time == ON_SECTOR:
@@ -122,13 +121,13 @@ def time_barrier(g: State, seat: int, card: int) -> int:
     return CARD_IN_ENEMY_TURN
 
 
-def on_sector(g: State, seat: int, card: int) -> bool:
+def on_sector(g: State, seat: Seat, card: Card) -> bool:
     """Whether the stone stands on a sector of the card."""
     return bool(g.tables.cards[card].sectors >> g.stone[seat] & 1)
 
 
 # -- the tables -----------------------------------------------------------------------------------
-ASKING: Final[dict[int, Procedure[..., Any]]] = {
+ASKING: Final[dict[int, Procedure[[Seat, Card], None]]] = {
     DESTROY_WALL: destroy_wall,
     TAKE_COINS: take_coins,
     RESOURCE_PER_HIGH_SEA: resource_per_high_sea,
@@ -139,7 +138,7 @@ ASKING: Final[dict[int, Procedure[..., Any]]] = {
     RETURN_GALLEY: return_galley,
 }
 """Effects that may have to wait for an answer."""
-AT_ONCE: Final[dict[int, Callable[[State, int, int], None]]] = {
+AT_ONCE: Final[dict[int, Callable[[State, Seat, Card], None]]] = {
     LOSE_COINS: lose_coins,
     GOLD_PER_KNOWHOW: gold_per_knowhow,
     MORE_PRODUCED: more_produced,
@@ -154,7 +153,7 @@ AT_ONCE: Final[dict[int, Callable[[State, int, int], None]]] = {
     LONGER_MARCH: longer_march,
     LONGER_VOYAGE: longer_voyage,
 }
-NEEDS: Final[dict[int, Callable[[State, int, int], int]]] = {
+NEEDS: Final[dict[int, Callable[[State, Seat, Card], int]]] = {
     DESTROY_WALL: needs_wall_on_map,
     LOSE_COINS: needs_enemy_coins,
     GOLD_PER_KNOWHOW: needs_enemy_knowhow,

@@ -36,11 +36,7 @@ export class Why {
   async ask(update, target, name) {
     if (update.over || update.you.length === 0) return;
     const number = ++this.asked;
-    if (!update.decision) {
-      this.show(update, name, say("why.not_your_turn"), "");
-      return;
-    }
-    const { seat } = update.decision;
+    const seat = update.decision?.seat ?? update.viewpoint;
     const answer = await attempt(() => get(`tables/${this.table}/why`, { seat, target }));
     if (answer?.text && number === this.asked) this.show(update, name, answer.text, answer.rule);
   }
