@@ -9,7 +9,8 @@ from ludus.core.errors import OptionError, Refused, SeatError
 from ludus.core.log import UNDO
 from ludus.core.match import Match
 from ludus.core.record import verify, write_record
-from ludus.flow import CHANCE
+from ludus.core.why import why_not
+from ludus.flow import CHANCE, NOT_ASKED
 from ludus.games import load_game
 from ludus.games.triumvirate.vocabulary.decisions import MOVE
 
@@ -202,3 +203,13 @@ def test_the_chronicle_can_be_read_from_a_step_on() -> None:
     late = match.chronicle(CAESAR, since=4)
     assert 0 < len(late) < len(everything)
     assert [line.entry for line in everything[-len(late) :]] == [line.entry for line in late]
+
+
+def test_why_not_asks_about_what_a_decision_can_point_at_and_nothing_else() -> None:
+    match = new_match()
+    assert match.view(CAESAR)["decision"]["kind"] == "rome_supply"
+    sea = why_not(match, CAESAR, "space:mare_balearicum", "en")
+    assert sea.reason == NOT_ASKED, "seas come after the provinces, where this decision has buttons"
+    assert sea.rule == "I.9"
+    own = why_not(match, CAESAR, "space:gallia_narbonensis", "en")
+    assert (own.text, own.reason) == ("", 0)

@@ -49,6 +49,8 @@ def actions_at(match: Match, seat: int, target: str) -> list[int]:
     for domain in decision.kind.domains:
         if wanted[0] in (domain.name, game.drawn(domain.name)):
             items = domain.items or game.items(domain.name)
-            found += [before + n for n, item in enumerate(items) if item == wanted[2]]
+            found += [
+                before + n for n, item in enumerate(items[: domain.size]) if item == wanted[2]
+            ]
         before += domain.size
     return found
