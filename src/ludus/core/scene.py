@@ -7,16 +7,17 @@ those whose place changed, lights what an option points at, and fills the panels
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from html import escape
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from inspect import isabstract
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from .game import Game, Options
 
-__all__ = ["Drawing", "Hint", "Panel", "Piece", "Scene", "escape", "load_drawing"]
+__all__ = ["Drawing", "Hint", "Kept", "Panel", "Piece", "Scene", "escape", "load_drawing"]
 
 
 class Piece:
@@ -55,6 +56,26 @@ class Panel:
         self.place: Final = place
         self.title: Final = title
         self.html: Final = html
+
+
+Made = TypeVar("Made")
+
+
+class Kept(Generic[Made]):
+    """Parts of a drawing that were made before, by what they show: most of it stays for a while."""
+
+    def __init__(self, most: int) -> None:
+        self.most: Final = most
+        self.made: Final[dict[tuple[object, ...], Made]] = {}
+
+    def take(self, key: tuple[object, ...], make: Callable[[], Made]) -> Made:
+        """The part for that *key*, which must name everything that it depends on."""
+        found = self.made.get(key)
+        if found is None:
+            if len(self.made) >= self.most:
+                self.made.clear()
+            found = self.made[key] = make()
+        return found
 
 
 class Scene:

@@ -47,6 +47,16 @@ def play(mode: Options, seed: int, every: int = 1) -> Iterator[State]:
         g.apply(rng.choice(g.legal()))
 
 
+@in_both_languages
+@in_both_modes
+def test_what_was_drawn_before_is_drawn_anew_wherever_it_has_changed(
+    mode: Options, lang: str
+) -> None:
+    for g in play(mode, seed=5, every=3):
+        shown = DRAWING.scene(g.view(None), lang).to_json()
+        assert shown == TriumvirateDrawing(GAME).scene(g.view(None), lang).to_json()
+
+
 # -- the board -------------------------------------------------------------------------------------
 
 

@@ -72,7 +72,7 @@ class TriumvirateDrawing(Drawing):
         """Plates, triumvirs and drawn weapons; owners of the areas; seats and trays."""
         page = Page(self.rules, view, lang)
         areas = {f"space:{p['id']}": f"owner-{p['owner']}" for p in view["provinces"]}
-        return Scene(plates.pieces(page, self.chart), areas, panels.panels(page))
+        return Scene(plates.pieces(page, self.chart), areas, panels.panels(page, self.chart))
 
     def hint(self, view: dict[str, Any], kind: str, target: str, lang: str) -> Hint:
         """Symbol, price and consequence of an option."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ludus.core.editions import Edition
 from ludus.core.maps import Point, Projection, coast, extent, framed, land, outlines, path, thin
-from ludus.core.scene import Piece
+from ludus.core.scene import Kept, Panel, Piece
 
 from ..vocabulary.ids import PROVINCES
 
@@ -26,6 +26,8 @@ SMALLEST: Final = 2.5
 SOUTHERN_EDGE: Final = 27.0
 """Here the coasts we have were cut off; the land goes on."""
 FARTHER_SOUTH: Final = 17.0
+PLATES_KEPT: Final = 5000
+PANELS_KEPT: Final = 5000
 
 
 class Spot:
@@ -48,8 +50,10 @@ class Chart:
         folder = files("ludus.games.triumvirate.drawing")
         data = tomllib.loads(folder.joinpath("map.toml").read_text(encoding="utf-8"))
         self.found: Final = outlines(folder.joinpath("areas.txt"))
-        self.plates: Final[dict[tuple[object, ...], Piece]] = {}
-        """Plates that were drawn, by language and by what stands in the province."""
+        self.plates: Final = Kept[Piece](PLATES_KEPT)
+        """By language and what they show; the discs of the triumvirs too."""
+        self.panels: Final = Kept[Panel](PANELS_KEPT)
+        """By language, name and what is seen in them."""
         self.frame: Final[dict[str, Any]] = data["frame"]
         self.projection: Final = framed(self.frame)
         self.arrows: Final = {

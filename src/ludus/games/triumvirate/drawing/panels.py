@@ -5,6 +5,8 @@ Elements that an option points at carry ``data-target``; ``data-tip`` explains o
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from ludus.core.markup import icon, tip
@@ -14,25 +16,54 @@ from ..components.board import PROVINCES_TO_WIN
 from ..position.state import CITIZENS_TO_WIN, TOP_LEVEL
 from ..telling.text import Page, roman
 from ..vocabulary.ids import SEATS, TYPES
+from .chart import Chart
 
 TRACKS: Final = ("political", "military")
+MARKS: Final = (*TRACKS, *(f"leads_{track}" for track in TRACKS))
+PILES: Final = ("bag", "drawn", "stock")
+ON_CARDS: Final = (
+    "id", "provinces", "gold", "officials_carried", "political", "military", "citizens",
+    "was_consul", "weapons_in_reserve",
+)  # fmt: skip
+"""What is seen on the card of a triumvir, besides his legions."""
 
 
-def panels(page: Page) -> list[Panel]:
-    """Seats first, then what all share."""
-    made = [
-        Panel(one["id"], "seats", page.seat(one["id"]), card(page, one))
-        for one in page.view["triumvirs"]
-    ]
-    for name, html in (
-        ("forum", forum(page)),
-        ("tracks", tracks(page)),
-        ("calendar", calendar(page)),
-        ("bag", bag(page)),
-        ("key", key(page)),
+def panels(page: Page, chart: Chart) -> list[Panel]:
+    """Seats first, then what all share; one that was drawn before is taken again."""
+    view, made = page.view, []
+    seats = view["triumvirs"]
+    for one in seats:
+        seen = (*(one[name] for name in ON_CARDS), *on_his_side(page, one))
+        make = partial(seat_panel, page, one)
+        made.append(chart.panels.take((page.lang, *seen, *view["compensation"].values()), make))
+    ids = tuple(one["id"] for one in seats)
+    for name, draw, seen in (
+        ("forum", forum, (*(one["citizens"] for one in seats), view["alii"])),
+        ("tracks", tracks, tuple(one[mark] for one in seats for mark in MARKS)),
+        ("calendar", calendar, (view["calendar"], view["year_length"])),
+        ("bag", bag, tuple(n for pile in PILES for n in view[pile].values())),
+        ("key", key, ()),
     ):
-        made.append(Panel(name, "under", page.say(f"drawing.panel.{name}"), html))
+        make = partial(shared_panel, page, name, draw)
+        made.append(chart.panels.take((page.lang, name, ids, *seen), make))
     return made
+
+
+def seat_panel(page: Page, one: dict[str, Any]) -> Panel:
+    """What a triumvir has."""
+    return Panel(one["id"], "seats", page.seat(one["id"]), card(page, one))
+
+
+def shared_panel(page: Page, name: str, draw: Callable[[Page], str]) -> Panel:
+    """Something that all share."""
+    return Panel(name, "under", page.say(f"drawing.panel.{name}"), draw(page))
+
+
+def on_his_side(page: Page, one: dict[str, Any]) -> tuple[int, bool]:
+    """A triumvir's legions on the map, and whether it is his turn."""
+    seat, active = one["id"], bool(one["id"] == page.view["active"])
+    legions = sum(p["legions"] for p in page.view["provinces"] if p["owner"] == seat)
+    return legions + (page.view["escort"] if active else 0), active
 
 
 def words(page: Page, key: str, **values: object) -> str:
@@ -46,9 +77,7 @@ def words(page: Page, key: str, **values: object) -> str:
 def card(page: Page, one: dict[str, Any]) -> str:
     """What a triumvir has, and how far he is on each way to victory."""
     seat = one["id"]
-    legions = sum(p["legions"] for p in page.view["provinces"] if p["owner"] == seat)
-    if seat == page.view["active"]:
-        legions += page.view["escort"]
+    legions, active = on_his_side(page, one)
     stock = ""
     for name, symbol, n in (
         ("gold", "coin", one["gold"]),
@@ -56,7 +85,7 @@ def card(page: Page, one: dict[str, Any]) -> str:
         ("reserve", "weapon", one["weapons_in_reserve"]),
     ):
         told = tip(page.say(f"drawing.tip.{name}", n=n))
-        mine = name == "gold" and seat == page.view["active"]
+        mine = name == "gold" and active
         target = ' data-target="button:rome_gold"' if mine else ""
         stock += (
             f"<li{target} {told}>{icon(symbol, f'tv-{symbol}')}<b>{n}</b>"

@@ -18,7 +18,6 @@ OFFICIAL: Final = 21
 DIGIT: Final = 8
 MARGIN: Final = 3
 WEAPON_GAP: Final = 38
-PLATES_KEPT: Final = 5000
 
 
 def pieces(page: Page, chart: Chart) -> list[Piece]:
@@ -36,12 +35,7 @@ def pieces(page: Page, chart: Chart) -> list[Piece]:
 def plate(page: Page, chart: Chart, province: dict[str, Any]) -> Piece:
     """The plate of a province; one that was drawn before is taken again."""
     key = (page.lang, *province.values())
-    made = chart.plates.get(key)
-    if made is None:
-        if len(chart.plates) >= PLATES_KEPT:
-            chart.plates.clear()
-        made = chart.plates[key] = draw_plate(page, chart, province)
-    return made
+    return chart.plates.take(key, lambda: draw_plate(page, chart, province))
 
 
 def draw_plate(page: Page, chart: Chart, province: dict[str, Any]) -> Piece:
@@ -146,9 +140,17 @@ def plate_title(page: Page, province: dict[str, Any]) -> str:
 
 
 def triumvir(page: Page, chart: Chart, one: dict[str, Any]) -> Piece:
+    """The disc of a triumvir; one that was drawn before is taken again."""
+    view, zone = page.view, one["zone"]
+    owner = next((p["owner"] for p in view["provinces"] if p["id"] == zone), None)
+    turn = (view["escort"], view["winner"]) if one["id"] == view["active"] else ()
+    key = (page.lang, one["id"], zone, owner, one["officials_carried"], *turn)
+    return chart.plates.take(key, lambda: draw_triumvir(page, chart, one, owner))
+
+
+def draw_triumvir(page: Page, chart: Chart, one: dict[str, Any], owner: str | None) -> Piece:
     """A disc with laurel and emblem: beside the plate of his own province, else as an intruder."""
     view, seat, zone = page.view, one["id"], one["zone"]
-    owner = next((p["owner"] for p in view["provinces"] if p["id"] == zone), None)
     active = seat == view["active"] and view["winner"] is None
     spot = chart.spots[zone]
     x, y = spot.triumvir if owner == seat else spot.button
