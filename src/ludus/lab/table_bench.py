@@ -85,15 +85,17 @@ class Player:
         """Decide whenever asked; begin a new match when one is over."""
         while True:
             self.watching.cookie = self.acting.cookie
-            async for name, data in self.watching.events(f"/tables/{self.table}/events"):
-                if name != "update":
+            path = f"/tables/{self.table}/events?changes=true"
+            async for name, data in self.watching.events(path):
+                if name not in ("update", "changes"):
                     continue
                 self.updates += 1
                 update = load(data)
-                if update["over"]:
+                now = update["fields"] if name == "changes" else update
+                if now.get("over"):
                     break
-                if update["decision"]:
-                    await self.decide(update["decision"])
+                if now.get("decision"):
+                    await self.decide(now["decision"])
             await self.watching.close()
             await self.watching.connect()
             await self.new_table()

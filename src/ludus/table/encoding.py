@@ -9,12 +9,12 @@ from importlib.util import find_spec
 from typing import Any
 
 
-def fastest() -> Callable[[Any], str]:
+def fastest() -> Callable[[Any], bytes]:
     """orjson where it is installed (an update of a table is some 40 kB), else what Python has."""
     if find_spec("orjson") is None:
-        return lambda value: json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    dumps = import_module("orjson").dumps
-    return lambda value: str(dumps(value).decode())
+        return lambda value: json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    packer: Callable[[Any], bytes] = import_module("orjson").dumps
+    return packer
 
 
 def fastest_reader() -> Callable[[bytes], Any]:
@@ -22,5 +22,12 @@ def fastest_reader() -> Callable[[bytes], Any]:
     return json.loads if find_spec("orjson") is None else import_module("orjson").loads
 
 
-dump = fastest()
+pack = fastest()
+
+
+def dump(value: Any) -> str:
+    """The same as text."""
+    return pack(value).decode()
+
+
 load = fastest_reader()

@@ -1,20 +1,21 @@
 """Server-sent events: a stream says what is new, and carries on where the last one broke off.
 
 An update is the whole state of the table for its viewer, so a stream keeps no queue: it notes
-which version it has sent and, when woken, sends the present one. The id of an event is
-``version-chats``; a client that comes back with it gets what it has not seen.
+which version it has sent and, when woken, sends the present one, or what has changed since. The id
+of an event is ``version-chats``; a client that comes back with it gets what it has not seen.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from functools import partial
 from math import exp
 from time import perf_counter, time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from .changes import Sent, changes
 from .clocks import NONE
 from .encoding import dump
 from .live import Live
@@ -36,10 +37,15 @@ MOST_RENDERED: Final = 8
 """Different updates of one version that are kept, for viewers who see the same."""
 
 
+Made = TypeVar("Made")
+Rendered = tuple[str, Sent | None]
+"""An update as JSON, and the marks of its parts."""
+
+
 class Stream:
     """Somebody who watches a table."""
 
-    __slots__ = ("ended", "key", "seats", "user", "woken")
+    __slots__ = ("ended", "key", "seats", "sent", "urgent", "user", "woken")
 
     def __init__(self, user: int | None, key: str, seats: tuple[str, ...]) -> None:
         self.user = user
@@ -47,7 +53,10 @@ class Stream:
         """The hash of what opened the account; when that ends, so does the stream."""
         self.ended = False
         self.seats = seats
+        self.sent: Sent | None = None
+        """The last update, if changes of it will do."""
         self.woken = asyncio.Event()
+        self.urgent = asyncio.Event()
 
     @property
     def seated(self) -> bool:
@@ -57,6 +66,12 @@ class Stream:
     def wake(self) -> None:
         """There is something new."""
         self.woken.set()
+
+    async def rest(self, seconds: float) -> None:
+        """Wait for so long, unless it is urgent."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.urgent.wait()
 
 
 class Streams:
@@ -70,19 +85,61 @@ class Streams:
 
     def render(self, live: Live, viewer: Viewer, **more: Any) -> str:
         """An update as JSON; viewers who see the same share it."""
+        make = partial(self.whole, live, viewer, more)
+        return self.shared(live, viewer, ("", *more.items()), make)[0]
+
+    def render_changes(
+        self, live: Live, viewer: Viewer, before: Sent | None
+    ) -> tuple[str, Sent | None, bool]:
+        """An update for a stream, and its marks; whether it is only what has changed."""
+        if before is not None and before.viewer == viewer.key:
+            make = partial(self.part, live, viewer, before)
+            found = self.shared(live, viewer, before.mark, make)
+            if found[1] is not None:
+                return *found, True
+        return *self.shared(live, viewer, Sent, partial(self.marked, live, viewer)), False
+
+    def shared(self, live: Live, viewer: Viewer, base: Any, make: Callable[[], Made]) -> Made:
+        """What viewers who see the same, and have the same *base*, share."""
         now = int(time()) if live.clock.pace.kind != NONE else 0
-        late = self.presenter.late(live)
-        key = (viewer.key, now, late, self.presence(live), tuple(more.items()))
-        text = live.rendered.get(key)
-        if text is None:
+        key = (viewer.key, now, self.presenter.late(live), self.presence(live), base)
+        if key not in live.rendered:
             started = perf_counter()
-            drawing = self.service.games.drawing(live.game)
-            update = self.presenter.update(live, viewer, drawing) | more
+            made = make()
             if len(live.rendered) >= MOST_RENDERED:
                 live.rendered.clear()
-            text = live.rendered[key] = dump(update)
+            live.rendered[key] = made
             self.load.add(perf_counter() - started)
-        return str(text)
+        found: Made = live.rendered[key]
+        return found
+
+    def update(self, live: Live, viewer: Viewer, since: int | None = None) -> dict[str, Any]:
+        """What a viewer sees."""
+        return self.presenter.update(live, viewer, self.service.games.drawing(live.game), since)
+
+    def whole(self, live: Live, viewer: Viewer, more: dict[str, Any]) -> Rendered:
+        """All of it."""
+        return dump(self.update(live, viewer) | more), None
+
+    def marked(self, live: Live, viewer: Viewer) -> Rendered:
+        """All of it, with its marks."""
+        update = self.update(live, viewer)
+        return dump(update), Sent(update, viewer.key)
+
+    def part(self, live: Live, viewer: Viewer, before: Sent) -> Rendered:
+        """What has changed, with the marks of all; no marks if the chronicle does not go on."""
+        update = self.update(live, viewer, before.since)
+        if not before.goes_on(update):
+            return "", None
+        after = Sent(update, viewer.key)
+        return dump(changes(before, after, update)), after
+
+    def hurry(self, live: Live, key: str) -> None:
+        """Somebody has acted and waits for what comes of it: his streams do not rest."""
+        asked = set(live.waiting())
+        for stream in live.streams:
+            if stream.key == key and (asked.intersection(stream.seats) or not self.load.is_high):
+                stream.urgent.set()
 
     def keys(self) -> set[str]:
         """The hashes of all keys that opened a stream."""
@@ -105,8 +162,10 @@ class Streams:
         lang: str,
         seat: str | None,
         last: str,
+        in_parts: bool = False,
     ) -> AsyncGenerator[str]:
-        """What happens at a table, until the viewer goes away."""
+        """What happens at a table, until the viewer goes away; *in_parts*: after the first update
+        only what has changed."""
         user = person.id if person else None
         stream = Stream(user, key, tuple(live.seats_of(user)))
         version, chats = position_of(last)
@@ -121,6 +180,7 @@ class Streams:
                 yield event("chat", dump(chat), f"{version}-{chats}")
             while not (self.service.hub.closing or stream.ended):
                 stream.woken.clear()
+                stream.urgent.clear()
                 await self.service.turns.turn(f"u{user}", rank=int(not live.has_people))
                 if live.stale or live.lock.locked():  # a change that is not yet durable
                     parts: list[str] | None = None
@@ -129,7 +189,7 @@ class Streams:
                     stream.seats = viewer.seats
                     if (up := self.presenter.late(live)) != late:  # somebody's time is up
                         late, version = up, -1
-                    parts = self.news(live, viewer, version, chats)
+                    parts = self.news(live, viewer, stream, in_parts, version, chats)
                     version, chats = live.version, live.chat_count
                     if user is not None:
                         lines = len(live.match.lines) if live.match else 0
@@ -142,7 +202,7 @@ class Streams:
                     stream.wake()
                 if parts:
                     yield "".join(parts)
-                    await asyncio.sleep(self.load.gap())
+                    await stream.rest(self.load.gap())
                 try:
                     async with asyncio.timeout(HEARTBEAT):
                         await stream.woken.wait()
@@ -164,11 +224,22 @@ class Streams:
         except Exception:  # the database is away: try again, but not at once
             await asyncio.sleep(LONGEST_GAP)
 
-    def news(self, live: Live, viewer: Viewer, version: int, chats: int) -> list[str]:
+    def news(
+        self,
+        live: Live,
+        viewer: Viewer,
+        stream: Stream,
+        in_parts: bool,
+        version: int,
+        chats: int,
+    ) -> list[str]:
         """The events after the one with that version and number of chats."""
         if live.version != version:
             id = f"{live.version}-{live.chat_count}"
-            return [event("update", self.render(live, viewer), id)]
+            if not in_parts:
+                return [event("update", self.render(live, viewer), id)]
+            text, stream.sent, is_part = self.render_changes(live, viewer, stream.sent)
+            return [event("changes" if is_part else "update", text, id)]
         said = self.presenter.heard([said for said in live.chats if said.n > chats], viewer)
         return [event("chat", dump(line), f"{version}-{line['n']}") for line in said]
 
@@ -207,10 +278,19 @@ class Load:
         self.busy = self.busy * exp(self.at - now) + seconds
         self.at = now
 
+    @property
+    def share(self) -> float:
+        """How much of the time that updates may take they take."""
+        return self.busy * exp(self.at - perf_counter()) / SHARE
+
+    @property
+    def is_high(self) -> bool:
+        """Whether there is no time to spare."""
+        return self.share > 1
+
     def gap(self) -> float:
         """Short while there is time, longer where there is not."""
-        busy = self.busy * exp(self.at - perf_counter())
-        excess = min(1.0, max(0.0, busy / SHARE - 1))
+        excess = min(1.0, max(0.0, self.share - 1))
         return SHORTEST_GAP + excess * (LONGEST_GAP - SHORTEST_GAP)
 
 

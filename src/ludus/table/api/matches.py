@@ -63,6 +63,7 @@ async def act(
 ) -> Any:
     """Decide. Answered when the move is durable; refused if it is not one of the options."""
     live = await parts.playing.act(person, id, body.seat, body.step, body.action)
+    parts.streams.hurry(live, caller.key)
     return await answer(parts, live, person, caller, short)
 
 
@@ -195,6 +196,9 @@ async def events(
     seat: Annotated[str | None, Query(max_length=40)] = None,
     invite: Annotated[str, Query(max_length=40)] = "",
     since: Annotated[str, Query(max_length=40, description="Like Last-Event-ID.")] = "",
+    changes: Annotated[
+        bool, Query(description="After the first `update`, only what has changed: `changes`.")
+    ] = False,
     last_event_id: Annotated[str, Header(max_length=40)] = "",
 ) -> StreamingResponse:
     """Server-sent events: `update` (the whole table as I may see it), `chat`, `presence`.
@@ -204,7 +208,7 @@ async def events(
     live = await parts.service.look(id, caller.person, invite)
     parts.quotas.check_stream(caller.address)
     events = parts.streams.events(
-        live, caller.person, caller.key, lang or caller.lang, seat, last_event_id or since
+        live, caller.person, caller.key, lang or caller.lang, seat, last_event_id or since, changes
     )
     stream = counted(events, parts.quotas, caller.address)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

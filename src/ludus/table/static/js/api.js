@@ -55,8 +55,8 @@ export function text(path) {
   return ask("GET", address(path), undefined, undefined, (given) => given);
 }
 
-export function post(path, value = {}) {
-  return ask("POST", address(path), JSON.stringify(value));
+export function post(path, value = {}, values = {}) {
+  return ask("POST", address(path, values), JSON.stringify(value));
 }
 
 /** Change part of something. */
@@ -74,6 +74,6 @@ export function send(path, file) {
 }
 
 /** Where a stream of events comes from. */
-export function streamAddress(path) {
-  return address(path);
+export function streamAddress(path, values) {
+  return address(path, values);
 }

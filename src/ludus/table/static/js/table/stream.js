@@ -1,6 +1,7 @@
 // The table's events: connects, reconnects, and asks for the whole table again after a gap.
 
 import { get, streamAddress } from "../api.js";
+import { withChanges } from "./changes.js";
 
 const FIRST_RETRY = 800;
 const LAST_RETRY = 15_000;
@@ -14,6 +15,7 @@ export class Stream {
     this.source = null;
     this.hadGap = false;
     this.timer = 0;
+    this.last = null; // update of this connection, which changes are of
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.wake();
     });
@@ -28,7 +30,7 @@ export class Stream {
   connect() {
     clearTimeout(this.timer);
     this.source?.close();
-    const source = new EventSource(streamAddress(`tables/${this.table}/events`));
+    const source = new EventSource(streamAddress(`tables/${this.table}/events`, { changes: true }));
     this.source = source;
     source.addEventListener("open", () => {
       this.retry = FIRST_RETRY;
@@ -41,9 +43,24 @@ export class Stream {
       this.on.link(false);
       if (source.readyState === EventSource.CLOSED) this.later();
     });
-    for (const kind of ["update", "chat", "presence"]) {
+    for (const kind of ["chat", "presence"]) {
       source.addEventListener(kind, (event) => this.on[kind](JSON.parse(event.data)));
     }
+    source.addEventListener("update", (event) => this.take(JSON.parse(event.data)));
+    source.addEventListener("changes", (event) => {
+      const update = withChanges(this.last, JSON.parse(event.data));
+      if (update) this.take(update);
+      else this.connect(); // it begins with the whole
+    });
+  }
+
+  take(update) {
+    this.last = update;
+    this.on.update(update);
+  }
+
+  get isUp() {
+    return this.source?.readyState === EventSource.OPEN;
   }
 
   later() {

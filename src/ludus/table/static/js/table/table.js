@@ -30,6 +30,7 @@ const byId = (id) => document.getElementById(id);
 const main = byId("table");
 const { table } = main.dataset;
 const QUEUE = 12; // updates shown one after the other; more are cut
+const PATIENCE = 1500; // until what comes of one's own move is asked for
 
 /** Updates are numbered: "12-3" is the 12th state of the table, with 3 messages in its chat. */
 const versionOf = (update) => Number.parseInt(update.version, 10) || 0;
@@ -47,6 +48,7 @@ export class Table {
     this.queue = [];
     this.running = false;
     this.pending = false;
+    this.awaited = 0; // the version that one's own move has made
     this.drawn = false;
     this.names = new Map();
     this.board = new Board(byId("frame"), {
@@ -151,8 +153,7 @@ export class Table {
       closeChooser();
       this.why.hide();
     }
-    this.pending = false;
-    this.options.busy(false);
+    if (versionOf(update) >= this.awaited) this.ready();
     this.prompt.show(update);
     this.notices.show(update);
     const covered = hasSecrets(update) && !update.decision; // whoever looks, it is not his turn
@@ -262,16 +263,27 @@ export class Table {
     byId("away").hidden = true;
     const { seat } = this.now.decision;
     const step = this.now.decision.step ?? this.now.step;
-    const sent = await this.send("actions", { seat, step, action: option.action });
-    if (sent && this.queue.length) return; // until it is shown
+    const short = this.stream.isUp || null; // the stream brings what comes of it
+    const sent = await this.send("actions", { seat, step, action: option.action }, { short });
+    if (!sent || versionOf(sent) <= versionOf(this.now)) {
+      this.ready();
+      return;
+    }
+    this.awaited = versionOf(sent);
+    setTimeout(() => {
+      if (this.pending && !this.queue.length) this.stream.resync();
+    }, PATIENCE);
+  }
+
+  ready() {
     this.pending = false;
     this.options.busy(false);
   }
 
   /** Send something; the answer is the new table, a stale one is told and corrected. */
-  async send(path, value) {
+  async send(path, value, values) {
     try {
-      const update = await post(`tables/${table}/${path}`, value);
+      const update = await post(`tables/${table}/${path}`, value, values);
       if (update?.scene) this.arrive(update);
       return update ?? {};
     } catch (error) {
