@@ -82,18 +82,32 @@ def filled(*values: T) -> list[T]:
 
 # -- the methods, as text --------------------------------------------------------------------------
 def methods_source(
-    name: str, fields: dict[str, str], blank: str, kernel: tuple[str, ...] = KERNEL
+    name: str,
+    fields: dict[str, str],
+    blank: str,
+    kernel: tuple[str, ...] = KERNEL,
+    slates: dict[str, type[Slate]] | None = None,
 ) -> str:
-    """The methods of a class as text. *blank* is how to make an empty instance."""
+    """The methods of a class as text. *blank* is how to make an empty instance.
+
+    The copies of *slates*, by field, are written out: that saves a call for each.
+    """
     data = {field: kind for field, kind in fields.items() if kind in DATA}
     lines = [f'def clone(self: "{name}") -> "{name}":', f"    new = {blank}"]
     if kernel:
         lines += [f"    new.{field} = self.{field}" for field in kernel]
         lines += ["    new.stack = self.stack[:]", "    new.journal = None"]
+    inlined = slates or {}
     lines += [
         f"    new.{field} = {COPIES.get(kind, 'self.{0}').format(field)}"
         for field, kind in fields.items()
+        if field not in inlined
     ]
+    for field, cls in inlined.items():
+        lines += [f"    old = self.{field}", f"    new.{field} = one = _blank(_{field})"]
+        for part, kind in declared_fields(cls).items():
+            copied = COPIES.get(kind, "self.{0}").format(part).replace("self.", "old.")
+            lines += [f"    one.{part} = {copied}"]
     lines += ["    return new", f'def fields_key(self: "{name}") -> tuple[Any, ...]:']
     key = "".join(KEYS.get(k, "self.{0}").format(f) + ", " for f, k in data.items())
     lines += [f"    return ({key})", f'def data(self: "{name}") -> dict[str, Any]:']
@@ -157,10 +171,23 @@ def declared_fields(cls: type) -> dict[str, str]:
     return fields
 
 
+def declared_slates(cls: type) -> dict[str, type[Slate]]:
+    """The slates of a state, by field."""
+    found: dict[str, type[Slate]] = {}
+    for base in reversed(cls.__mro__):
+        names = vars(sys.modules[base.__module__]) if issubclass(base, Machine) else {}
+        for name, annotation in vars(base).get("__annotations__", {}).items():
+            kind = names.get(annotation, annotation)
+            if isinstance(kind, type) and issubclass(kind, Slate):
+                found[name] = kind
+    return found
+
+
 def state(cls: type[M]) -> type[M]:
     """Give a state class its slots, ``clone``, ``key``, ``data`` and ``load``."""
-    source = methods_source(cls.__name__, declared_fields(cls), "_blank(_class)")
-    again: type[M] = made(cls, METHODS, source)
+    fields, slates = declared_fields(cls), declared_slates(cls)
+    source = methods_source(cls.__name__, fields, "_blank(_class)", slates=slates)
+    again: type[M] = made(cls, METHODS, source, {f"_{field}": s for field, s in slates.items()})
     return again
 
 
@@ -187,10 +214,15 @@ def cleared_values(cls: type[Slate], fields: dict[str, str]) -> dict[str, Any]:
     return {field: plain[kind](vars(cls)[field]) for field, kind in fields.items()}
 
 
-def made(cls: Any, methods: tuple[str, ...], source: str) -> Any:
-    """The class again, with slots for its fields and the *methods* of *source*."""
+def made(
+    cls: Any, methods: tuple[str, ...], source: str, known: dict[str, Any] | None = None
+) -> Any:
+    """The class again, with slots for its fields and the *methods* of *source*.
+
+    *known*: names in the source besides those of this module.
+    """
     own = vars(cls).get("__annotations__", {})
-    functions: dict[str, Any] = {
+    functions: dict[str, Any] = (known or {}) | {
         "Any": Any, "an_int": an_int, "ints": ints, "rows": rows, "only_fields": only_fields,
         "fields_of": fields_of, "_blank": cls.__new__,
     }  # fmt: skip

@@ -236,7 +236,7 @@ def test_a_battle_lists_all_that_is_added_to_the_dice(
     g = battle_at_capua()
     told = panel(scene(g, lang=lang), "battle").split('class="sr-role"')
     assert [re.findall(r"<li>(.*?)</li>", part) for part in told] == [[], ours, theirs]
-    g.attacker.dice, g.defender.dice = [4, 1, 1], [2, 2, 3]
+    g.attacker.dice, g.defender.dice = (4, 1, 1), (2, 2, 3)
     told = panel(scene(g, lang=lang), "battle").split('class="sr-role"')
     assert [re.findall(r"<li>(.*?)</li>", part) for part in told] == [[], ours, theirs]
     assert "−1 = <b>5</b>" in told[1]
@@ -245,7 +245,7 @@ def test_a_battle_lists_all_that_is_added_to_the_dice(
 
 def test_after_a_battle_the_panel_tells_victor_and_losses() -> None:
     g = battle_at_capua()
-    g.attacker.dice, g.defender.dice, g.battle.victor = [4, 1, 1], [2, 2, 3], DEFENDER
+    g.attacker.dice, g.defender.dice, g.battle.victor = (4, 1, 1), (2, 2, 3), DEFENDER
     g.attacker.lost, g.attacker.units = 2, 0
     g.march.power, g.march.units, g.march.at = g.attacker.power, 4, g.battle.at
     drawn = panel(scene(g), "battle")

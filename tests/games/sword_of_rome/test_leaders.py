@@ -164,6 +164,16 @@ def test_in_a_besieged_city_one_chooses_among_ones_own_leaders_not_the_besiegers
     check(g)
 
 
+@pytest.mark.rule("sword_of_rome", "8.2.1")
+@pytest.mark.parametrize(
+    ("chief", "other"), [("greek_minor_a", "greek_minor_b"), ("greek_minor_b", "greek_minor_a")]
+)
+def test_who_commands_goes_on_when_one_of_his_rank_joins_him(chief: str, other: str) -> None:
+    g = table(cleared=True, forces={"neapolis": ("greek", 4, [chief])})
+    g.put_leader(leader(other), space("neapolis"))
+    assert g.commander(space("neapolis")) == leader(chief)
+
+
 @pytest.mark.rule("sword_of_rome", "8.2.1.a")
 def test_to_activate_a_subordinate_makes_him_commander() -> None:
     g = table(

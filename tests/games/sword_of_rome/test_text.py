@@ -362,7 +362,7 @@ def test_a_battle_is_told_with_both_parts() -> None:
     assert "Commander: Valerius 2-3. Added to the dice: friendly space +1, ambush +3, " in told
     assert "has intercepted +1, cards −1. On the flank: Etruscans, 2 units, in Fregellae." in told
     assert "Dice:" not in text
-    g.attacker.dice, g.defender.dice = [6, 5, 1], [2, 2, 3]
+    g.attacker.dice, g.defender.dice = (6, 5, 1), (2, 2, 3)
     told = flat(shown(g))
     assert "cards +2. Dice: 6, 5, 1. Total: 16. Defenders" in told
     assert "cards −1. Dice: 2, 2, 3. Total: 11. On the flank" in told

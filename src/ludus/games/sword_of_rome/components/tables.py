@@ -34,6 +34,7 @@ from ..vocabulary.ids import (
     PLAYED,
     POWERS,
     ROMAN,
+    SIDE_OF,
     SIDES,
     TIMES,
     TRANSALPINE,
@@ -89,6 +90,8 @@ class Tables(DiceTables):
         self.neutrals: list[list[Power]] = []
         """By side: the powers without a player that it may activate."""
         self.leaders: tuple[Leader, ...] = ()
+        self.own_minors: list[list[int]] = [[] for _ in SIDES]
+        """By side: the actions of placing its leaders."""
         self.minors: tuple[int, ...] = ()
         """By leader: the action of placing him."""
         self.leader_ids: list[str] = []
@@ -212,6 +215,9 @@ class Tables(DiceTables):
                 raise table.error("only Greek leaders have a penalty")
         self.leaders = tuple(self.leader.values())
         self.minors = tuple(ACT_MINOR + leader for leader in self.leaders)
+        for leader in self.leaders:
+            if self.leader_power[leader] < PLAYED:
+                self.own_minors[SIDE_OF[self.leader_power[leader]]].append(ACT_MINOR + leader)
         if self.leader_kind.count(CONSUL) < 2:
             raise reader.error("there must be at least 2 leaders of kind consul")
         if self.leader_kind.count(DICTATOR) != 1:

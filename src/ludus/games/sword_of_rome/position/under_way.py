@@ -135,7 +135,7 @@ class Fighter(Slate):
     leaders: int = 0
     """Mask; of the attacker only."""
     chief: Leader = NO_LEADER
-    dice: list[int] = filled(0, 0, 0)
+    dice: tuple[int, ...] = (0, 0, 0)
     lost: int = 0
     """Units removed so far."""
 
@@ -150,6 +150,10 @@ class Fighter(Slate):
     """Losses fewer for this one."""
     glory: int = 0
     """Points of support more for this one if it wins."""
+
+    def throw(self, die: int, face: int) -> None:
+        """One of the dice shows a face."""
+        self.dice = changed(self.dice, die, face)
 
 
 @slate
@@ -167,10 +171,14 @@ class Assault(Slate):
     """The roll of a siege, a subjugation or a raid."""
 
     at: Space = NOWHERE
-    dice: list[int] = filled(0, 0)
+    dice: tuple[int, ...] = (0, 0)
     bonus: int = 0
     void: int = 0
     spared: int = 0
+
+    def throw(self, die: int, face: int) -> None:
+        """One of the dice shows a face."""
+        self.dice = changed(self.dice, die, face)
 
 
 @slate

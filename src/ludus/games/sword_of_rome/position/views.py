@@ -271,5 +271,5 @@ def siege_view(g: State) -> dict[str, Any]:
     return {
         "at": g.board.ids[g.assault.at],
         "bonus": g.assault.bonus,
-        "dice": list(g.assault.dice),
+        "dice": [*g.assault.dice],
     }

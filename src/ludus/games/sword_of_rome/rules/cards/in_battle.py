@@ -196,10 +196,13 @@ def roll_again(g: State, side: Side, card: Card) -> Flow[None]:
         )
         face = yield from chance(DIE, FACES)
         g.log(REROLLED, side, own_dice(g, g.tables.cards[card].powers)[die], face)
-        own_dice(g, g.tables.cards[card].powers)[die] = face
+        if g.moment.in_siege:
+            g.assault.throw(die, face)
+        else:
+            g.fighter(part_of(g, g.tables.cards[card].powers)).throw(die, face)
 
 
-def own_dice(g: State, powers: list[Power]) -> list[int]:
+def own_dice(g: State, powers: list[Power]) -> tuple[int, ...]:
     """The dice of a siege, or of the part in which one of the powers fights."""
     return g.assault.dice if g.moment.in_siege else g.fighter(part_of(g, powers)).dice
 

@@ -102,9 +102,11 @@ def fight(g: State) -> Flow[None]:
     """Cards, three dice each, the winner, losses (12.2.3 to 12.3)."""
     yield from call(respond, ON_BATTLE)
     for die in range(3):
-        g.attacker.dice[die] = yield from chance(DIE, FACES)
+        face = yield from chance(DIE, FACES)
+        g.attacker.throw(die, face)
     for die in range(3):
-        g.defender.dice[die] = yield from chance(DIE, FACES)
+        face = yield from chance(DIE, FACES)
+        g.defender.throw(die, face)
     yield from call(respond, AFTER_DICE)
     decide(g)
     yield from call(respond, AFTER_BATTLE)

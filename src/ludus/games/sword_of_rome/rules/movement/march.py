@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary.decisions import MARCH, SAIL_TO
@@ -58,9 +58,11 @@ def move_out(g: State, leader: Leader) -> Flow[None]:
             g.seat(g.march.side),
             MARCH,
             [
-                *guarded(g.board.spaces, step_barrier, g),
-                *guarded(g.board.voyages, sail_barrier, g),
+                *guarded(g.board.near[g.march.at], step_barrier, g),
+                *guarded(voyages(g), sail_barrier, g),
                 *guarded(ON_THE_SPOT, spot_barrier, g, done),
+                *refused(g.board.spaces, step_barrier, g),
+                *refused(g.board.voyages, sail_barrier, g),
             ],
             about=(g.march.chief, g.march.at, g.march.units, g.march.points),
         )
@@ -125,7 +127,12 @@ def can_act(g: State, done: int) -> bool:
     """Whether the force can do anything but stop."""
     if any_allowed(g.board.near[g.march.at], step_barrier, g) or not raid_here_barrier(g, done):
         return True
-    return g.march.ships > 0 and any_allowed(g.board.voyages, sail_barrier, g)
+    return any_allowed(voyages(g), sail_barrier, g)
+
+
+def voyages(g: State) -> tuple[int, ...]:
+    """Where the force could sail to."""
+    return g.board.voyages if g.march.ships else ()
 
 
 def spot_barrier(action: int, g: State, done: int) -> int:

@@ -76,15 +76,15 @@ def add_barrier(space: Space, g: State, power: Power) -> int:
         if g.is_besieged(space):
             return CITY_BESIEGED
         return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
+    if g.owner[space] == power:
+        return marker_barrier(g, space) or ALREADY_YOURS
+    if not stands_at(g, power, space):
+        return marker_barrier(g, space) or NO_OWN_UNITS_THERE
     barrier = marker_barrier(g, space)
     if barrier:
         return barrier
-    if g.owner[space] == power:
-        return ALREADY_YOURS
     if g.is_friendly(power, space):
         return NOT_ENEMY
-    if not stands_at(g, power, space):
-        return NO_OWN_UNITS_THERE
     if is_allied_home(g, power, space) and printed_owner(g, space) == g.owner[space]:
         return ALLIED_HOME
     return ALLOWED
@@ -148,11 +148,12 @@ def give_up_barrier(space: Space, g: State, side: Side, power: Power) -> int:
 
 def own_support(g: State, side: Side) -> int:
     """How many points of support a side could give up; a besieged city falls before (15.5)."""
-    return sum(
-        max(1, g.loyalty[space] - max(0, g.siege[space]))
-        for space in g.board.spaces
-        if not give_up_barrier(space, g, side, NOBODY)
-    )
+    found = 0
+    for power in g.powers_of(side):
+        for space in g.spaces_of(power):
+            if not give_up_barrier(space, g, side, power):
+                found += max(1, g.loyalty[space] - max(0, g.siege[space]))
+    return found
 
 
 # -- 7.3.3 taking from others ----------------------------------------------------------------------

@@ -44,9 +44,10 @@ def raid(g: State) -> Flow[int]:
     total = 0
     points = 1
     if reply == NO_CARD:
-        g.assault.dice[0] = yield from chance(DIE, FACES)
-        g.assault.dice[1] = yield from chance(DIE, FACES)
-        total = g.assault.dice[0] + g.assault.dice[1]
+        for die in range(2):
+            face = yield from chance(DIE, FACES)
+            g.assault.throw(die, face)
+        total = sum(g.assault.dice)
         points = g.tables.siege_points[g.tables.siege_row(total)]
         g.lose_marchers(g.tables.siege_losses[g.tables.siege_row(total)])
     g.assault.clear()

@@ -82,8 +82,9 @@ def siege_roll(g: State, power: Power, space: Space, with_cards: int) -> Flow[No
         g.moment.power, g.moment.in_siege = power, 1
         yield from call(respond, ON_SIEGE)
     if not g.assault.void:
-        g.assault.dice[0] = yield from chance(DIE, FACES)
-        g.assault.dice[1] = yield from chance(DIE, FACES)
+        for die in range(2):
+            face = yield from chance(DIE, FACES)
+            g.assault.throw(die, face)
         if with_cards:
             g.moment.power, g.moment.in_siege = power, 1
             yield from call(respond, AFTER_DICE)
@@ -94,7 +95,7 @@ def siege_roll(g: State, power: Power, space: Space, with_cards: int) -> Flow[No
 
 def gain_points(g: State, power: Power, space: Space) -> None:
     """The row of the table for the dice and all modifiers (13.2)."""
-    total = g.assault.dice[0] + g.assault.dice[1] + modifier(g, power, space)
+    total = sum(g.assault.dice) + modifier(g, power, space)
     row = g.tables.siege_row(total)
     points = g.tables.siege_points[row]
     lost = g.lose_units(space, 0 if g.assault.spared else g.tables.siege_losses[row])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary.decisions import (
@@ -50,7 +50,7 @@ from ...vocabulary.reasons import (
     VALUE_TOO_LOW,
 )
 from ..cards.play import event_barrier, play_event
-from ..movement.activation import activate, activate_barrier
+from ..movement.activation import activate, power_barrier
 from ..politics.alliances import break_barrier, break_off, propose, propose_barrier
 from ..politics.neutrals import carthage_action, carthage_barrier
 from ..politics.support import add_barrier, add_in, add_support, can_add
@@ -78,7 +78,8 @@ def actions(g: State, side: Side) -> Flow[None]:
             ACTION,
             [
                 *guarded(g.tables.decks[side], card_barrier, g, side),
-                *guarded(g.tables.minors, minor_barrier, g, side),
+                *guarded(g.tables.own_minors[side], minor_barrier, g, side),
+                *refused(g.tables.minors, minor_barrier, g, side),
                 *guarded(PROPOSALS, propose_barrier, g, side),
                 *guarded(BREAKS, break_barrier, g, side),
                 *guarded(HELP, help_barrier, g, side),
@@ -224,8 +225,10 @@ def action_event_barrier(card: Card, g: State, side: Side) -> int:
 def value_barrier(use: int, g: State, side: Side, value: int) -> int:
     """What forbids using the value of a card (7.1, 18)."""
     if use == USE_ACTIVATE:
-        can_activate = any_allowed(g.tables.leaders, activate_barrier, g, side, value)
-        return ALLOWED if can_activate else INITIATIVE_TOO_HIGH
+        for power in g.powers_of(side):
+            if any_allowed(g.tables.leaders_of[power], power_barrier, g, power, value):
+                return ALLOWED
+        return INITIATIVE_TOO_HIGH
     if use == USE_SUPPORT:
         return ALLOWED if any(can_add(g, power) for power in g.powers_of(side)) else NO_EFFECT
     if use == USE_REINFORCE:

@@ -5,7 +5,7 @@ The phase itself is in :mod:`.reinforcement_phase`.
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import PLACE_UNIT, UNIT_POWER
@@ -73,7 +73,8 @@ def place_mixed_units(g: State, n: int) -> Flow[None]:
 
 def can_place(g: State, power: Power) -> bool:
     """Whether there is any space for new units of a power."""
-    return any_allowed(g.board.spaces, reach_barrier, g, power, reach(g, power))
+    found = reach(g, power)
+    return any(found >> space & 1 and not g.stranger_at(power, space) for space in g.board.spaces)
 
 
 def reach_barrier(space: Space, g: State, power: Power, found: Mask) -> int:
