@@ -11,7 +11,7 @@ def set_up(board: Board, from_zeno: bool, holds_at_half: bool) -> State:
     """All pieces wait beside the board (B.3); or Zeno's position, with his throw on the table."""
     g = State()
     g.board = board
-    g.holds_at_half = holds_at_half
+    g.holds_at_half = int(holds_at_half)
     g.throw = Throw()
     g.winner = NOBODY
     if from_zeno:

@@ -53,7 +53,7 @@ class State(Position):
     """Lists are by seat and, within it, by place."""
 
     board: Board
-    holds_at_half: bool
+    holds_at_half: int
     """Option: nothing goes beyond the half while a piece waits to enter (E.2)."""
 
     pieces: list[list[int]]
