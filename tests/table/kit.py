@@ -78,6 +78,7 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
         "bot_pause": 0.0,
         "bot_workers": 1,
         "rate_limits": False,
+        "password_megabytes": 1,  # hashed at once
     }
     server = Running(Settings(**(usual | settings)))
     try:
@@ -252,6 +253,7 @@ class Process:
             "LUDUS_BOT_PAUSE": "0",
             "LUDUS_BOT_WORKERS": "1",
             "LUDUS_RATE_LIMITS": "0",
+            "LUDUS_PASSWORD_MEGABYTES": "1",
             "LUDUS_LOG_LEVEL": "warning",
             "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
             **self.environment,

@@ -8,6 +8,8 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from ludus.table.passwords import hash_password, holds
+from ludus.table.settings import Settings
 from tests.table.kit import Running, Someone
 
 Make = Callable[..., Someone]
@@ -85,6 +87,13 @@ def test_passwords_are_kept_as_argon2(server: Running, someone: Make) -> None:
         lambda c: c.execute(text("SELECT password FROM users WHERE login = 'seneca'")).scalar()
     )
     assert str(kept).startswith("$argon2id$")
+
+
+def test_guessing_a_password_takes_memory_and_time() -> None:
+    hashed = hash_password(PASSWORD, Settings().password_megabytes)
+    assert "$m=65536,t=3,p=4$" in hashed  # RFC 9106, for servers with little memory
+    assert holds(hashed, PASSWORD)
+    assert not holds(hashed, PASSWORD + "x")
 
 
 def test_signing_out_and_changing_the_password_end_sessions(someone: Make) -> None:

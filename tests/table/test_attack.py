@@ -40,6 +40,7 @@ def test_every_route_is_struck(tmp_path: Path) -> None:
     assert routes - STRIKES.keys() == set()
 
 
+@pytest.mark.load
 def test_others_are_hardly_held_up_by_the_most_expensive_requests() -> None:
     found = run_attack(HEAVY, most=8, at_once=8, seconds=2.0, undos=300, tables=10)
     assert [one.route for one in found] == [QUIET, *HEAVY, LOADING]

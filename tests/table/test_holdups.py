@@ -156,7 +156,7 @@ def test_matches_that_are_rebuilt_keep_no_reader_waiting(
 
 
 def test_passwords_that_are_hashed_keep_no_reader_waiting(tmp_path: Path) -> None:
-    with running(tmp_path, password_workers=1) as server:
+    with running(tmp_path, password_workers=1, password_megabytes=64) as server:
         hashers, loop = server.context.hashers, server.context.writer.loop
         long = asyncio.run_coroutine_threadsafe(hashers.run("", time.sleep, 3.0), loop)
         people = [Someone(server.url) for _ in range(6)]

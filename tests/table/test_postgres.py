@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from ludus.table.storage.models import Base
 from tests.table.kit import Events, Process, Someone, running, wait_until
 from tests.table.postgres import postgres
 
+NUMBERS = count()
 KILLS = 9
 """One of those during play is of the database."""
 
@@ -33,19 +35,26 @@ def cluster() -> Iterator[str]:
         yield url
 
 
+def empty_database(cluster: str) -> str:
+    """The URL of a new one."""
+    name = f"empty{next(NUMBERS)}"
+    engine = open_engine(Settings(database=cluster).url)
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return f"{cluster.rpartition('/')[0]}/{name}"
+
+
 @pytest.fixture
 def database(cluster: str) -> str:
-    """Empty for each test."""
-    engine = open_engine(Settings(database=cluster).url)
-    with engine.begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
-    engine.dispose()
-    return cluster
+    """One for each test."""
+    return empty_database(cluster)
 
 
-@pytest.fixture
-def two(database: str) -> Iterator[tuple[Process, Process]]:
+@pytest.fixture(scope="module")
+def two(cluster: str) -> Iterator[tuple[Process, Process]]:
+    """They take a while to start: whoever kills one starts it again."""
+    database = empty_database(cluster)
     first, second = Process(database), Process(database)
     yield first, second
     first.kill()
@@ -132,11 +141,14 @@ def test_another_process_takes_over_tables_of_one_that_died(two: tuple[Process, 
     seats = {"caesar": "me", "pompey": "bot:random", "crassus": "bot:random"}
     table = me.table(seats=seats)
     two[0].kill()
-    twin = also_at(me, two[1])
-    update = twin.look(table)
-    while update["waiting"] == ["caesar"]:
-        update = twin.take(table, update["decision"], -1)
-    wait_until(lambda: twin.look(table)["waiting"] == ["caesar"] or twin.look(table)["over"])
+    try:
+        twin = also_at(me, two[1])
+        update = twin.look(table)
+        while update["waiting"] == ["caesar"]:
+            update = twin.take(table, update["decision"], -1)
+        wait_until(lambda: twin.look(table)["waiting"] == ["caesar"] or twin.look(table)["over"])
+    finally:
+        two[0].start()
 
 
 def test_what_ends_at_one_process_ends_at_the_other(two: tuple[Process, Process]) -> None:

@@ -67,7 +67,7 @@ class Context:
         )
         self.limits = Limits(settings.rate_limits)
         self.hashers = Pool(settings.password_workers, HASH_SECONDS, processes.begin, ())
-        self.people = People(self.database, self.writer, self.hashers)
+        self.people = People(self.database, self.writer, self.hashers, settings.password_megabytes)
         secret = settings.secret or self.database.shared_secret("cookies")
         self.keys = Keys(self.database, self.writer, self.people, settings.shared)
         self.sessions = Sessions(settings, secret, self.keys, self.limits, self.words)

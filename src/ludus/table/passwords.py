@@ -8,11 +8,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 HASHER: Final = PasswordHasher()
+"""For checking: how a password was hashed stands in the hash."""
 
 
-def hash_password(password: str) -> str:
+def hash_password(password: str, megabytes: int) -> str:
     """A password as it is kept."""
-    return HASHER.hash(password)
+    return PasswordHasher(memory_cost=megabytes * 1024).hash(password)
 
 
 def holds(hashed: str, password: str) -> bool:

@@ -46,11 +46,14 @@ class Person:
 class People:
     """Finds and makes people."""
 
-    def __init__(self, database: Database, writer: Writer, hashers: Pool) -> None:
+    def __init__(
+        self, database: Database, writer: Writer, hashers: Pool, password_megabytes: int
+    ) -> None:
         self.database = database
         self.writer = writer
         self.hashers = hashers
-        self.nobody = passwords.hash_password(secrets.token_hex(8))
+        self.password_megabytes = password_megabytes
+        self.nobody = passwords.hash_password(secrets.token_hex(8), password_megabytes)
         """Checked for unknown names, so that they take as long as known ones."""
         self.known: dict[int, tuple[float, Person]] = {}
 
@@ -106,7 +109,8 @@ class People:
         """A password as it is kept."""
         if len(password) < SHORTEST_PASSWORD:
             raise TableError(422, "malformed", "short_password", least=SHORTEST_PASSWORD)
-        return str(await self.hashers.run("", passwords.hash_password, password))
+        work = self.hashers.run("", passwords.hash_password, password, self.password_megabytes)
+        return str(await work)
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The account with that name, if the password is right."""

@@ -39,6 +39,8 @@ class Settings:
     """Seconds after which a bot that has not decided is given up."""
     password_workers: int = 1
     """Processes that hash passwords."""
+    password_megabytes: int = 64
+    """Memory that it takes to hash a password: what makes guessing expensive."""
     games: tuple[str, ...] = ()
     """More games than Ludus brings: ``module:function`` that gives a Game; separated by commas."""
     rate_limits: bool = True
