@@ -104,6 +104,20 @@ def test_a_slate_that_does_not_fit_is_refused(march: object, problem: str) -> No
         begun().load({"n": 0, "march": march})
 
 
+def test_a_truth_value_stays_one_through_json() -> None:
+    @slate
+    class Mood(Slate):
+        angry: bool = False
+
+    mood = Mood()
+    assert mood.angry is False
+    mood.angry = True
+    assert mood.data() == {"angry": 1}
+    mood.clear()
+    mood.load({"angry": 1})
+    assert mood.angry is True
+
+
 def test_a_field_without_a_value_for_when_it_is_cleared_is_refused() -> None:
     with pytest.raises(TypeError, match=r"Bad\.units needs a value"):
 

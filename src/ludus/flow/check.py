@@ -138,7 +138,7 @@ class Checker:
             kind = field_kind(ast.unparse(annotation), self.space)
             if kind == "tuple[int, ...]":
                 self.tuples.add(name)
-            elif kind != "int":
+            elif kind not in ("int", "bool"):
                 self.refuse(node, f"{name!r} is a {kind}; a local is an int or a tuple[int, ...]")
 
     def visit(self, node: ast.AST, *, in_scope: bool) -> None:

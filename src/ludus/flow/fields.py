@@ -27,6 +27,7 @@ KEYS: Final = {
 }
 JSONS: Final = {
     "int": "int(self.{0})",
+    "bool": "int(self.{0})",
     "list[int]": "[int(x) for x in self.{0}]",
     "tuple[int, ...]": "[int(x) for x in self.{0}]",
     "list[list[int]]": "[[int(x) for x in row] for row in self.{0}]",
@@ -34,6 +35,7 @@ JSONS: Final = {
 }
 LOADS: Final = {
     "int": "self.{0} = an_int({0!r}, data)",
+    "bool": "self.{0} = bool(an_int({0!r}, data))",
     "list[int]": "self.{0} = ints({0!r}, data)",
     "tuple[int, ...]": "self.{0} = tuple(ints({0!r}, data))",
     "list[list[int]]": "self.{0} = rows({0!r}, data)",
@@ -139,7 +141,7 @@ def field_kind(annotation: Any, names: dict[str, Any]) -> str:
         except NameError:
             return annotation
     if is_int(kind):
-        return "int"
+        return "bool" if kind is bool else "int"
     if isinstance(kind, type) and issubclass(kind, Slate):
         return "slate"
     inner = get_args(kind)
@@ -210,7 +212,13 @@ def cleared_values(cls: type[Slate], fields: dict[str, str]) -> dict[str, Any]:
             raise TypeError(f"{cls.__name__}.{field} is a {kind}; a slate has ints and lists")
         if field not in vars(cls):
             raise TypeError(f"{cls.__name__}.{field} needs a value for when it is cleared")
-    plain = {"int": int, "tuple[int, ...]": tuple, "list[int]": list, "list[list[int]]": list}
+    plain = {
+        "int": int,
+        "bool": bool,
+        "tuple[int, ...]": tuple,
+        "list[int]": list,
+        "list[list[int]]": list,
+    }
     return {field: plain[kind](vars(cls)[field]) for field, kind in fields.items()}
 
 

@@ -59,7 +59,7 @@ def choose_cards(g: State, seat: Seat, compulsory: int, optional: int) -> Flow[N
     yield from call(refill)
 
 
-def decline_barrier(_decline: int, is_compulsory: bool) -> int:
+def decline_barrier(_decline: int, is_compulsory: int) -> int:
     """For cities lost a card must be taken (D.21, R28)."""
     return MUST_TAKE_CARD if is_compulsory else ALLOWED
 

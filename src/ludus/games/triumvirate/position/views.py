@@ -43,10 +43,16 @@ def view(g: State) -> dict[str, Any]:
         "active": SEATS[g.active],
         "points": g.journey.points,
         "escort": g.journey.escort,
-        "about": g.facts(),
+        "about": about(g),
         "winner": SEATS[g.winner] if g.to_move == OVER else None,
         "victory": VICTORIES[g.victory] if g.to_move == OVER else None,
     }
+
+
+def about(g: State) -> dict[str, Any]:
+    """What the question is about: a place, a price, what is left and so on."""
+    ids = g.board.ids
+    return {name: ids[n] if name == "place" else n for name, n in g.facts().items()}
 
 
 def province(g: State, place: Zone) -> dict[str, Any]:

@@ -34,6 +34,8 @@ from ..vocabulary.reasons import (
 from .ownership import foreign_barrier
 
 ROME_UNITS: Final = 2
+FROM_ROME: Final = (*ALL_PROVINCES, ROME_GOLD, ROME_NOTHING)
+"""What a unit from Rome can be: a legion in a province, gold, or nothing."""
 YIELD_GOLD: Final = (2, 0, 1)
 YIELD_LEGIONS: Final = (0, 2, 1)
 """By type of province: political, military, competence (I.4 to I.6)."""
@@ -83,14 +85,14 @@ def province_supply(g: State, seat: Seat, gold: int, legions: int) -> Flow[None]
 
 
 @procedure
-def rome_supply(g: State, seat: Seat, scarce: bool) -> Flow[None]:
+def rome_supply(g: State, seat: Seat, scarce: int) -> Flow[None]:
     """Two units, each gold or a legion in any own province (I.9, I.10, R26)."""
     for left in range(ROME_UNITS, 0, -1):
         if g.gold_stock or g.legion_stock:
             unit = yield from choose(
                 seat,
                 ROME_SUPPLY,
-                guarded((*ALL_PROVINCES, ROME_GOLD, ROME_NOTHING), rome_barrier, g, seat, scarce),
+                guarded(FROM_ROME, rome_barrier, g, seat, scarce),
                 about=(left,),
             )
             if unit == ROME_GOLD:
@@ -166,7 +168,7 @@ def supply_barrier(action: int, g: State, seat: Seat) -> int:
     return ALL_LAID_DOWN if (g.gold_stock, g.legion_stock)[action >= LEGION_IN] else STOCK_EMPTY
 
 
-def rome_barrier(unit: Zone, g: State, seat: Seat, scarce: bool) -> int:
+def rome_barrier(unit: Zone, g: State, seat: Seat, scarce: int) -> int:
     """Why a unit from Rome cannot be that; nothing only when the stock is short (I.10, R26)."""
     if unit == ROME_NOTHING:
         return ALLOWED if scarce else NO_SHORTAGE
