@@ -19,7 +19,7 @@ EDITION = EditionText(
 def test_every_fact_has_its_provenance() -> None:
     known = {fact.path: (fact.provenance, fact.source) for fact in GAME.edition.facts()}
     assert known["board.points"] == ("public", "agathias")
-    assert known["board.half"] == ("public", "bell")
+    assert known["board.half"] == ("reconstructed", "")
     assert known["board.home"] == ("reconstructed", "")
     assert known["zeno.white.6.n"] == ("public", "agathias")
     assert known["zeno.white.19.id"] == ("inferred", "")
