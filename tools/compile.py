@@ -102,7 +102,7 @@ def name_ints() -> None:
     """A type that only tells spaces from leaders is a plain int to the compiler."""
     for path in (GENERATED / "ludus" / "games").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
-        plain = re.sub(r"^(\w+) = NewType\(.\w+., int\)$", r"\1 = int", text, flags=re.MULTILINE)
+        plain = re.sub(r"^(\w+) = NewType\(.\w+., (\w+)\)$", r"\1 = \2", text, flags=re.MULTILINE)
         if plain != text:
             path.write_text(plain, encoding="utf-8")
 
