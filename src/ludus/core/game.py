@@ -214,9 +214,6 @@ class Game(ABC):
     def why(self, lang: str, reason: int, kind: Kind[Any]) -> tuple[str, str]:
         """A barrier in words, and the rule behind it; else what is decided now, and its rule."""
         if reason <= 0:
-            key = f"only.{kind.name}"
-            if not self.catalogue.has(key):
-                return self.catalogue.text(lang, "why.not_offered"), ""
-            return self.catalogue.text(lang, key), kind.rule
+            return self.catalogue.text(lang, f"only.{kind.name}"), kind.rule
         found = self.reasons[reason]
         return self.catalogue.text(lang, f"why.{found.name}"), found.rule

@@ -177,7 +177,7 @@ def declared_slates(cls: type) -> dict[str, type[Slate]]:
     """The slates of a state, by field."""
     found: dict[str, type[Slate]] = {}
     for base in reversed(cls.__mro__):
-        names = vars(sys.modules[base.__module__]) if issubclass(base, Machine) else {}
+        names = vars(sys.modules[vars(base)["__module__"]]) if issubclass(base, Machine) else {}
         for name, annotation in vars(base).get("__annotations__", {}).items():
             kind = names.get(annotation, annotation)
             if isinstance(kind, type) and issubclass(kind, Slate):
