@@ -6,8 +6,8 @@ import pytest
 
 from ludus.core.log import Line
 from ludus.games import load_game
-from ludus.games.sword_of_rome.vocabulary.ids import FOUR_SEATS, GALLIC, TRANSALPINE
 from ludus.games.sword_of_rome.vocabulary.journal import BATTLE
+from ludus.games.sword_of_rome.vocabulary.powers import FOUR_SEATS, GALLIC, TRANSALPINE
 from ludus.table.chronicle import chronicle
 
 

@@ -9,6 +9,7 @@ from .oracle import Oracle
 from .procedures import Frame, Procedure, procedure
 from .program import link
 from .requests import (
+    ALLOWED,
     CHANCE,
     NOT_ASKED,
     OVER,
@@ -25,8 +26,8 @@ from .requests import (
 )
 
 __all__ = [
-    "CHANCE", "NOT_ASKED", "OVER", "RUNNING", "Domain", "Event", "Finished", "Flow", "Frame",
-    "Kind", "Machine", "Oracle", "Procedure", "ProcedureError", "Rules", "Slate", "any_allowed",
-    "buttons", "call", "chance", "choose", "collected", "filled", "gather", "guarded", "link",
-    "numbered", "outcomes", "procedure", "refused", "slate", "state",
+    "ALLOWED", "CHANCE", "NOT_ASKED", "OVER", "RUNNING", "Domain", "Event", "Finished", "Flow",
+    "Frame", "Kind", "Machine", "Oracle", "Procedure", "ProcedureError", "Rules", "Slate",
+    "any_allowed", "buttons", "call", "chance", "choose", "collected", "filled", "gather",
+    "guarded", "link", "numbered", "outcomes", "procedure", "refused", "slate", "state",
 ]  # fmt: skip

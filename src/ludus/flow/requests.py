@@ -23,6 +23,8 @@ OVER: Final = -2
 """Nobody is to move: the game has ended."""
 RUNNING: Final = -3
 """Nobody is to move yet: procedures are still being carried out."""
+ALLOWED: Final = 0
+"""Instead of a reason: nothing stands in the way."""
 NOT_ASKED: Final = -1
 """Instead of a reason: what is asked now is about something else."""
 

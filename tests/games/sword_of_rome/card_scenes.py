@@ -7,7 +7,8 @@ from typing import Final
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
-from ludus.games.sword_of_rome.vocabulary.ids import DECK, SIDES
+from ludus.games.sword_of_rome.vocabulary.cards import DECK
+from ludus.games.sword_of_rome.vocabulary.powers import SIDES
 from tests.games.sword_of_rome.kit import (
     NO_NAMES,
     NO_NUMBERS,

@@ -16,24 +16,12 @@ from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
 from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.vocabulary.cards import DECK
+from ludus.games.sword_of_rome.vocabulary.forces import ASIDE, DISPLACED, GONE, MARCHING
 from ludus.games.sword_of_rome.vocabulary.ids import (
-    ALL_SIDES,
-    ASIDE,
-    CITY,
-    DECK,
-    DISPLACED,
-    GONE,
-    MARCHING,
     NO_SEAT,
-    NO_SIEGE,
     NOBODY,
     NOWHERE,
-    PAIR_POWERS,
-    PAIRS,
-    POWERS,
-    ROMAN,
-    SIDES,
-    VICTORIES,
     Card,
     Leader,
     Power,
@@ -41,6 +29,16 @@ from ludus.games.sword_of_rome.vocabulary.ids import (
     Space,
 )
 from ludus.games.sword_of_rome.vocabulary.journal import ZERO
+from ludus.games.sword_of_rome.vocabulary.places import CITY, NO_SIEGE
+from ludus.games.sword_of_rome.vocabulary.powers import (
+    ALL_SIDES,
+    PAIR_POWERS,
+    PAIRS,
+    POWERS,
+    ROMAN,
+    SIDES,
+)
+from ludus.games.sword_of_rome.vocabulary.turns import VICTORIES
 from tests.games.reading import actions_of, check, named, option, options, reason, told
 from tests.games.reading import waiting as decision
 

@@ -13,7 +13,7 @@ from ludus.games.sword_of_rome.rules.turn.attrition import suffers
 from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import eliminate
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import PAIRS
+from ludus.games.sword_of_rome.vocabulary.powers import PAIRS
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,

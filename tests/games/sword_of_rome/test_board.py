@@ -11,29 +11,31 @@ from ludus.core.editions import load_edition
 from ludus.games.sword_of_rome.components.board import FAR, OPEN_PORT, PUNIC_PORT
 from ludus.games.sword_of_rome.components.tables import Tables
 from ludus.games.sword_of_rome.rules.cards.registry import EFFECTS
-from ludus.games.sword_of_rome.vocabulary.ids import (
+from ludus.games.sword_of_rome.vocabulary.places import (
     AFRICA,
     APPIAN,
     BEYOND,
     BOX,
     CAPITAL,
-    CARTHAGINIAN,
     CITY,
     CLEAR,
+    ITALY,
+    NO_LINK,
+    NORMAL,
+    ROUGH,
+    SICILY,
+    STRAIT,
+    TRIBE,
+)
+from ludus.games.sword_of_rome.vocabulary.powers import (
+    CARTHAGINIAN,
     ETRUSCAN,
     GALLIC,
     GREEK,
     INDEPENDENT,
-    ITALY,
-    NO_LINK,
-    NORMAL,
     ROMAN,
-    ROUGH,
     SAMNITE,
-    SICILY,
-    STRAIT,
     TRANSALPINE,
-    TRIBE,
     VOLSCI,
 )
 from tests.games.edition_texts import EditionText

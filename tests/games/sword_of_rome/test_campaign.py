@@ -8,7 +8,7 @@ import pytest
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
-from ludus.games.sword_of_rome.vocabulary.ids import CARTHAGINIAN, ROMAN, SIDES, TREATY_SIGNED
+from ludus.games.sword_of_rome.vocabulary.powers import CARTHAGINIAN, ROMAN, SIDES, TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_FORCES,

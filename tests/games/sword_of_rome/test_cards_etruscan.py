@@ -11,7 +11,7 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.gallic_events import gallic_event
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
-from ludus.games.sword_of_rome.vocabulary.ids import GALLIC
+from ludus.games.sword_of_rome.vocabulary.powers import GALLIC
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,

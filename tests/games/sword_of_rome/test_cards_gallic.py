@@ -11,7 +11,7 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import ETRUSCAN, GALLIC, ROMAN
+from ludus.games.sword_of_rome.vocabulary.powers import ETRUSCAN, GALLIC, ROMAN
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,
     GAULS,

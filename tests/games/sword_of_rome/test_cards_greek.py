@@ -10,12 +10,12 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce, reinforcements
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
-from ludus.games.sword_of_rome.vocabulary.ids import (
+from ludus.games.sword_of_rome.vocabulary.ids import NO_LEADER
+from ludus.games.sword_of_rome.vocabulary.powers import (
     CARTHAGINIAN,
     ETRUSCAN,
     GALLIC,
     GREEK,
-    NO_LEADER,
     ROMAN,
     SAMNITE,
 )

@@ -13,7 +13,7 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
-from ludus.games.sword_of_rome.vocabulary.ids import GREEK, ROMAN
+from ludus.games.sword_of_rome.vocabulary.powers import GREEK, ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
     ETRUSCANS,

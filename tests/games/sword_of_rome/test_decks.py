@@ -10,7 +10,7 @@ from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.turn.decks import draw_phase
 from ludus.games.sword_of_rome.rules.turn.play import use_card
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
-from ludus.games.sword_of_rome.vocabulary.ids import SIDES
+from ludus.games.sword_of_rome.vocabulary.powers import SIDES
 from tests.games.sword_of_rome.kit import (
     GAME,
     card,

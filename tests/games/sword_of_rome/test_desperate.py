@@ -9,7 +9,8 @@ import pytest
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.turn.desperate import after_rounds, before_actions
 from ludus.games.sword_of_rome.rules.turn.sequence import rounds
-from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, SIDES
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
+from ludus.games.sword_of_rome.vocabulary.powers import SIDES
 from tests.games.sword_of_rome.kit import (
     card,
     discards,

@@ -20,7 +20,9 @@ from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
 from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
-from ludus.games.sword_of_rome.vocabulary.ids import DEFENDER, POWERS, ROUGH
+from ludus.games.sword_of_rome.vocabulary.forces import DEFENDER
+from ludus.games.sword_of_rome.vocabulary.places import ROUGH
+from ludus.games.sword_of_rome.vocabulary.powers import POWERS
 from tests.games.markup import SYMBOLS, ids_in, targets
 from tests.games.sword_of_rome.kit import (
     GAME,

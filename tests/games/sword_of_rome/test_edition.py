@@ -26,39 +26,33 @@ from ludus.games.sword_of_rome.components.dice_tables import (
 )
 from ludus.games.sword_of_rome.components.tables import Tables
 from ludus.games.sword_of_rome.rules.cards.registry import EFFECTS
-from ludus.games.sword_of_rome.vocabulary.ids import (
-    APPIAN,
-    ARMED,
-    CARTHAGINIAN,
-    CLEAR,
-    CONSUL,
+from ludus.games.sword_of_rome.vocabulary.cards import (
     DECK,
-    DICTATOR,
-    ETRUSCAN,
-    GALLIC,
-    GREEK,
-    ITALY,
-    MINOR,
-    NO_LEADER,
     NOT_ROUGH,
-    NOWHERE,
     ON_ACTION,
     ON_BATTLE,
     ON_RAID,
     ON_RETREAT,
     ON_SIEGE,
     ON_TOP,
+    TIMES,
+    WEAK_CITY,
+)
+from ludus.games.sword_of_rome.vocabulary.forces import CONSUL, DICTATOR, MINOR
+from ludus.games.sword_of_rome.vocabulary.ids import NO_LEADER, NOWHERE
+from ludus.games.sword_of_rome.vocabulary.places import APPIAN, CLEAR, ITALY, ROUGH, SICILY, STRAIT
+from ludus.games.sword_of_rome.vocabulary.powers import (
+    ARMED,
+    CARTHAGINIAN,
+    ETRUSCAN,
+    GALLIC,
+    GREEK,
     POWERS,
     ROMAN,
-    ROUGH,
     SAMNITE,
-    SICILY,
     SIDES,
-    STRAIT,
-    TIMES,
     TRANSALPINE,
     VOLSCI,
-    WEAK_CITY,
 )
 from tests.games.sword_of_rome.test_board import TEXT, changed, entry, refusal
 

@@ -12,7 +12,7 @@ from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import MODES
+from ludus.games.sword_of_rome.vocabulary.turns import MODES
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,

@@ -6,7 +6,7 @@ import pytest
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import activate
-from ludus.games.sword_of_rome.vocabulary.ids import GREEK
+from ludus.games.sword_of_rome.vocabulary.powers import GREEK
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,

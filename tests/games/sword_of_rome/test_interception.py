@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from ludus.games.sword_of_rome.position.state import State
-from ludus.games.sword_of_rome.vocabulary.ids import TREATY_SIGNED
+from ludus.games.sword_of_rome.vocabulary.powers import TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,

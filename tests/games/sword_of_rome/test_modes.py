@@ -15,7 +15,7 @@ from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
 from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from ludus.games.sword_of_rome.rules.turn.sequence import choose_first, rounds
-from ludus.games.sword_of_rome.vocabulary.ids import ALL_SIDES, SIDES
+from ludus.games.sword_of_rome.vocabulary.powers import ALL_SIDES, SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

@@ -7,7 +7,7 @@ import pytest
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
-from ludus.games.sword_of_rome.vocabulary.ids import CARTHAGINIAN, GREEK, ROMAN, TREATY_SIGNED
+from ludus.games.sword_of_rome.vocabulary.powers import CARTHAGINIAN, GREEK, ROMAN, TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     Force,

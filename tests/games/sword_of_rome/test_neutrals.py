@@ -13,13 +13,8 @@ from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforcements
 from ludus.games.sword_of_rome.rules.turn.sequence import rounds
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import (
-    ENVOYS_SENT,
-    NO_ENVOYS,
-    NOBODY,
-    SIDES,
-    TREATY_SIGNED,
-)
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
+from ludus.games.sword_of_rome.vocabulary.powers import ENVOYS_SENT, NO_ENVOYS, SIDES, TREATY_SIGNED
 from tests.games.sword_of_rome.kit import (
     allied,
     finish,

@@ -15,7 +15,8 @@ from ludus.games.sword_of_rome.rules.turn.isolation import isolation
 from ludus.games.sword_of_rome.rules.turn.play import use_card
 from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, ROMAN, SIDES
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
+from ludus.games.sword_of_rome.vocabulary.powers import ROMAN, SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

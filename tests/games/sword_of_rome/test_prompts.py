@@ -18,7 +18,7 @@ from ludus.games.sword_of_rome.vocabulary.decisions import (
     MARCH,
     NEUTRAL_USE,
 )
-from ludus.games.sword_of_rome.vocabulary.ids import (
+from ludus.games.sword_of_rome.vocabulary.powers import (
     FOUR_SEATS,
     POWERS,
     SAMNITE,

@@ -17,7 +17,7 @@ from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import (
 )
 from ludus.games.sword_of_rome.rules.turn.scoring import scoring
 from ludus.games.sword_of_rome.rules.turn.sequence import choose_first, end_turn
-from ludus.games.sword_of_rome.vocabulary.ids import NO_ENVOYS, POWERS, SIDES, TREATY_SIGNED
+from ludus.games.sword_of_rome.vocabulary.powers import NO_ENVOYS, POWERS, SIDES, TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

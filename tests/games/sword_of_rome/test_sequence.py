@@ -18,14 +18,8 @@ from ludus.games.sword_of_rome.rules.turn.sequence import (
     rounds,
 )
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import (
-    ALL_SIDES,
-    GREEK,
-    NOBODY,
-    NOWHERE,
-    ROMAN,
-    SIDES,
-)
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY, NOWHERE
+from ludus.games.sword_of_rome.vocabulary.powers import ALL_SIDES, GREEK, ROMAN, SIDES
 from tests.games.sword_of_rome.kit import (
     finish,
     leader,

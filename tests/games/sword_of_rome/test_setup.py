@@ -15,13 +15,13 @@ from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
 from ludus.games.sword_of_rome.rules.turn.reinforcement import new_units
 from ludus.games.sword_of_rome.rules.turn.sequence import check_mines, game
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.ids import (
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
+from ludus.games.sword_of_rome.vocabulary.places import NO_LINK
+from ludus.games.sword_of_rome.vocabulary.powers import (
     ARMED,
     ARMED_POWERS,
     GALLIC,
     GREEK,
-    NO_LINK,
-    NOBODY,
     PLAYED,
     POWERS,
     SIDE_OF,

@@ -10,7 +10,7 @@ from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
-from ludus.games.sword_of_rome.vocabulary.ids import GALLIC, ROMAN
+from ludus.games.sword_of_rome.vocabulary.powers import GALLIC, ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     NO_LISTS,

@@ -19,31 +19,25 @@ from ludus.games.sword_of_rome.rules.turn.leaders import choose_commander
 from ludus.games.sword_of_rome.rules.turn.reinforcement import place_new_units
 from ludus.games.sword_of_rome.telling.dispatches import signed
 from ludus.games.sword_of_rome.telling.text import Page
-from ludus.games.sword_of_rome.vocabulary.ids import (
+from ludus.games.sword_of_rome.vocabulary.cards import DECK
+from ludus.games.sword_of_rome.vocabulary.forces import DEFENDER, DISPLACED, GONE
+from ludus.games.sword_of_rome.vocabulary.ids import NO_SEAT, NOBODY, Leader, Power, Space
+from ludus.games.sword_of_rome.vocabulary.places import ROUGH
+from ludus.games.sword_of_rome.vocabulary.powers import (
     CARTHAGINIAN,
-    DECK,
-    DEFENDER,
-    DISPLACED,
     ETRUSCAN,
     GALLIC,
-    GONE,
     GREEK,
     INDEPENDENT,
-    MOST_POINTS,
-    NO_SEAT,
-    NOBODY,
     POWERS,
     ROMAN,
-    ROUGH,
     SAMNITE,
     SECOND,
     SIDES,
     TRANSALPINE,
     VOLSCI,
-    Leader,
-    Power,
-    Space,
 )
+from ludus.games.sword_of_rome.vocabulary.turns import MOST_POINTS
 from tests.games.boards import check_form, group, row, sent
 from tests.games.sword_of_rome.kit import start, table
 from tests.games.wording import in_both_languages

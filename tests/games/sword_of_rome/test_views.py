@@ -12,7 +12,8 @@ from ludus.flow import CHANCE
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.turn.decks import draw_phase
 from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
-from ludus.games.sword_of_rome.vocabulary.ids import NO_SEAT, ROMAN, SIDES
+from ludus.games.sword_of_rome.vocabulary.ids import NO_SEAT
+from ludus.games.sword_of_rome.vocabulary.powers import ROMAN, SIDES
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,

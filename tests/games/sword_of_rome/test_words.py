@@ -10,14 +10,6 @@ import pytest
 from ludus.games.sword_of_rome.components.cards import PrintedCard
 from ludus.games.sword_of_rome.definition import PLACES
 from ludus.games.sword_of_rome.vocabulary.decisions import KINDS
-from ludus.games.sword_of_rome.vocabulary.ids import (
-    FOUR_SEATS,
-    PAIR_POWERS,
-    PAIRS,
-    POWERS,
-    SIDES,
-    VICTORIES,
-)
 from ludus.games.sword_of_rome.vocabulary.journal import (
     CARD_USED,
     DICE,
@@ -28,6 +20,14 @@ from ludus.games.sword_of_rome.vocabulary.journal import (
     WON,
     ZERO,
 )
+from ludus.games.sword_of_rome.vocabulary.powers import (
+    FOUR_SEATS,
+    PAIR_POWERS,
+    PAIRS,
+    POWERS,
+    SIDES,
+)
+from ludus.games.sword_of_rome.vocabulary.turns import VICTORIES
 from tests.games.sword_of_rome.kit import GAME
 from tests.games.wording import check_names, elisions, in_both_languages, section
 

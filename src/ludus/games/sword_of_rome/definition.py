@@ -64,24 +64,22 @@ from .rules.turn import (
 )
 from .telling import text
 from .vocabulary.decisions import CARD_USE, KINDS
-from .vocabulary.ids import (
+from .vocabulary.forces import LEADERS
+from .vocabulary.ids import NOBODY
+from .vocabulary.journal import EVENTS, ZERO
+from .vocabulary.places import SPACES
+from .vocabulary.powers import (
     FOUR_SEATS,
-    LEADERS,
-    LENGTHS,
-    MODES,
-    NOBODY,
     PAIRS,
     POWERS,
     SEAT_OF_SIDE,
     SIDE_OF,
     SIDES,
-    SPACES,
     THREE_SEATS,
     TWO_SEATS,
-    VICTORIES,
 )
-from .vocabulary.journal import EVENTS, ZERO
 from .vocabulary.reasons import REASONS
+from .vocabulary.turns import LENGTHS, MODES, VICTORIES
 
 CHAPTERS = (
     sequence, play, desperate, alliances, neutrals, reinforcement, reinforcement_phase, decks,

@@ -14,25 +14,23 @@ from ..vocabulary.decisions import (
     SAIL_TO,
     TAKE_PLUNDER,
 )
-from ..vocabulary.ids import (
+from ..vocabulary.ids import Power, Space
+from ..vocabulary.places import (
     APPIAN,
     BOX,
     CAPITAL,
     CITY,
     CLEAR,
-    INDEPENDENT,
     LINKS,
     NO_LINK,
-    POWERS,
     REGIONS,
     ROUGH,
     SPACE_KINDS,
     SPACES,
     STRAIT,
     TRIBE,
-    Power,
-    Space,
 )
+from ..vocabulary.powers import INDEPENDENT, POWERS
 
 FAR: Final = 99
 """The distance of spaces between which there is no way."""

@@ -7,22 +7,10 @@ from typing import Final
 
 from ludus.core.reader import Reader
 
-from ..vocabulary.ids import (
-    ARMED,
-    CONDITIONS,
-    DECK,
-    NO_LEADER,
-    NOWHERE,
-    POWERS,
-    REGIONS,
-    SIDES,
-    TIMES,
-    WEAK_CITY,
-    Leader,
-    Power,
-    Side,
-    Space,
-)
+from ..vocabulary.cards import CONDITIONS, DECK, TIMES, WEAK_CITY
+from ..vocabulary.ids import NO_LEADER, NOWHERE, Leader, Power, Side, Space
+from ..vocabulary.places import REGIONS
+from ..vocabulary.powers import ARMED, POWERS, SIDES
 from .board import Board, listed, read_names
 from .effects import Effect
 

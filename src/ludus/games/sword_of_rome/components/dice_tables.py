@@ -6,7 +6,8 @@ from typing import Final
 
 from ludus.core.reader import Reader
 
-from ..vocabulary.ids import ALL_SIDES, NOBODY, SIDES, Side
+from ..vocabulary.ids import NOBODY, Side
+from ..vocabulary.powers import ALL_SIDES, SIDES
 
 AUTOMATIC: Final = 99
 """The ratio at which the larger army wins without a battle (12.2.1)."""

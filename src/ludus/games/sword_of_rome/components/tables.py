@@ -11,37 +11,23 @@ from typing import Final
 from ludus.core.editions import Edition
 from ludus.core.reader import Reader
 
+from ..vocabulary.cards import DECK, ON_ACTION, ON_RAID, ON_RETREAT, ON_SIEGE, ON_TOP, TIMES
 from ..vocabulary.decisions import ACT_MINOR
-from ..vocabulary.ids import (
+from ..vocabulary.forces import CONSUL, DICTATOR, LEADER_KINDS, LEADERS
+from ..vocabulary.ids import Card, Leader, Power, Space
+from ..vocabulary.places import BOX, CITY, LINKS
+from ..vocabulary.powers import (
     ARMED,
     ARMED_POWERS,
-    BOX,
     CARTHAGINIAN,
-    CITY,
-    CONSUL,
-    DECK,
-    DICTATOR,
     GALLIC,
     GREEK,
-    LEADER_KINDS,
-    LEADERS,
-    LINKS,
-    ON_ACTION,
-    ON_RAID,
-    ON_RETREAT,
-    ON_SIEGE,
-    ON_TOP,
     PLAYED,
     POWERS,
     ROMAN,
     SIDE_OF,
     SIDES,
-    TIMES,
     TRANSALPINE,
-    Card,
-    Leader,
-    Power,
-    Space,
 )
 from .board import Board, read_names
 from .cards import PrintedCard, read_decks

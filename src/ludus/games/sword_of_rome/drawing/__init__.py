@@ -16,7 +16,7 @@ from ludus.core.scene import Drawing, Hint, Scene
 
 from ..definition import SwordOfRome
 from ..telling.text import Page
-from ..vocabulary.ids import INDEPENDENT, POWERS
+from ..vocabulary.powers import INDEPENDENT, POWERS
 from . import hints, panels, pieces
 from .chart import Chart
 from .markup import SEAT_EMBLEMS, SIDE_POWERS

@@ -9,7 +9,7 @@ from ludus.core.scene import escape
 
 from ..telling.dispatches import signed, total
 from ..telling.text import Page
-from ..vocabulary.ids import ATTACKER, DEFENDER, PARTS
+from ..vocabulary.forces import ATTACKER, DEFENDER, PARTS
 from .markup import disc, words
 
 

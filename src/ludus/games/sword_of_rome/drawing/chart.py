@@ -14,7 +14,7 @@ from typing import Any, Final
 from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
 
 from ..components.board import Board
-from ..vocabulary.ids import NO_LINK
+from ..vocabulary.places import NO_LINK
 
 REACH: Final = 76.0
 """How far the area of a space goes, where nothing else ends it."""

@@ -9,7 +9,7 @@ from ludus.core.scene import escape
 
 from ..components.cards import PrintedCard
 from ..telling.text import Page
-from ..vocabulary.ids import ON_ACTION, ON_RETREAT, ON_TOP
+from ..vocabulary.cards import ON_ACTION, ON_RETREAT, ON_TOP
 from .markup import discs, words
 
 

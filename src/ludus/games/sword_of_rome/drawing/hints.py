@@ -10,7 +10,8 @@ from typing import Any, Final
 from ludus.core.scene import Hint
 
 from ..telling.text import Page
-from ..vocabulary.ids import CLEAR, PAIR_POWERS, PAIRS, POWERS
+from ..vocabulary.places import CLEAR
+from ..vocabulary.powers import PAIR_POWERS, PAIRS, POWERS
 from .hands import is_response
 from .markup import emblem, space_of
 

@@ -9,7 +9,7 @@ from ludus.core.scene import Panel, escape
 
 from ..telling.naming import SEATS
 from ..telling.text import Page
-from ..vocabulary.ids import PAIR_POWERS, PAIRS, POWERS
+from ..vocabulary.powers import PAIR_POWERS, PAIRS, POWERS
 from .battle import battle
 from .hands import hands
 from .markup import SIDE_POWERS, disc, discs, words

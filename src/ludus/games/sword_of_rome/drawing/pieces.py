@@ -10,7 +10,8 @@ from ludus.core.markup import use
 from ludus.core.scene import Piece, escape
 
 from ..telling.text import Page
-from ..vocabulary.ids import BOX, CAPITAL, MINOR
+from ..vocabulary.forces import MINOR
+from ..vocabulary.places import BOX, CAPITAL
 from .chart import Chart
 from .markup import emblem, force_title, space_of, space_title
 from .room import Box, Room, box

@@ -11,7 +11,7 @@ from typing import Final
 
 from ludus.core.maps import Point
 
-from ..vocabulary.ids import NORMAL
+from ..vocabulary.places import NORMAL
 from .chart import Chart
 
 Box = tuple[float, float, float, float]

@@ -10,17 +10,8 @@ from ludus.core.scene import escape
 
 from ..components.board import Board
 from ..definition import SwordOfRome
-from ..vocabulary.ids import (
-    APPIAN,
-    CAPITAL,
-    CITY,
-    CLEAR,
-    NORMAL,
-    POWERS,
-    ROUGH,
-    SPACE_KINDS,
-    STRAIT,
-)
+from ..vocabulary.places import APPIAN, CAPITAL, CITY, CLEAR, NORMAL, ROUGH, SPACE_KINDS, STRAIT
+from ..vocabulary.powers import POWERS
 from .chart import REACH
 from .room import Room
 

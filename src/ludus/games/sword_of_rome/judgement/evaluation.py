@@ -27,17 +27,8 @@ from ..vocabulary.decisions import (
     SUPPORT,
     UNIT_POWER,
 )
-from ..vocabulary.ids import (
-    ALL_SIDES,
-    NOBODY,
-    NOWHERE,
-    PAIR_POWERS,
-    ROME_AND_CARTHAGE,
-    SIDE_OF,
-    Leader,
-    Power,
-    Side,
-)
+from ..vocabulary.ids import NOBODY, NOWHERE, Leader, Power, Side
+from ..vocabulary.powers import ALL_SIDES, PAIR_POWERS, ROME_AND_CARTHAGE, SIDE_OF
 from .holdings import LAST_RESORT, hands, hunting_grounds, leaders, marks, realm, units, victory
 from .outlook import Outlook
 from .ventures import activated, battle, on_the_march, siege_rolled, urgent

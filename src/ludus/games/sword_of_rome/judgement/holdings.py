@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..vocabulary.ids import (
+from ..vocabulary.cards import DECK
+from ..vocabulary.forces import DISPLACED, MINOR
+from ..vocabulary.ids import NO_LEADER, NO_SEAT, NOBODY
+from ..vocabulary.powers import (
     ALL_SIDES,
-    DECK,
-    DISPLACED,
     ETRUSCAN,
     GALLIC,
     GREEK,
-    MINOR,
-    NO_LEADER,
-    NO_SEAT,
-    NOBODY,
     ROMAN,
     SAMNITE,
     SIDE_OF,

@@ -9,22 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..components.dice_tables import AUTOMATIC
-from ..vocabulary.ids import (
-    AFTER_ROUNDS,
-    AFTER_SCORING,
-    ARMED,
-    GALLIC,
-    INDEPENDENT,
-    NO_LEADER,
-    NO_SIEGE,
-    NOBODY,
-    NOWHERE,
-    ROMAN,
-    SIDE_OF,
-    Leader,
-    Power,
-    Space,
-)
+from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Space
+from ..vocabulary.places import NO_SIEGE
+from ..vocabulary.powers import ARMED, GALLIC, INDEPENDENT, ROMAN, SIDE_OF
+from ..vocabulary.turns import AFTER_ROUNDS, AFTER_SCORING
 
 if TYPE_CHECKING:
     from ..position.state import State

@@ -7,23 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..vocabulary.ids import (
-    BESIEGERS,
-    GALLIC,
-    MARCH_LIMIT,
-    NO_LEADER,
-    NO_SIEGE,
-    NOBODY,
-    NOWHERE,
-    ROUGH,
-    SIDE_OF,
-    STRAIT,
-    TRANSALPINE,
-    Leader,
-    Power,
-    Side,
-    Space,
-)
+from ..vocabulary.forces import MARCH_LIMIT
+from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Side, Space
+from ..vocabulary.places import BESIEGERS, NO_SIEGE, ROUGH, STRAIT
+from ..vocabulary.powers import GALLIC, SIDE_OF, TRANSALPINE
 from .outlook import BESIEGING, UNIT, WALLS, WIN, Outlook
 
 UNDER_WAY: Final = 0.99

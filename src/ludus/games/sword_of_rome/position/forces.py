@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.ids import (
-    ASIDE,
-    DISPLACED,
-    GONE,
-    MINOR,
-    NO_LEADER,
-    NO_SIEGE,
-    NOBODY,
-    Leader,
-    Power,
-    Space,
-)
+from ..vocabulary.forces import ASIDE, DISPLACED, GONE, MINOR
+from ..vocabulary.ids import NO_LEADER, NOBODY, Leader, Power, Space
 from ..vocabulary.journal import CITY_CHANGED, LEADER_DISPLACED, LEADER_REMOVED
+from ..vocabulary.places import NO_SIEGE
 from .spaces import Spaces
 
 

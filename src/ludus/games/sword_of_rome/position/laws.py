@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..vocabulary.ids import (
-    AFRICA,
-    ASIDE,
-    DECK,
-    DISPLACED,
-    GONE,
-    MARCHING,
-    NO_SIEGE,
-    NOBODY,
-    PLAYED,
-    SIDE_OF,
-    SIDES,
-    Space,
-)
+from ..vocabulary.cards import DECK
+from ..vocabulary.forces import ASIDE, DISPLACED, GONE, MARCHING
+from ..vocabulary.ids import NOBODY, Space
+from ..vocabulary.places import AFRICA, NO_SIEGE
+from ..vocabulary.powers import PLAYED, SIDE_OF, SIDES
 
 if TYPE_CHECKING:
     from .state import State

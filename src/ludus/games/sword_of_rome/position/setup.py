@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from ..components.tables import Tables
-from ..vocabulary.ids import (
-    ASIDE,
-    BEFORE_ROUNDS,
-    CITY,
-    DECK,
-    DESPERATE_TIMES,
+from ..vocabulary.cards import DECK, DESPERATE_TIMES
+from ..vocabulary.forces import ASIDE, GONE
+from ..vocabulary.ids import NO_SEAT, NOBODY
+from ..vocabulary.places import CITY, NO_SIEGE, TRIBE
+from ..vocabulary.powers import (
     ETRUSCAN,
     GALLIC,
-    GONE,
     GREEK,
     NO_ENVOYS,
-    NO_SEAT,
-    NO_SIEGE,
-    NOBODY,
     POWERS,
     ROMAN,
     SAMNITE,
     SEAT_OF_SIDE,
     SIDES,
     TRANSALPINE,
-    TRIBE,
 )
+from ..vocabulary.turns import BEFORE_ROUNDS
 from .state import State
 from .under_way import Assault, Attempts, Battle, Campaign, Fighter, Flank, March, Moment, ThisTurn
 

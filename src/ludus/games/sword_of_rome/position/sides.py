@@ -7,15 +7,16 @@ from ludus.flow import state
 
 from ..components.board import Board
 from ..components.tables import Tables
-from ..vocabulary.ids import (
+from ..vocabulary.cards import DECK
+from ..vocabulary.ids import NOBODY, Card, Power, Seat, Side
+from ..vocabulary.journal import DISCARDED, DREW, POINTS, ZERO
+from ..vocabulary.powers import (
     ALL_SIDES,
     CARTHAGINIAN,
-    DECK,
     ETRUSCAN,
     GALLIC,
     GREEK,
     INDEPENDENT,
-    NOBODY,
     PLAYED,
     ROMAN,
     SAMNITE,
@@ -24,12 +25,7 @@ from ..vocabulary.ids import (
     TRANSALPINE,
     TREATY_SIGNED,
     VOLSCI,
-    Card,
-    Power,
-    Seat,
-    Side,
 )
-from ..vocabulary.journal import DISCARDED, DREW, POINTS, ZERO
 
 
 @state

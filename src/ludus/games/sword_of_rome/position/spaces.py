@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.ids import (
-    APPIAN,
-    CARTHAGINIAN,
-    CLEAR,
-    GALLIC,
-    GREEK,
-    ITALY,
-    NO_SIEGE,
-    NOBODY,
-    ROMAN,
-    ROUGH,
-    SAMNITE,
-    TRANSALPINE,
-    VOLSCI,
-    Power,
-    Space,
-)
+from ..vocabulary.ids import NOBODY, Power, Space
 from ..vocabulary.journal import CONTROL, LOYALTY, SIEGE_LIFTED, UNITS_LOST, UNITS_PLACED
+from ..vocabulary.places import APPIAN, CLEAR, ITALY, NO_SIEGE, ROUGH
+from ..vocabulary.powers import CARTHAGINIAN, GALLIC, GREEK, ROMAN, SAMNITE, TRANSALPINE, VOLSCI
 from .sides import Sides
 from .under_way import ThisTurn
 

@@ -14,24 +14,13 @@ from ludus.core.position import Outcome
 from ludus.flow import state
 
 from ..judgement import evaluation
-from ..vocabulary.ids import (
-    ALL_SIDES,
-    DECK,
-    DEFENDER,
-    GREEK,
-    MARCHING,
-    NO_LEADER,
-    NO_LINK,
-    NOBODY,
-    NOWHERE,
-    VICTORIES,
-    Leader,
-    Power,
-    Seat,
-    Side,
-    Space,
-)
+from ..vocabulary.cards import DECK
+from ..vocabulary.forces import DEFENDER, MARCHING
+from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Seat, Side, Space
 from ..vocabulary.journal import UNITS_LOST, WON
+from ..vocabulary.places import NO_LINK
+from ..vocabulary.powers import ALL_SIDES, GREEK
+from ..vocabulary.turns import VICTORIES
 from . import laws, views
 from .forces import Forces
 from .under_way import Assault, Attempts, Battle, Campaign, Fighter, Flank, March, Moment

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from ludus.flow import Slate, filled, slate
 
-from ..vocabulary.ids import (
-    LEADERS,
-    NO_EVENT,
-    NO_LEADER,
-    NO_LINK,
-    NOBODY,
-    NOWHERE,
-    SIDES,
-    SPACES,
-    Card,
-    Leader,
-    Power,
-    Side,
-    Space,
-)
+from ..vocabulary.forces import LEADERS
+from ..vocabulary.ids import NO_EVENT, NO_LEADER, NOBODY, NOWHERE, Card, Leader, Power, Side, Space
+from ..vocabulary.places import NO_LINK, SPACES
+from ..vocabulary.powers import SIDES
 
 
 @slate

@@ -10,31 +10,12 @@ from typing import TYPE_CHECKING, Any
 from ludus.flow import OVER
 
 from ..rules.combat.modifiers import MODIFIERS, modifiers, walkover
-from ..vocabulary.ids import (
-    ALL_SIDES,
-    ASIDE,
-    ATTACKER,
-    CONSUL,
-    DECK,
-    DEFENDER,
-    DISPLACED,
-    GONE,
-    GREEK,
-    LINKS,
-    NO_SEAT,
-    NO_SIEGE,
-    NOBODY,
-    NOWHERE,
-    PAIR_POWERS,
-    PAIRS,
-    PARTS,
-    POWERS,
-    SIDES,
-    VICTORIES,
-    Leader,
-    Side,
-    Space,
-)
+from ..vocabulary.cards import DECK
+from ..vocabulary.forces import ASIDE, ATTACKER, CONSUL, DEFENDER, DISPLACED, GONE, PARTS
+from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Leader, Side, Space
+from ..vocabulary.places import LINKS, NO_SIEGE
+from ..vocabulary.powers import ALL_SIDES, GREEK, PAIR_POWERS, PAIRS, POWERS, SIDES
+from ..vocabulary.turns import VICTORIES
 
 if TYPE_CHECKING:
     from .state import State
@@ -92,8 +73,6 @@ def leader_ids(g: State, mask: int) -> list[str]:
 
 
 # -- the map ---------------------------------------------------------------------------------------
-
-
 def space_view(g: State, space: Space) -> dict[str, Any]:
     """One space: whose it is, and what stands there."""
     garrison = g.leaders_inside(space)
@@ -150,8 +129,6 @@ def leaders_elsewhere(g: State) -> dict[str, list[str]]:
 
 
 # -- the sides -------------------------------------------------------------------------------------
-
-
 def side_view(g: State, side: Side, seat: int | None) -> dict[str, Any]:
     """One side; its hand only for the seat that plays it, seen cards only for the Greeks."""
     sees_known = seat is not None and seat == g.seats[GREEK] and seat != g.seats[side]
@@ -202,8 +179,6 @@ def markers(g: State) -> dict[str, Any]:
 
 
 # -- what is under way -----------------------------------------------------------------------------
-
-
 def march_view(g: State) -> dict[str, Any]:
     """The force on the march."""
     return {

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.typesetting import paragraph
 
-from ..vocabulary.ids import ATTACKER, DEFENDER, PARTS
+from ..vocabulary.forces import ATTACKER, DEFENDER, PARTS
 from .naming import Names, View
 
 INDENT: Final = "  "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from ..vocabulary.ids import FOUR_SEATS, THREE_SEATS, TWO_SEATS
+from ..vocabulary.powers import FOUR_SEATS, THREE_SEATS, TWO_SEATS
 
 if TYPE_CHECKING:
     from ..components.board import Board

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ludus.core.typesetting import GAP, aligned, paragraph
 
 from ..components.board import NO_PORT
-from ..vocabulary.ids import INDEPENDENT, POWERS, THREE_SEATS
+from ..vocabulary.powers import INDEPENDENT, POWERS, THREE_SEATS
 from .dispatches import INDENT, Dispatches
 from .naming import View
 

@@ -6,11 +6,10 @@ from typing import Final
 
 from ludus.flow import Domain, Kind, buttons, collected
 
-from .ids import (
+from .cards import (
     AFTER_BATTLE,
     AFTER_DICE,
     CARDS,
-    LEADERS,
     ON_ACTIVATION,
     ON_BATTLE,
     ON_BRIBE,
@@ -20,17 +19,11 @@ from .ids import (
     ON_SACK,
     ON_SAILING,
     ON_SIEGE,
-    PAIRS,
-    POWERS,
-    SIDES,
-    SPACES,
-    Card,
-    Leader,
-    Pair,
-    Power,
-    Side,
-    Space,
 )
+from .forces import LEADERS
+from .ids import Card, Leader, Pair, Power, Side, Space
+from .places import SPACES
+from .powers import PAIRS, POWERS, SIDES
 
 MOST_UNITS: Final = 60
 AMOUNTS: Final = range(MOST_UNITS + 1)

@@ -8,7 +8,6 @@ from ludus.core.game import Reasons
 
 REASONS: Final = Reasons()
 
-ALLOWED: Final = 0
 CARD_NOT_HELD: Final = REASONS.add("card_not_held", "7.1")
 CARD_ALREADY_PLAYED: Final = REASONS.add("card_already_played", "5.4")
 NOT_ITS_TIME: Final = REASONS.add("not_its_time", "7.1.1")

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludus.flow import ALLOWED
+
 from ...components.cards import PrintedCard
 from ...position.state import State
-from ...vocabulary.ids import (
-    GALLIC,
-    ON_RAID,
-    ON_SACK,
-    ON_SIEGE,
-    SIEGE_ONLY,
-    SUBJUGATION_ONLY,
-    WEAK_CITY,
-)
-from ...vocabulary.reasons import ALLOWED, NO_EFFECT
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_RAID, ON_SACK, ON_SIEGE, SIEGE_ONLY, SUBJUGATION_ONLY, WEAK_CITY
+from ...vocabulary.powers import GALLIC
 from ..sieges.plunder import add_plunder
 from .entries import reply
 
@@ -23,7 +18,7 @@ from .entries import reply
 # -- somebody is about to roll ---------------------------------------------------------------------
 def fits_void_siege(g: State, card: PrintedCard) -> int:
     """Anybody is about to roll against its spaces."""
-    return ALLOWED if g.assault.at in card.spaces and not g.assault.void else NO_EFFECT
+    return ALLOWED if g.assault.at in card.spaces and not g.assault.void else why.NO_EFFECT
 
 
 def void_siege(g: State, card: PrintedCard) -> None:
@@ -40,14 +35,14 @@ def fits_siege_bonus(g: State, card: PrintedCard) -> int:
     """Its powers roll, or are rolled against, under its condition."""
     space = g.assault.at
     if g.moment.power not in card.powers and g.owner[space] not in card.against:
-        return NO_EFFECT
+        return why.NO_EFFECT
     if card.condition == SUBJUGATION_ONLY and not g.is_tribe[space]:
-        return NO_EFFECT
+        return why.NO_EFFECT
     if card.condition in (SIEGE_ONLY, WEAK_CITY) and g.is_tribe[space]:
-        return NO_EFFECT
+        return why.NO_EFFECT
     if card.condition == WEAK_CITY and g.loyalty[space] > card.second:
-        return NO_EFFECT
-    return NO_EFFECT if g.assault.void else ALLOWED
+        return why.NO_EFFECT
+    return why.NO_EFFECT if g.assault.void else ALLOWED
 
 
 def siege_bonus(g: State, card: PrintedCard) -> None:
@@ -70,7 +65,7 @@ SIEGE_BONUS: Final = reply(
 # -- the Gauls raid --------------------------------------------------------------------------------
 def fits_fire_and_ruin(g: State, card: PrintedCard) -> int:
     """The Gauls raid."""
-    return ALLOWED if g.moment.power == GALLIC else NO_EFFECT
+    return ALLOWED if g.moment.power == GALLIC else why.NO_EFFECT
 
 
 FIRE_AND_RUIN: Final = reply("fire_and_ruin", ON_RAID, fits=fits_fire_and_ruin)
@@ -80,9 +75,9 @@ FIRE_AND_RUIN: Final = reply("fire_and_ruin", ON_RAID, fits=fits_fire_and_ruin)
 def fits_gold_for_gauls(g: State, card: PrintedCard) -> int:
     """The Gauls raid or besiege a space of its powers."""
     if g.moment.in_siege and (not card.sieges or g.assault.void):
-        return NO_EFFECT
+        return why.NO_EFFECT
     space = g.assault.at if g.moment.in_siege else g.march.at
-    return ALLOWED if g.moment.power == GALLIC and g.owner[space] in card.powers else NO_EFFECT
+    return ALLOWED if g.moment.power == GALLIC and g.owner[space] in card.powers else why.NO_EFFECT
 
 
 def gold_for_gauls(g: State, card: PrintedCard) -> None:
@@ -105,7 +100,7 @@ GOLD_FOR_GAULS: Final = reply(
 def fits_sack_of_rome(g: State, card: PrintedCard) -> int:
     """The Gauls sack Rome, or another city that was loyal enough."""
     is_great = g.moment.space in card.spaces or g.moment.loyalty >= card.minimum
-    return ALLOWED if is_great and g.army[g.moment.space] == GALLIC else NO_EFFECT
+    return ALLOWED if is_great and g.army[g.moment.space] == GALLIC else why.NO_EFFECT
 
 
 def sack_of_rome(g: State, card: PrintedCard) -> None:

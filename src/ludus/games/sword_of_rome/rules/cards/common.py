@@ -4,34 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_TOP
 from ...vocabulary.decisions import EVENT_POWER, EVENT_SPACE, NEUTRAL, STRIP
-from ...vocabulary.ids import (
-    ALL_POWERS,
-    ALL_SIDES,
-    ARMED_POWERS,
-    CITY,
-    INDEPENDENT,
-    NOBODY,
-    ON_TOP,
-    Card,
-    Power,
-    Side,
-    Space,
-)
+from ...vocabulary.ids import NOBODY, Card, Power, Side, Space
 from ...vocabulary.journal import MARKED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CITY_BESIEGED,
-    CITY_NOT_YOURS,
-    LOYALTY_AT_LIMIT,
-    NO_EFFECT,
-    NO_OWN_UNITS_THERE,
-    NOT_ENEMY,
-    TOO_MANY,
-)
+from ...vocabulary.places import CITY
+from ...vocabulary.powers import ALL_POWERS, ALL_SIDES, ARMED_POWERS, INDEPENDENT
 from ..movement.campaign import allies_of, campaign_barrier, wage_campaign
 from ..politics.neutrals import neutral_action, neutral_barrier
 from ..politics.support import remove_in, strip_barrier
@@ -49,7 +31,7 @@ def campaign(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 def needs_commander(g: State, side: Side, card: Card) -> int:
     """A leader of the side can be activated."""
     found = any_allowed(g.tables.leaders, campaign_barrier, g, side, allies_of(g, side))
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 @procedure
@@ -67,7 +49,7 @@ def neutral_power(g: State, side: Side, card: Card, target: Power) -> Flow[None]
 def needs_neutral(g: State, side: Side, card: Card) -> int:
     """One of them may act."""
     found = any_allowed(ARMED_POWERS, neutral_barrier, g, side)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 # -- support ---------------------------------------------------------------------------------------
@@ -91,8 +73,8 @@ def choose_victim(g: State, side: Side, card: Card) -> Flow[int]:
 def victim_barrier(power: Power, g: State, side: Side, card: Card) -> int:
     """What forbids to turn the event against a power."""
     if power == INDEPENDENT or is_ally_of_side(g, side, power):
-        return NOT_ENEMY
-    barrier = NO_EFFECT
+        return why.NOT_ENEMY
+    barrier = why.NO_EFFECT
     for space in g.board.spaces:
         if g.owner[space] == power:
             barrier = card_strip_barrier(space, g, card, power, 0)
@@ -107,11 +89,11 @@ def card_strip_barrier(space: Space, g: State, card: Card, power: Power, once: i
     if barrier:
         return barrier
     if once >> space & 1:
-        return TOO_MANY
+        return why.TOO_MANY
     data = g.tables.cards[card]
     if not data.spaces or space in data.spaces or (data.colonies and is_colony(g, space)):
         return ALLOWED
-    return NO_EFFECT
+    return why.NO_EFFECT
 
 
 def is_colony(g: State, space: Space) -> bool:
@@ -156,7 +138,7 @@ def needs_victim(g: State, side: Side, card: Card) -> int:
     if len(powers) == 1:
         return victim_barrier(powers[0], g, side, card)
     found = any_allowed(powers, victim_barrier, g, side, card)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 @procedure
@@ -182,12 +164,12 @@ def rise_barrier(space: Space, g: State, card: Card, raised: int) -> int:
     """An own city, not besieged, below the limit, and each once."""
     power = g.tables.cards[card].powers[0]
     if g.owner[space] != power or not g.loyalty[space]:
-        return CITY_NOT_YOURS
+        return why.CITY_NOT_YOURS
     if g.is_besieged(space):
-        return CITY_BESIEGED
+        return why.CITY_BESIEGED
     if raised >> space & 1:
-        return TOO_MANY
-    return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
+        return why.TOO_MANY
+    return why.LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
 
 
 def risers(g: State, card: Card, raised: int) -> list[Space]:
@@ -197,7 +179,7 @@ def risers(g: State, card: Card, raised: int) -> list[Space]:
 
 def needs_riser(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if risers(g, card, 0) else NO_EFFECT
+    return ALLOWED if risers(g, card, 0) else why.NO_EFFECT
 
 
 # -- cards and supplies ----------------------------------------------------------------------------
@@ -222,13 +204,13 @@ def supplies(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def force_barrier(space: Space, g: State, power: Power) -> int:
     """Units of a power must stand there outside a city."""
-    return ALLOWED if g.army[space] == power else NO_OWN_UNITS_THERE
+    return ALLOWED if g.army[space] == power else why.NO_OWN_UNITS_THERE
 
 
 def needs_force(g: State, side: Side, card: Card) -> int:
     """The power has a force."""
     power = g.tables.cards[card].powers[0]
-    return ALLOWED if any(army == power for army in g.army) else NO_EFFECT
+    return ALLOWED if any(army == power for army in g.army) else why.NO_EFFECT
 
 
 def other_players(g: State, side: Side) -> list[Side]:

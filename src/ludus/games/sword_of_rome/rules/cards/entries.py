@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus.flow import Procedure, procedure
+from ludus.flow import ALLOWED, Procedure, procedure
 
 from ...components.cards import PrintedCard
 from ...components.effects import Effect
 from ...position.state import State
-from ...vocabulary.ids import NOBODY, ON_ACTION, Card, Power, Side
-from ...vocabulary.reasons import ALLOWED
+from ...vocabulary.cards import ON_ACTION
+from ...vocabulary.ids import NOBODY, Card, Power, Side
 
 
 def deed(

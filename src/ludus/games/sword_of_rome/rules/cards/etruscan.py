@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import CARDS, DECK
 from ...vocabulary.decisions import CARD_LOST, EVENT_SPACE
-from ...vocabulary.ids import (
-    CARDS,
-    DECK,
-    ETRUSCAN,
-    GALLIC,
-    INDEPENDENT,
-    ROMAN,
-    SAMNITE,
-    Card,
-    Power,
-    Side,
-    Space,
-)
+from ...vocabulary.ids import Card, Power, Side, Space
 from ...vocabulary.journal import CARD_GIVEN_UP, MARKED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CITY_BESIEGED,
-    ENEMY_UNITS_THERE,
-    LOYALTY_AT_LIMIT,
-    NO_EFFECT,
-    NOT_CONNECTED,
-    NOT_ENEMY,
-    NOTHING_THERE,
-)
+from ...vocabulary.powers import ETRUSCAN, GALLIC, INDEPENDENT, ROMAN, SAMNITE
 from ..politics.alliances import make_alliance
 from ..politics.support import is_allied_home, remove_in, strip_barrier
 from .common import is_ally_of_side
@@ -53,16 +34,16 @@ def raided_barrier(space: Space, g: State, card: Card) -> int:
     """Support of an enemy beside a space of the card's power (7.3.3)."""
     power = g.tables.cards[card].powers[0]
     if g.is_friendly(power, space):
-        return NOT_ENEMY
+        return why.NOT_ENEMY
     if not any(g.owner[other] == power for other in g.board.near[space]):
-        return NOT_CONNECTED
+        return why.NOT_CONNECTED
     return strip_barrier(space, g, g.owner[space])
 
 
 def needs_raided(g: State, side: Side, card: Card) -> int:
     """There is such a space."""
     found = any_allowed(g.board.spaces, raided_barrier, g, card)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 @procedure
@@ -86,17 +67,17 @@ def choose_revolt(g: State, side: Side, card: Card) -> Flow[int]:
 def revolt_barrier(space: Space, g: State, card: Card) -> int:
     """A city of an enemy of the Samnites whose garrison does not hold it (7.3.3)."""
     if space not in g.tables.cards[card].spaces:
-        return NO_EFFECT
+        return why.NO_EFFECT
     if g.owner[space] == INDEPENDENT or not g.loyalty[space]:
-        return NOTHING_THERE
+        return why.NOTHING_THERE
     if g.is_friendly(SAMNITE, space):
-        return NOT_ENEMY
+        return why.NOT_ENEMY
     return strip_barrier(space, g, g.owner[space])
 
 
 def needs_revolt(g: State, side: Side, card: Card) -> int:
     """One of them can revolt."""
-    barrier = NO_EFFECT
+    barrier = why.NO_EFFECT
     for space in g.tables.cards[card].spaces:
         barrier = revolt_barrier(space, g, card)
         if not barrier:
@@ -129,7 +110,7 @@ def secession(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 def needs_plebs(g: State, side: Side, card: Card) -> int:
     """Rome is Roman, no friend, and not held down by its garrison."""
     if is_ally_of_side(g, side, ROMAN):
-        return NOT_ENEMY
+        return why.NOT_ENEMY
     return strip_barrier(g.tables.cards[card].spaces[0], g, ROMAN)
 
 
@@ -157,12 +138,12 @@ def council_barrier(space: Space, g: State) -> int:
     """An own city, below the limit and not besieged, or an independent home space."""
     if g.owner[space] == ETRUSCAN and g.loyalty[space]:
         if g.is_besieged(space):
-            return CITY_BESIEGED
-        return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(ETRUSCAN) else ALLOWED
+            return why.CITY_BESIEGED
+        return why.LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(ETRUSCAN) else ALLOWED
     is_lost = g.board.home[space] == ETRUSCAN and g.owner[space] == INDEPENDENT
     if not is_lost or g.loyalty[space]:
-        return NOTHING_THERE
-    return ENEMY_UNITS_THERE if g.has_enemy(ETRUSCAN, space) else ALLOWED
+        return why.NOTHING_THERE
+    return why.ENEMY_UNITS_THERE if g.has_enemy(ETRUSCAN, space) else ALLOWED
 
 
 def council(g: State) -> list[Space]:
@@ -172,7 +153,7 @@ def council(g: State) -> list[Space]:
 
 def needs_council(g: State, side: Side, card: Card) -> int:
     """Somewhere it can."""
-    return ALLOWED if council(g) else NO_EFFECT
+    return ALLOWED if council(g) else why.NO_EFFECT
 
 
 # -- markers and cards -----------------------------------------------------------------------------
@@ -184,7 +165,7 @@ def samnite_league(g: State, side: Side, card: Card) -> None:
 
 def needs_tribes(g: State, side: Side, card: Card) -> int:
     """There is a Samnite tribe that has not been subjugated."""
-    return ALLOWED if any(g.is_tribe[space] for space in g.board.homes[SAMNITE]) else NO_EFFECT
+    return ALLOWED if any(g.is_tribe[space] for space in g.board.homes[SAMNITE]) else why.NO_EFFECT
 
 
 def grand_coalition(g: State, side: Side, card: Card) -> None:
@@ -202,7 +183,7 @@ def needs_no_coalition(g: State, side: Side, card: Card) -> int:
     return (
         ALLOWED
         if not g.this_turn.coalition and (g.in_play[GALLIC] or g.players == 3)
-        else NO_EFFECT
+        else why.NO_EFFECT
     )
 
 
@@ -226,7 +207,7 @@ def hand_weights(g: State, side: Side) -> list[int]:
 
 def needs_roman_hand(g: State, side: Side, card: Card) -> int:
     """The Romans hold cards."""
-    return ALLOWED if g.hand[ROMAN] else NO_EFFECT
+    return ALLOWED if g.hand[ROMAN] else why.NO_EFFECT
 
 
 def owner_of(g: State, target: Space) -> Power:

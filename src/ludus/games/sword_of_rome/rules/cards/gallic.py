@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import OBJECTIVES, ON_TOP
 from ...vocabulary.decisions import (
     EVENT_PAIR,
     EVENT_SIDE,
@@ -15,32 +17,9 @@ from ...vocabulary.decisions import (
     LET_PLUNDER,
     YIELD_SUPPORT,
 )
-from ...vocabulary.ids import (
-    ALL_PAIRS,
-    ALL_SIDES,
-    ETRUSCAN,
-    GALLIC,
-    NOBODY,
-    OBJECTIVES,
-    ON_TOP,
-    PAIR_POWERS,
-    SAMNITE,
-    Card,
-    Pair,
-    Side,
-    Space,
-)
+from ...vocabulary.ids import NOBODY, Card, Pair, Side, Space
 from ...vocabulary.journal import ALLIANCE_ENDED, MARKED
-from ...vocabulary.reasons import (
-    ALLIANCE_PERMANENT,
-    ALLOWED,
-    ENEMY_UNITS_THERE,
-    NO_EFFECT,
-    NO_SUCH_ALLIANCE,
-    NOT_FRIENDLY,
-    NOT_YOUR_POWER,
-    SUPPORT_TOO_LOW,
-)
+from ...vocabulary.powers import ALL_PAIRS, ALL_SIDES, ETRUSCAN, GALLIC, PAIR_POWERS, SAMNITE
 from ..politics.alliances import end_alliance
 from ..politics.support import give_up_support, own_support
 from ..sieges.plunder import add_plunder, lost_barrier
@@ -68,13 +47,13 @@ def wild_beasts(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 def prey_barrier(other: Side, g: State, side: Side) -> int:
     """Another player, who is not marked already."""
     if other not in other_players(g, side):
-        return NOT_YOUR_POWER
-    return NO_EFFECT if g.this_turn.wild_beasts == other else ALLOWED
+        return why.NOT_YOUR_POWER
+    return why.NO_EFFECT if g.this_turn.wild_beasts == other else ALLOWED
 
 
 def needs_prey(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any_allowed(ALL_SIDES, prey_barrier, g, side) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_SIDES, prey_barrier, g, side) else why.NO_EFFECT
 
 
 @procedure
@@ -88,17 +67,17 @@ def choose_hostage(g: State, side: Side, card: Card) -> Flow[int]:
 def neighbour_barrier(other: Side, g: State, side: Side) -> int:
     """Another player with a space beside Gallic units."""
     if other not in other_players(g, side):
-        return NOT_YOUR_POWER
+        return why.NOT_YOUR_POWER
     own = g.powers_of(other)
     for space in g.board.spaces:
         if g.units_at(GALLIC, space) and any(g.owner[s] in own for s in g.board.near[space]):
             return ALLOWED
-    return NO_EFFECT
+    return why.NO_EFFECT
 
 
 def needs_neighbour(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any_allowed(ALL_SIDES, neighbour_barrier, g, side) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_SIDES, neighbour_barrier, g, side) else why.NO_EFFECT
 
 
 @procedure
@@ -118,7 +97,7 @@ def hostages(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
 
 def ransom_barrier(choice: int, g: State, side: Side, price: int) -> int:
     """He must have the support that he wants to give up."""
-    return SUPPORT_TOO_LOW if own_support(g, side) < price else ALLOWED
+    return why.SUPPORT_TOO_LOW if own_support(g, side) < price else ALLOWED
 
 
 # -- at home ---------------------------------------------------------------------------------------
@@ -137,10 +116,10 @@ def feast(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 def hall_barrier(space: Space, g: State) -> int:
     """A Gallic leader in a Gallic space."""
     if g.owner[space] != GALLIC:
-        return NOT_FRIENDLY
+        return why.NOT_FRIENDLY
     if g.army[space] not in (NOBODY, GALLIC):
-        return ENEMY_UNITS_THERE
-    return ALLOWED if g.own_leaders(GALLIC, space) else NO_EFFECT
+        return why.ENEMY_UNITS_THERE
+    return ALLOWED if g.own_leaders(GALLIC, space) else why.NO_EFFECT
 
 
 def halls(g: State) -> list[Space]:
@@ -172,7 +151,7 @@ def strayed(g: State) -> list[Space]:
 
 def needs_stray(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if strayed(g) else NO_EFFECT
+    return ALLOWED if strayed(g) else why.NO_EFFECT
 
 
 # -- alliances -------------------------------------------------------------------------------------
@@ -192,21 +171,21 @@ def dissolve(g: State, pair: Pair) -> None:
 
 def oath_barrier(pair: Pair, g: State) -> int:
     """An alliance of the Gauls that can be ended."""
-    return pair_barrier(pair, g) if GALLIC in PAIR_POWERS[pair] else NOT_YOUR_POWER
+    return pair_barrier(pair, g) if GALLIC in PAIR_POWERS[pair] else why.NOT_YOUR_POWER
 
 
 def pair_barrier(pair: Pair, g: State) -> int:
     """An alliance that is not permanent, nor of this turn's coalition (E36)."""
     one, other = PAIR_POWERS[pair]
     if not g.allies[one] >> other & 1:
-        return NO_SUCH_ALLIANCE
+        return why.NO_SUCH_ALLIANCE
     in_coalition = g.this_turn.coalition and one in COALITION and other in COALITION
-    return ALLIANCE_PERMANENT if in_coalition or g.is_permanent(one, other) else ALLOWED
+    return why.ALLIANCE_PERMANENT if in_coalition or g.is_permanent(one, other) else ALLOWED
 
 
 def needs_oath(g: State, side: Side, card: Card) -> int:
     """There is one."""
-    return ALLOWED if any_allowed(ALL_PAIRS, oath_barrier, g) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_PAIRS, oath_barrier, g) else why.NO_EFFECT
 
 
 # -- objectives ------------------------------------------------------------------------------------
@@ -231,7 +210,7 @@ def objective_south(g: State, side: Side, card: Card) -> None:
 def needs_no_mark(g: State, side: Side, card: Card) -> int:
     """The objective is not marked already."""
     number = OBJECTIVES.index(g.tables.cards[card].effect.name)
-    return NO_EFFECT if g.this_turn.objectives >> number & 1 else ALLOWED
+    return why.NO_EFFECT if g.this_turn.objectives >> number & 1 else ALLOWED
 
 
 # -- the entries ----------------------------------------------------------------------------------

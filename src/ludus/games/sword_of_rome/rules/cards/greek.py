@@ -4,34 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import EVENT_CARD, EVENT_LEADER, EVENT_PAIR, EVENT_SIDE, EVENT_SPACE
-from ...vocabulary.ids import (
-    ALL_PAIRS,
-    ALL_SIDES,
-    GREEK,
-    NOBODY,
-    PAIR_POWERS,
-    SIDE_OF,
-    Card,
-    Leader,
-    Pair,
-    Power,
-    Side,
-    Space,
-)
+from ...vocabulary.ids import NOBODY, Card, Leader, Pair, Power, Side, Space
 from ...vocabulary.journal import CARD_GIVEN_UP, HAND_SEEN, MARKED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    LEADER_NOT_ON_MAP,
-    LEADER_NOT_YOURS,
-    NO_EFFECT,
-    NOT_ENEMY,
-    NOT_YOUR_POWER,
-    NOTHING_THERE,
-)
+from ...vocabulary.powers import ALL_PAIRS, ALL_SIDES, GREEK, PAIR_POWERS, SIDE_OF
 from ..politics.support import give_up_barrier, give_up_support
 from ..turn.decks import held_barrier
 from .common import other_players
@@ -66,8 +46,8 @@ def forces(g: State, space: Space) -> list[Power]:
 def mutiny_barrier(space: Space, g: State) -> int:
     """There must be such a force."""
     if not forces(g, space):
-        return NOTHING_THERE
-    return NOT_ENEMY if mutineers(g, space) == NOBODY else ALLOWED
+        return why.NOTHING_THERE
+    return why.NOT_ENEMY if mutineers(g, space) == NOBODY else ALLOWED
 
 
 def mutiny_losses(g: State, card: Card, space: Space) -> int:
@@ -89,7 +69,7 @@ def hurt(g: State, space: Space, power: Power, n: int) -> None:
 def needs_mutineers(g: State, side: Side, card: Card) -> int:
     """There is such a force."""
     found = any_allowed(g.board.spaces, mutiny_barrier, g)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 @procedure
@@ -106,8 +86,8 @@ def plague_barrier(space: Space, g: State, card: Card) -> int:
     """A force of its power in its region."""
     data = g.tables.cards[card]
     if g.board.region[space] != data.region:
-        return NO_EFFECT
-    return ALLOWED if data.powers[0] in forces(g, space) else NOTHING_THERE
+        return why.NO_EFFECT
+    return ALLOWED if data.powers[0] in forces(g, space) else why.NOTHING_THERE
 
 
 def plague_losses(g: State, card: Card, space: Space) -> int:
@@ -119,7 +99,7 @@ def plague_losses(g: State, card: Card, space: Space) -> int:
 def needs_plague(g: State, side: Side, card: Card) -> int:
     """There is such a force."""
     found = any_allowed(g.board.spaces, plague_barrier, g, card)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 # -- markers ---------------------------------------------------------------------------------------
@@ -135,16 +115,16 @@ def elephants(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 def mahout_barrier(leader: Leader, g: State) -> int:
     """A named Greek leader on the map."""
     if g.tables.leader_power[leader] != GREEK:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if not g.is_named(leader) or g.place[leader] < 0:
-        return LEADER_NOT_ON_MAP
-    return NO_EFFECT if g.this_turn.elephants == leader else ALLOWED
+        return why.LEADER_NOT_ON_MAP
+    return why.NO_EFFECT if g.this_turn.elephants == leader else ALLOWED
 
 
 def needs_mahout(g: State, side: Side, card: Card) -> int:
     """There is one."""
     found = any_allowed(g.tables.leaders, mahout_barrier, g)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 def punic_rebellion(g: State, side: Side, card: Card) -> None:
@@ -155,7 +135,7 @@ def punic_rebellion(g: State, side: Side, card: Card) -> None:
 
 def needs_punic_peace(g: State, side: Side, card: Card) -> int:
     """Carthage stands and has no rebellion yet."""
-    return NO_EFFECT if g.carthage_fell or g.this_turn.punic_rebellion else ALLOWED
+    return why.NO_EFFECT if g.carthage_fell or g.this_turn.punic_rebellion else ALLOWED
 
 
 def purge(g: State, side: Side, card: Card) -> None:
@@ -174,13 +154,13 @@ def end_friendship(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def friendship_barrier(pair: Pair, g: State) -> int:
     """An alliance without the Greeks that can be ended."""
-    return NOT_YOUR_POWER if GREEK in PAIR_POWERS[pair] else pair_barrier(pair, g)
+    return why.NOT_YOUR_POWER if GREEK in PAIR_POWERS[pair] else pair_barrier(pair, g)
 
 
 def needs_friendship(g: State, side: Side, card: Card) -> int:
     """There is one."""
     found = any_allowed(ALL_PAIRS, friendship_barrier, g)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 @procedure
@@ -194,10 +174,10 @@ def needs_quarrels(g: State, side: Side, card: Card) -> int:
     """The power has support, and is no ally (15.2.2)."""
     power = g.tables.cards[card].powers[0]
     if g.is_friend(GREEK, power):
-        return NOT_ENEMY
+        return why.NOT_ENEMY
     spaces, side_of = g.board.spaces, SIDE_OF[power]
     found = any_allowed(spaces, give_up_barrier, g, side_of, power)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 # -- spies -----------------------------------------------------------------------------------------
@@ -219,13 +199,13 @@ def spies(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 def spied_barrier(other: Side, g: State, side: Side) -> int:
     """Another player who holds cards."""
     if other not in other_players(g, side):
-        return NOT_YOUR_POWER
-    return ALLOWED if g.hand[other] else NO_EFFECT
+        return why.NOT_YOUR_POWER
+    return ALLOWED if g.hand[other] else why.NO_EFFECT
 
 
 def needs_spied(g: State, side: Side, card: Card) -> int:
     """Somebody holds cards."""
-    return ALLOWED if any_allowed(ALL_SIDES, spied_barrier, g, side) else NO_EFFECT
+    return ALLOWED if any_allowed(ALL_SIDES, spied_barrier, g, side) else why.NO_EFFECT
 
 
 # -- the entries ----------------------------------------------------------------------------------

@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, chance, choose, procedure
+from ludus.flow import ALLOWED, Flow, call, chance, choose, procedure
 
 from ...components.cards import PrintedCard
 from ...position.state import State
-from ...vocabulary.decisions import COMMANDER, DIE, FACES, REROLL_DIE
-from ...vocabulary.ids import (
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import (
     AFTER_BATTLE,
     AFTER_DICE,
-    APPIAN,
     AT_HOME,
     ATTACK_CLEAR,
-    ATTACKER,
-    CLEAR,
-    DEFENDER,
-    GALLIC,
-    INDEPENDENT,
-    NO_LEADER,
-    NOBODY,
     NOT_ROUGH,
     ON_BATTLE,
-    ROUGH,
-    STRAIT,
-    Card,
-    Leader,
-    Power,
-    Side,
 )
+from ...vocabulary.decisions import COMMANDER, DIE, FACES, REROLL_DIE
+from ...vocabulary.forces import ATTACKER, DEFENDER
+from ...vocabulary.ids import NO_LEADER, NOBODY, Card, Leader, Power, Side
 from ...vocabulary.journal import NEW_COMMANDER, REROLLED
-from ...vocabulary.reasons import ALLOWED, NO_EFFECT
+from ...vocabulary.places import APPIAN, CLEAR, ROUGH, STRAIT
+from ...vocabulary.powers import GALLIC, INDEPENDENT
 from ..combat.losses import toll
 from ..sieges.plunder import add_plunder
 from .entries import reply
@@ -68,10 +58,10 @@ def fits_battle_bonus(g: State, card: PrintedCard) -> int:
     """Its powers fight, against those it names, and under its condition."""
     part = part_of(g, card.powers)
     if part == NOBODY:
-        return NO_EFFECT
+        return why.NO_EFFECT
     if card.against and not any(foe in card.against for foe in powers_in(g, 1 - part)):
-        return NO_EFFECT
-    return ALLOWED if holds_true(g, card, part) else NO_EFFECT
+        return why.NO_EFFECT
+    return ALLOWED if holds_true(g, card, part) else why.NO_EFFECT
 
 
 def holds_true(g: State, card: PrintedCard, part: int) -> bool:
@@ -107,7 +97,7 @@ BATTLE_BONUS: Final = reply(
 
 def fits_devotio(g: State, card: PrintedCard) -> int:
     """A named commander of its powers leads his part of the battle."""
-    return ALLOWED if has_named_chief(g, part_of(g, card.powers), card.powers) else NO_EFFECT
+    return ALLOWED if has_named_chief(g, part_of(g, card.powers), card.powers) else why.NO_EFFECT
 
 
 @procedure
@@ -127,7 +117,7 @@ def fits_assassins(g: State, card: PrintedCard) -> int:
     """The enemy of its powers has a named commander."""
     part = part_of(g, card.powers)
     has_prey = part != NOBODY and has_named_chief(g, 1 - part, [])
-    return ALLOWED if has_prey else NO_EFFECT
+    return ALLOWED if has_prey else why.NO_EFFECT
 
 
 @procedure
@@ -184,7 +174,7 @@ def fits_reroll(g: State, card: PrintedCard) -> int:
         is_own = card.sieges and g.moment.power in card.powers
     else:
         is_own = part_of(g, card.powers) != NOBODY
-    return ALLOWED if is_own else NO_EFFECT
+    return ALLOWED if is_own else why.NO_EFFECT
 
 
 @procedure
@@ -235,7 +225,7 @@ def price(g: State) -> int:
 def fits_fewer_losses(g: State, card: PrintedCard) -> int:
     """Its powers have lost a battle by the dice, and units: an automatic defeat spares nobody."""
     is_bloody = defeat_of(g, card.powers) and g.attacker.dice[0] > 0 and price(g) > 0
-    return ALLOWED if is_bloody else NO_EFFECT
+    return ALLOWED if is_bloody else why.NO_EFFECT
 
 
 def fewer_losses(g: State, card: PrintedCard) -> None:
@@ -251,10 +241,10 @@ FEWER_LOSSES: Final = reply(
 def fits_extra_support(g: State, card: PrintedCard) -> int:
     """Its powers have beaten those it names, at the cost it names."""
     if not victory_of(g, card.powers) or price(g) < card.minimum:
-        return NO_EFFECT
+        return why.NO_EFFECT
     beaten = powers_in(g, 1 - g.battle.victor)
     fits = not card.against or any(power in card.against for power in beaten)
-    return ALLOWED if fits else NO_EFFECT
+    return ALLOWED if fits else why.NO_EFFECT
 
 
 def extra_support(g: State, card: PrintedCard) -> None:
@@ -276,7 +266,7 @@ def fits_vae_victis(g: State, card: PrintedCard) -> int:
     home = g.board.home[g.battle.at]
     abroad = home != INDEPENDENT and not g.is_friend(GALLIC, home)
     fits = victory_of(g, [GALLIC]) and abroad and price(g) >= card.minimum
-    return ALLOWED if fits else NO_EFFECT
+    return ALLOWED if fits else why.NO_EFFECT
 
 
 def vae_victis(g: State, card: PrintedCard) -> None:
@@ -291,7 +281,7 @@ VAE_VICTIS: Final = reply(
 
 def fits_trophy_heads(g: State, card: PrintedCard) -> int:
     """The Gauls have won a battle."""
-    return ALLOWED if victory_of(g, [GALLIC]) else NO_EFFECT
+    return ALLOWED if victory_of(g, [GALLIC]) else why.NO_EFFECT
 
 
 def trophy_heads(g: State, card: PrintedCard) -> None:
@@ -306,7 +296,7 @@ TROPHY_HEADS: Final = reply(
 
 def fits_blood_price(g: State, card: PrintedCard) -> int:
     """The Gauls have lost a battle."""
-    return ALLOWED if defeat_of(g, [GALLIC]) else NO_EFFECT
+    return ALLOWED if defeat_of(g, [GALLIC]) else why.NO_EFFECT
 
 
 def blood_price(g: State, card: PrintedCard) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
 from ...components.cards import (
@@ -16,17 +16,12 @@ from ...components.cards import (
     PrintedCard,
 )
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import EVENT_SPACE
-from ...vocabulary.ids import ASIDE, GALLIC, NOWHERE, Card, Power, Side, Space
+from ...vocabulary.forces import ASIDE
+from ...vocabulary.ids import NOWHERE, Card, Power, Side, Space
 from ...vocabulary.journal import LEADER_PLACED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CITY_BESIEGED,
-    ENEMY_UNITS_THERE,
-    NO_EFFECT,
-    NOT_FRIENDLY,
-    OTHERS_STAND_THERE,
-)
+from ...vocabulary.powers import GALLIC
 from ..sieges.plunder import add_plunder
 from ..turn.leaders import choose_commander
 from ..turn.reinforcement import can_place, place_mixed_units, place_new_units
@@ -37,12 +32,12 @@ from .entries import deed
 def muster_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids an event to bring units of a power to a space: it must be its own and free."""
     if g.owner[space] != power:
-        return NOT_FRIENDLY
+        return why.NOT_FRIENDLY
     if g.has_enemy(power, space):
-        return ENEMY_UNITS_THERE
+        return why.ENEMY_UNITS_THERE
     if g.is_besieged(space):
-        return CITY_BESIEGED
-    return OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
+        return why.CITY_BESIEGED
+    return why.OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
 
 
 def site_barrier(space: Space, g: State, card: Card, power: Power) -> int:
@@ -55,8 +50,8 @@ def site_barrier(space: Space, g: State, card: Card, power: Power) -> int:
         if space in data.spaces:
             return ALLOWED
         if not data.among or any_allowed(data.spaces, muster_barrier, g, power):
-            return NO_EFFECT
-    return ALLOWED if is_among(g, data, power, space) else NO_EFFECT
+            return why.NO_EFFECT
+    return ALLOWED if is_among(g, data, power, space) else why.NO_EFFECT
 
 
 def is_among(g: State, card: PrintedCard, power: Power, space: Space) -> bool:
@@ -94,8 +89,8 @@ def needs_levy_place(g: State, side: Side, card: Card) -> int:
     """There is a space for new units, and what the card wants to be held is held."""
     data = g.tables.cards[card]
     if data.if_controls != NOWHERE and g.owner[data.if_controls] not in data.powers:
-        return NO_EFFECT
-    return ALLOWED if any(can_place(g, power) for power in data.powers) else NO_EFFECT
+        return why.NO_EFFECT
+    return ALLOWED if any(can_place(g, power) for power in data.powers) else why.NO_EFFECT
 
 
 @procedure
@@ -136,9 +131,9 @@ def each_barrier(space: Space, g: State, card: Card, chosen: int) -> int:
     if barrier:
         return barrier
     if chosen >> space & 1:
-        return NO_EFFECT
+        return why.NO_EFFECT
     listed = space in data.spaces if data.spaces else g.loyalty[space] > 0
-    return ALLOWED if listed else NO_EFFECT
+    return ALLOWED if listed else why.NO_EFFECT
 
 
 def each_sites(g: State, card: Card, chosen: int) -> list[Space]:
@@ -148,7 +143,7 @@ def each_sites(g: State, card: Card, chosen: int) -> list[Space]:
 
 def needs_each_site(g: State, side: Side, card: Card) -> int:
     """One space at least can be chosen."""
-    return ALLOWED if each_sites(g, card, 0) else NO_EFFECT
+    return ALLOWED if each_sites(g, card, 0) else why.NO_EFFECT
 
 
 @procedure
@@ -176,7 +171,7 @@ def muster(card: PrintedCard, space: Space) -> int:
 
 def needs_site(g: State, side: Side, card: Card) -> int:
     """One space at least can be chosen."""
-    return ALLOWED if sites(g, card, g.tables.cards[card].powers[0]) else NO_EFFECT
+    return ALLOWED if sites(g, card, g.tables.cards[card].powers[0]) else why.NO_EFFECT
 
 
 # -- leaders ---------------------------------------------------------------------------------------
@@ -202,8 +197,8 @@ def needs_leader_and_site(g: State, side: Side, card: Card) -> int:
     """The leader has not come yet, and there is a place for him."""
     leader = g.tables.cards[card].leader
     if g.place[leader] != ASIDE:
-        return NO_EFFECT
-    return ALLOWED if sites(g, card, g.tables.leader_power[leader]) else NO_EFFECT
+        return why.NO_EFFECT
+    return ALLOWED if sites(g, card, g.tables.leader_power[leader]) else why.NO_EFFECT
 
 
 # -- the entries ----------------------------------------------------------------------------------

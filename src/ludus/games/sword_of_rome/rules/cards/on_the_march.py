@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, procedure
 
 from ...components.cards import PrintedCard
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_ACTIVATION, ON_ENTRY, ON_SAILING
 from ...vocabulary.decisions import EVENT_SPACE
-from ...vocabulary.ids import (
-    GALLIC,
-    MARCH_LIMIT,
-    NO_LEADER,
-    NO_LINK,
-    NOBODY,
-    ON_ACTIVATION,
-    ON_ENTRY,
-    ON_SAILING,
-    Card,
-    Power,
-    Side,
-    Space,
-)
-from ...vocabulary.reasons import ALLOWED, NO_EFFECT, NOT_ITS_TIME, OTHERS_STAND_THERE
+from ...vocabulary.forces import MARCH_LIMIT
+from ...vocabulary.ids import NO_LEADER, NOBODY, Card, Power, Side, Space
+from ...vocabulary.places import NO_LINK
+from ...vocabulary.powers import GALLIC
 from ..movement.following import join_march
 from ..movement.movement import other_leaders
 from ..turn.leaders import chief_at, join_command
@@ -34,12 +25,12 @@ from .entries import reply
 def own_leader(g: State, card: PrintedCard) -> int:
     """A leader of one of its powers is activated."""
     is_own = g.tables.leader_power[g.moment.leader] in card.powers
-    return ALLOWED if is_own else NO_EFFECT
+    return ALLOWED if is_own else why.NO_EFFECT
 
 
 def own_leader_by_value(g: State, card: PrintedCard) -> int:
     """The same, by the value of a card: not in a campaign, nor by another event (R28, C21)."""
-    return own_leader(g, card) if g.moment.by_value else NOT_ITS_TIME
+    return own_leader(g, card) if g.moment.by_value else why.NOT_ITS_TIME
 
 
 def march_faster(g: State, card: PrintedCard) -> None:
@@ -70,9 +61,9 @@ STEALTH: Final = reply(
 def fits_panic(g: State, card: PrintedCard) -> int:
     """A Gallic army has entered a space with an enemy army that could avoid battle."""
     if not g.moment.may_avoid or g.march.power != GALLIC or not g.march.units:
-        return NOT_ITS_TIME
+        return why.NOT_ITS_TIME
     could_avoid = g.has_enemy(GALLIC, g.march.at) and g.is_army(g.march.at)
-    return ALLOWED if could_avoid else NO_EFFECT
+    return ALLOWED if could_avoid else why.NO_EFFECT
 
 
 def panic(g: State, card: PrintedCard) -> None:
@@ -86,10 +77,10 @@ PANIC: Final = reply("panic", ON_ENTRY, fits=fits_panic, does=panic)
 def fits_caudine_forks(g: State, card: PrintedCard) -> int:
     """A Roman army has entered a space next to a Samnite army that may fight it there (9.3.3)."""
     if g.moment.may_avoid or g.march.power not in card.against or not g.march.units:
-        return NOT_ITS_TIME
+        return why.NOT_ITS_TIME
     if not any(has_room(g, power) for power in card.powers):
-        return OTHERS_STAND_THERE
-    return ALLOWED if lurking(g, card) else NO_EFFECT
+        return why.OTHERS_STAND_THERE
+    return ALLOWED if lurking(g, card) else why.NO_EFFECT
 
 
 def has_room(g: State, power: Power) -> bool:
@@ -156,9 +147,9 @@ def fits_storms(g: State, card: PrintedCard) -> int:
     """Another power sails; nobody sends storms against a force that he moves himself (A-54)."""
     power = g.moment.power
     if power == g.march.power and g.march.side == card.side:
-        return NO_EFFECT
+        return why.NO_EFFECT
     is_foreign = power not in g.powers_of(card.side) and g.decider(power) != card.side
-    return ALLOWED if is_foreign else NO_EFFECT
+    return ALLOWED if is_foreign else why.NO_EFFECT
 
 
 STORMS: Final = reply("storms", ON_SAILING, speaks="amount", fits=fits_storms)

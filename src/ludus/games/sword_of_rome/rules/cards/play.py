@@ -5,8 +5,9 @@ from __future__ import annotations
 from ludus.flow import Flow, call, procedure
 
 from ...position.state import State
-from ...vocabulary.ids import NOBODY, ON_ACTION, ON_RETREAT, ON_TOP, Card, Side
-from ...vocabulary.reasons import NOT_ITS_TIME
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_ACTION, ON_RETREAT, ON_TOP
+from ...vocabulary.ids import NOBODY, Card, Side
 from .common import NEUTRAL_POWER
 from .responses import announce
 
@@ -32,7 +33,7 @@ def event_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids a card as an event in one's own action: it must be able to do something."""
     data = g.tables.cards[card]
     if data.time not in (ON_ACTION, ON_TOP, ON_RETREAT):
-        return NOT_ITS_TIME
+        return why.NOT_ITS_TIME
     if g.players == 3 and data.cancels_gauls:
-        return NOT_ITS_TIME
+        return why.NOT_ITS_TIME
     return data.effect.allows(g, side, card)

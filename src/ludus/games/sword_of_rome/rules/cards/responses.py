@@ -12,14 +12,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.decisions import NO_CARD, REACT_GAULS, RESPONSES
-from ...vocabulary.ids import (
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import (
     DECK,
-    GALLIC,
-    NOBODY,
     ON_ACTIVATION,
     ON_BRIBE,
     ON_ENTRY,
@@ -27,12 +25,11 @@ from ...vocabulary.ids import (
     ON_RAID,
     ON_SACK,
     ON_SAILING,
-    Card,
-    Power,
-    Side,
 )
+from ...vocabulary.decisions import NO_CARD, REACT_GAULS, RESPONSES
+from ...vocabulary.ids import NOBODY, Card, Power, Side
 from ...vocabulary.journal import EVENT_CANCELLED, RESPONDED
-from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD, NOT_ITS_TIME
+from ...vocabulary.powers import GALLIC
 
 SETTLED_BY_ONE: Final = (ON_ENTRY, ON_SAILING, ON_EVENT, ON_BRIBE, ON_RAID)
 """When the first card decides what happens, and nobody can add another."""
@@ -132,15 +129,15 @@ def replies(g: State, side: Side) -> list[Card]:
 def reply_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids a side to answer with a card now."""
     if card not in replies(g, side):
-        return NOT_ITS_TIME
-    return fit_barrier(card, g) if g.holds(side, card) else CARD_NOT_HELD
+        return why.NOT_ITS_TIME
+    return fit_barrier(card, g) if g.holds(side, card) else why.CARD_NOT_HELD
 
 
 def fit_barrier(card: Card, g: State) -> int:
     """What forbids a card now, whoever holds it: this is public."""
     data = g.tables.cards[card]
     if g.players == 3 and data.cancels_gauls:
-        return NOT_ITS_TIME
+        return why.NOT_ITS_TIME
     return data.effect.allows(g, data)
 
 
@@ -170,5 +167,5 @@ def shields(g: State, side: Side) -> list[Card]:
 def shield_barrier(card: Card, g: State, side: Side) -> int:
     """One must hold a card that does."""
     if not g.tables.cards[card].cancels_gauls:
-        return NOT_ITS_TIME
-    return ALLOWED if g.holds(side, card) else CARD_NOT_HELD
+        return why.NOT_ITS_TIME
+    return ALLOWED if g.holds(side, card) else why.CARD_NOT_HELD

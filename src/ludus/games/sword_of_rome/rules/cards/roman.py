@@ -4,42 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE
-from ...vocabulary.ids import (
-    ASIDE,
-    BOX,
-    CAPITAL,
-    CARTHAGINIAN,
-    CITY_ROOM,
-    CONSUL,
-    DISPLACED,
-    ENVOYS_SENT,
-    GREEK,
-    NO_ENVOYS,
-    NO_LEADER,
-    ROMAN,
-    TREATY_SIGNED,
-    Card,
-    Leader,
-    Power,
-    Side,
-    Space,
-)
+from ...vocabulary.forces import ASIDE, CONSUL, DISPLACED
+from ...vocabulary.ids import NO_LEADER, Card, Leader, Power, Side, Space
 from ...vocabulary.journal import COLONY, LEADER_PLACED, MARKED, UNITS_PLACED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    ENEMY_UNITS_THERE,
-    IS_CITY_OR_TRIBE,
-    LEADER_NOT_ON_MAP,
-    LEADER_NOT_YOURS,
-    NO_EFFECT,
-    NO_OWN_UNITS_THERE,
-    NOT_CONNECTED,
-    NOT_FRIENDLY,
-)
+from ...vocabulary.places import BOX, CAPITAL, CITY_ROOM
+from ...vocabulary.powers import CARTHAGINIAN, ENVOYS_SENT, GREEK, NO_ENVOYS, ROMAN, TREATY_SIGNED
 from ..politics.alliances import make_alliance
 from ..turn.leaders import choose_commander
 from .entries import deed
@@ -69,13 +43,13 @@ def join(g: State, leader: Leader, space: Space, is_inside: int) -> None:
 
 def with_units_barrier(space: Space, g: State) -> int:
     """Roman units must be there."""
-    return ALLOWED if g.units_at(ROMAN, space) else NO_OWN_UNITS_THERE
+    return ALLOWED if g.units_at(ROMAN, space) else why.NO_OWN_UNITS_THERE
 
 
 def needs_dictator(g: State, side: Side, card: Card) -> int:
     """He is at hand, and there are Roman units."""
     is_free = g.place[g.tables.cards[card].leader] == ASIDE
-    return ALLOWED if is_free and g.strength(ROMAN) else NO_EFFECT
+    return ALLOWED if is_free and g.strength(ROMAN) else why.NO_EFFECT
 
 
 @procedure
@@ -96,8 +70,8 @@ def recall_camillus(g: State, side: Side, card: Card, target: int) -> Flow[None]
 def consul_barrier(leader: Leader, g: State) -> int:
     """A consul on the map."""
     if g.tables.leader_kind[leader] != CONSUL:
-        return LEADER_NOT_YOURS
-    return ALLOWED if g.place[leader] >= 0 else LEADER_NOT_ON_MAP
+        return why.LEADER_NOT_YOURS
+    return ALLOWED if g.place[leader] >= 0 else why.LEADER_NOT_ON_MAP
 
 
 def consuls(g: State) -> list[Leader]:
@@ -108,7 +82,7 @@ def consuls(g: State) -> list[Leader]:
 def needs_camillus(g: State, side: Side, card: Card) -> int:
     """Camillus is not on the map, and a consul is."""
     is_free = g.place[g.tables.cards[card].leader] in (ASIDE, DISPLACED)
-    return ALLOWED if is_free and consuls(g) else NO_EFFECT
+    return ALLOWED if is_free and consuls(g) else why.NO_EFFECT
 
 
 @procedure
@@ -122,7 +96,7 @@ def prorogatio(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def needs_consul(g: State, side: Side, card: Card) -> int:
     """A consul is on the map, and none is prorogued."""
-    return ALLOWED if consuls(g) and g.this_turn.prorogued == NO_LEADER else NO_EFFECT
+    return ALLOWED if consuls(g) and g.this_turn.prorogued == NO_LEADER else why.NO_EFFECT
 
 
 # -- markers ---------------------------------------------------------------------------------------
@@ -146,7 +120,7 @@ def envoys(g: State, side: Side, card: Card) -> None:
 
 def needs_carthage(g: State, side: Side, card: Card) -> int:
     """Carthage stands, and no envoys have been sent."""
-    return NO_EFFECT if g.carthage_fell or g.envoys != NO_ENVOYS else ALLOWED
+    return why.NO_EFFECT if g.carthage_fell or g.envoys != NO_ENVOYS else ALLOWED
 
 
 def treaty(g: State, side: Side, card: Card) -> None:
@@ -159,7 +133,7 @@ def treaty(g: State, side: Side, card: Card) -> None:
 def needs_envoys(g: State, side: Side, card: Card) -> int:
     """Envoys have been sent, and Rome is no ally of the Greeks."""
     if g.carthage_fell or g.envoys != ENVOYS_SENT or g.is_friend(ROMAN, GREEK):
-        return NO_EFFECT
+        return why.NO_EFFECT
     return ALLOWED
 
 
@@ -171,7 +145,7 @@ def foedus(g: State, side: Side, card: Card) -> None:
 
 def needs_no_foedus(g: State, side: Side, card: Card) -> int:
     """It is not in force already."""
-    return NO_EFFECT if g.this_turn.foedus else ALLOWED
+    return why.NO_EFFECT if g.this_turn.foedus else ALLOWED
 
 
 def servian_wall(g: State, side: Side, card: Card) -> None:
@@ -198,10 +172,10 @@ def needs_gauls(g: State, side: Side, card: Card) -> int:
     data = g.tables.cards[card]
     space = data.spaces[0]
     if g.owner[space] != ROMAN or not any(are_near_rome(g, power) for power in data.against):
-        return NO_EFFECT
+        return why.NO_EFFECT
     if g.has_enemy(ROMAN, space):
-        return ALLOWED if g.inside[space] < CITY_ROOM else NO_EFFECT
-    return NO_EFFECT if g.stranger_at(ROMAN, space) else ALLOWED
+        return ALLOWED if g.inside[space] < CITY_ROOM else why.NO_EFFECT
+    return why.NO_EFFECT if g.stranger_at(ROMAN, space) else ALLOWED
 
 
 def are_near_rome(g: State, power: Power) -> bool:
@@ -227,18 +201,18 @@ def found_colony(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 def settle_barrier(space: Space, g: State) -> int:
     """A Roman normal space, free of enemies and beside another Roman space."""
     if g.owner[space] != ROMAN:
-        return NOT_FRIENDLY
+        return why.NOT_FRIENDLY
     if g.loyalty[space] or g.is_tribe[space] or g.board.kind[space] in (BOX, CAPITAL):
-        return IS_CITY_OR_TRIBE
+        return why.IS_CITY_OR_TRIBE
     if g.has_enemy(ROMAN, space):
-        return ENEMY_UNITS_THERE
-    return ALLOWED if any(g.owner[s] == ROMAN for s in g.board.near[space]) else NOT_CONNECTED
+        return why.ENEMY_UNITS_THERE
+    return ALLOWED if any(g.owner[s] == ROMAN for s in g.board.near[space]) else why.NOT_CONNECTED
 
 
 def needs_colony_site(g: State, side: Side, card: Card) -> int:
     """There is such a space."""
     found = any_allowed(g.board.spaces, settle_barrier, g)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 # -- the entries ----------------------------------------------------------------------------------

@@ -4,35 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_RETREAT
 from ...vocabulary.decisions import AMOUNTS, EVENT_LEADER, EVENT_SPACE, TAKE_UNITS
-from ...vocabulary.ids import (
-    ETRUSCAN,
-    GREEK,
-    NO_LEADER,
-    ON_RETREAT,
-    Card,
-    Leader,
-    Side,
-    Space,
-)
-from ...vocabulary.reasons import (
-    ALLOWED,
-    LEADER_NOT_ON_MAP,
-    LEADER_NOT_YOURS,
-    NO_EFFECT,
-    NO_OWN_UNITS_THERE,
-    NOT_CONNECTED,
-    NOT_ENOUGH,
-    NOT_FRIENDLY,
-    PORT_CLOSED,
-    TOO_MANY,
-)
+from ...vocabulary.ids import NO_LEADER, Card, Leader, Side, Space
+from ...vocabulary.powers import ETRUSCAN, GREEK
 from ..movement.entry import enter
-from ..movement.following import TO_MARCH, companions
+from ..movement.following import SETTING_OUT, companions
 from ..movement.march import come_to_rest, get_ready, march_with
 from ..movement.movement import burden, end_barrier, entry_barrier, may_march
 from ..movement.naval import is_open_port, sail
@@ -52,7 +34,7 @@ def embark(g: State, side: Side, leader: Leader, least: int, room: int) -> Flow[
         guarded(AMOUNTS, aboard_barrier, g, g.place[leader], least, room),
         about=(leader,),
     )
-    group = yield from call(companions, side, leader, units, TO_MARCH)
+    group = yield from call(companions, side, leader, units, SETTING_OUT)
     g.lift(leader, units, group)
     burden(g, 0, group)
 
@@ -61,8 +43,8 @@ def aboard_barrier(units: int, g: State, port: Space, least: int, room: int) -> 
     """How many units may go aboard."""
     here = g.units[port] if g.army[port] == GREEK else 0
     if units > min(room, here):
-        return TOO_MANY
-    return NOT_ENOUGH if units < least else ALLOWED
+        return why.TOO_MANY
+    return why.NOT_ENOUGH if units < least else ALLOWED
 
 
 @procedure
@@ -79,9 +61,9 @@ def cross(g: State, to: Space) -> Flow[None]:
 def greek_leader_barrier(leader: Leader, g: State) -> int:
     """A Greek leader outside a city."""
     if g.tables.leader_power[leader] != GREEK:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
-        return LEADER_NOT_ON_MAP
+        return why.LEADER_NOT_ON_MAP
     return ALLOWED
 
 
@@ -103,16 +85,16 @@ def lander_barrier(leader: Leader, g: State, card: Card) -> int:
         return barrier
     port = g.place[leader]
     if not g.is_named(leader):
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.board.port[port] == NO_PORT or g.board.region[port] != g.tables.cards[card].region:
-        return PORT_CLOSED
-    return ALLOWED if g.army[port] == GREEK else NO_OWN_UNITS_THERE
+        return why.PORT_CLOSED
+    return ALLOWED if g.army[port] == GREEK else why.NO_OWN_UNITS_THERE
 
 
 def needs_lander(g: State, side: Side, card: Card) -> int:
     """There is one, and Carthage stands."""
     found = any_allowed(g.tables.leaders, lander_barrier, g, card)
-    return ALLOWED if found and not g.carthage_fell else NO_EFFECT
+    return ALLOWED if found and not g.carthage_fell else why.NO_EFFECT
 
 
 # -- between Greek ports ---------------------------------------------------------------------------
@@ -138,10 +120,10 @@ def harbour_barrier(to: Space, g: State) -> int:
 def port_barrier(to: Space, g: State, origin: Space) -> int:
     """A port of the Greeks other than the one they leave; Kerkouane may be one (17.2.1)."""
     if not is_open_port(g, GREEK, to):
-        return PORT_CLOSED
+        return why.PORT_CLOSED
     if g.owner[to] != GREEK and not g.is_foothold(GREEK, to):
-        return NOT_FRIENDLY
-    return NOT_CONNECTED if to == origin else ALLOWED
+        return why.NOT_FRIENDLY
+    return why.NOT_CONNECTED if to == origin else ALLOWED
 
 
 def convoy_barrier(leader: Leader, g: State) -> int:
@@ -151,19 +133,19 @@ def convoy_barrier(leader: Leader, g: State) -> int:
         return barrier
     origin = g.place[leader]
     if not is_open_port(g, GREEK, origin):
-        return PORT_CLOSED
+        return why.PORT_CLOSED
     if g.owner[origin] != GREEK and not g.is_foothold(GREEK, origin):
-        return PORT_CLOSED
+        return why.PORT_CLOSED
     for to in g.board.ports:
         if not port_barrier(to, g, origin) and not g.stranger_at(GREEK, to):
             return ALLOWED
-    return NO_EFFECT
+    return why.NO_EFFECT
 
 
 def needs_convoy(g: State, side: Side, card: Card) -> int:
     """There is one."""
     found = any_allowed(g.tables.leaders, convoy_barrier, g)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 # -- Etruscan transports ---------------------------------------------------------------------------
@@ -181,16 +163,16 @@ def naval_transports(g: State, side: Side, card: Card, target: int) -> Flow[None
 def sailor_barrier(leader: Leader, g: State) -> int:
     """An Etruscan leader outside a city."""
     if g.tables.leader_power[leader] != ETRUSCAN:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
-        return LEADER_NOT_ON_MAP
-    return ALLOWED if may_march(g, leader) else NO_EFFECT
+        return why.LEADER_NOT_ON_MAP
+    return ALLOWED if may_march(g, leader) else why.NO_EFFECT
 
 
 def needs_sailor(g: State, side: Side, card: Card) -> int:
     """There is one."""
     found = any_allowed(g.tables.leaders, sailor_barrier, g)
-    return ALLOWED if found else NO_EFFECT
+    return ALLOWED if found else why.NO_EFFECT
 
 
 # -- the entries ----------------------------------------------------------------------------------

@@ -8,19 +8,12 @@ from __future__ import annotations
 from ludus.flow import Flow, call, chance, choose, procedure
 
 from ...position.state import State
+from ...vocabulary.cards import AFTER_BATTLE, AFTER_DICE, ON_BATTLE
 from ...vocabulary.decisions import DIE, FACES, JOIN, RELIEF
-from ...vocabulary.ids import (
-    AFTER_BATTLE,
-    AFTER_DICE,
-    ATTACKER,
-    CARTHAGINIAN,
-    DEFENDER,
-    GREEK,
-    NO_LEADER,
-    NOBODY,
-    ON_BATTLE,
-)
+from ...vocabulary.forces import ATTACKER, DEFENDER
+from ...vocabulary.ids import NO_LEADER, NOBODY
 from ...vocabulary.journal import AUTOMATIC, BATTLE, BATTLE_WON, DICE, ZERO
+from ...vocabulary.powers import CARTHAGINIAN, GREEK
 from ..cards.responses import respond
 from ..movement.flank import flank
 from ..movement.movement import WORN_OUT, tire
@@ -68,8 +61,6 @@ def battle(g: State) -> Flow[int]:
 
 
 # -- 13.4.2 relief ---------------------------------------------------------------------------------
-
-
 @procedure
 def relief(g: State) -> Flow[None]:
     """Units inside a city may help an army of theirs against the besiegers (13.4.2)."""
@@ -90,8 +81,6 @@ def join_battle(g: State) -> None:
 
 
 # -- 12.2 the dice ---------------------------------------------------------------------------------
-
-
 def may_march_on(g: State) -> bool:
     """After an automatic victory the attacker goes on; not from Carthago (12.2.1, 17.2.2)."""
     return g.battle.victor == ATTACKER and g.attacker.units > 0 and not is_fall_of_carthage(g)
@@ -135,8 +124,6 @@ def added(g: State, part: int) -> int:
 
 
 # -- afterwards ------------------------------------------------------------------------------------
-
-
 @procedure
 def aftermath(g: State, marches_on: int) -> Flow[None]:
     """Who has won holds the field; then Africa and politics, and nobody fights any more (12.5)."""

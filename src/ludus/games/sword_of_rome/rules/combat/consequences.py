@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import (
     ADD_FOR_ALLY,
     CONSEQUENCE,
@@ -12,30 +13,10 @@ from ...vocabulary.decisions import (
     REMOVE_IN,
     TAKE_PLUNDER,
 )
-from ...vocabulary.ids import (
-    ATTACKER,
-    GALLIC,
-    INDEPENDENT,
-    NOBODY,
-    ROMAN,
-    SPACES,
-    TRANSALPINE,
-    Mask,
-    Power,
-    Space,
-)
-from ...vocabulary.reasons import (
-    ALLIANCE_STANDS,
-    ALLIED_HOME,
-    ALLOWED,
-    ENEMY_UNITS_THERE,
-    FOEDUS_PROTECTS,
-    NO_SUCH_ALLIANCE,
-    NOT_NEXT_TO_IT,
-    NOT_YOUR_POWER,
-    NOTHING_THERE,
-    TOO_LOYAL,
-)
+from ...vocabulary.forces import ATTACKER
+from ...vocabulary.ids import NOBODY, Mask, Power, Space
+from ...vocabulary.places import SPACES
+from ...vocabulary.powers import GALLIC, INDEPENDENT, ROMAN, TRANSALPINE
 from ..politics.support import (
     add_barrier,
     add_in,
@@ -120,13 +101,11 @@ def win_in(g: State, power: Power, space: Space) -> None:
 
 
 # -- what is possible ------------------------------------------------------------------------------
-
-
 def consequence_barrier(action: int, g: State, held: Mask) -> int:
     """What forbids to spend a point in a way (12.5.1, 12.5.2)."""
     power = winner(g)
     if action == TAKE_PLUNDER:
-        return ALLOWED if power in (GALLIC, TRANSALPINE) else NOT_YOUR_POWER
+        return ALLOWED if power in (GALLIC, TRANSALPINE) else why.NOT_YOUR_POWER
     space = g.board.spaces[action % SPACES]
     if action < REMOVE_IN:
         return win_barrier(g, power, space)
@@ -135,7 +114,7 @@ def consequence_barrier(action: int, g: State, held: Mask) -> int:
     if action < ADD_FOR_ALLY:
         return loss_barrier(g, power, space) or convert_barrier(g, power, space, held)
     ally = ally_at_flank(g)
-    return NO_SUCH_ALLIANCE if ally == NOBODY else win_barrier(g, ally, space)
+    return why.NO_SUCH_ALLIANCE if ally == NOBODY else win_barrier(g, ally, space)
 
 
 def win_barrier(g: State, power: Power, space: Space) -> int:
@@ -145,12 +124,12 @@ def win_barrier(g: State, power: Power, space: Space) -> int:
     """
     barrier = add_barrier(space, g, power)
     if not barrier and g.this_turn.foedus and g.owner[space] == ROMAN != power:
-        return FOEDUS_PROTECTS
+        return why.FOEDUS_PROTECTS
     if not barrier or g.board.home[space] != power or g.owner[space] != INDEPENDENT:
         return barrier
     if not g.is_city(space) and printed_owner(g, space) != power:
         return barrier
-    return ENEMY_UNITS_THERE if has_enemy(g, power, space) else ALLOWED
+    return why.ENEMY_UNITS_THERE if has_enemy(g, power, space) else ALLOWED
 
 
 def has_enemy(g: State, power: Power, space: Space) -> bool:
@@ -165,20 +144,20 @@ def has_enemy(g: State, power: Power, space: Space) -> bool:
 def loss_barrier(g: State, power: Power, space: Space) -> int:
     """What protects support of the beaten (7.3.3, 15.2.2; the garrison, Foedus)."""
     if g.owner[space] not in losers(g):
-        return NOTHING_THERE
+        return why.NOTHING_THERE
     if g.is_friendly(power, space):
-        return ALLIANCE_STANDS
+        return why.ALLIANCE_STANDS
     return strip_barrier(space, g, g.owner[space])
 
 
 def convert_barrier(g: State, power: Power, space: Space, held: Mask) -> int:
     """A marker or loyalty 1, next to a space held when the battle began (7.3.4, 15.2.3)."""
     if g.loyalty[space] > 1:
-        return TOO_LOYAL
+        return why.TOO_LOYAL
     if is_allied_home(g, power, space):
-        return ALLIED_HOME
+        return why.ALLIED_HOME
     terrain = g.board.terrain
     for other in g.board.spaces:
         if held >> other & 1 and (terrain[space][other] or terrain[other][space]):
             return ALLOWED
-    return NOT_NEXT_TO_IT
+    return why.NOT_NEXT_TO_IT

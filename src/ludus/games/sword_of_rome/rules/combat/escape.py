@@ -4,39 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import CARDS, DECK, DESPERATE_VALUE
 from ...vocabulary.decisions import RETREAT_BY_SEA, RETREAT_PORT
-from ...vocabulary.ids import (
-    AFRICA,
-    ATTACKER,
-    CARDS,
-    CARTHAGINIAN,
-    DECK,
-    DEFENDER,
-    DESPERATE_VALUE,
-    ETRUSCAN,
-    NO_LINK,
-    NOWHERE,
-    PLAYED,
-    SIDE_OF,
-    Card,
-    Mask,
-    Side,
-    Space,
-)
+from ...vocabulary.forces import ATTACKER, DEFENDER
+from ...vocabulary.ids import NOWHERE, Card, Mask, Side, Space
 from ...vocabulary.journal import DESPERATE_PLAYED, RESPONDED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CARD_NOT_HELD,
-    NO_SHIPS,
-    OTHERS_STAND_THERE,
-    OUTSIDE_ITS_LANDS,
-    PORT_CLOSED,
-    TOO_MANY_ABOARD,
-    VALUE_TOO_LOW,
-)
+from ...vocabulary.places import AFRICA, NO_LINK
+from ...vocabulary.powers import CARTHAGINIAN, ETRUSCAN, PLAYED, SIDE_OF
 from ..movement.movement import is_bound_to_africa
 from ..movement.naval import is_open_port, naval_passage, room_for, ships
 from .losses import lose_in_flight
@@ -110,8 +88,8 @@ def card_barrier(g: State, card: Card) -> int:
     """A card of value 3; for Etruscans only Naval Transports (12.4.3)."""
     data = g.tables.cards[card]
     if data.side == ETRUSCAN:
-        return ALLOWED if data.effect.name == "naval_transports" else NO_SHIPS
-    return ALLOWED if data.value >= DESPERATE_VALUE else VALUE_TOO_LOW
+        return ALLOWED if data.effect.name == "naval_transports" else why.NO_SHIPS
+    return ALLOWED if data.value >= DESPERATE_VALUE else why.VALUE_TOO_LOW
 
 
 def means_of(g: State) -> list[int]:
@@ -127,9 +105,9 @@ def means_barrier(means: int, g: State) -> int:
         return ALLOWED
     side = SIDE_OF[g.march.power]
     if means == BY_DESPERATE:
-        return ALLOWED if side != ETRUSCAN and g.desperate[side] else CARD_NOT_HELD
+        return ALLOWED if side != ETRUSCAN and g.desperate[side] else why.CARD_NOT_HELD
     card = Card(means)
-    return card_barrier(g, card) if g.holds(side, card) else CARD_NOT_HELD
+    return card_barrier(g, card) if g.holds(side, card) else why.CARD_NOT_HELD
 
 
 def pay_for_ships(g: State, means: int) -> None:
@@ -153,7 +131,7 @@ def havens(g: State, who: int) -> list[Space]:
 
 def haven_barrier(space: Space, g: State, who: int, found: Mask) -> int:
     """What forbids to sail to a port that is not among the havens."""
-    return ALLOWED if found >> space & 1 else port_barrier(space, g, who) or PORT_CLOSED
+    return ALLOWED if found >> space & 1 else port_barrier(space, g, who) or why.PORT_CLOSED
 
 
 def port_barrier(to: Space, g: State, who: int) -> int:
@@ -163,20 +141,20 @@ def port_barrier(to: Space, g: State, who: int) -> int:
     """
     power, here = g.march.power, g.battle.at
     if who == DEFENDER and to == g.battle.came_from:
-        return PORT_CLOSED
+        return why.PORT_CLOSED
     if to == here or not is_open_port(g, power, here) or not is_open_port(g, power, to):
-        return PORT_CLOSED
+        return why.PORT_CLOSED
     if not g.is_haven(power, to):
-        return PORT_CLOSED
+        return why.PORT_CLOSED
     if g.stranger_at(power, to):
-        return OTHERS_STAND_THERE
+        return why.OTHERS_STAND_THERE
     if is_bound_to_africa(g) and g.board.region[to] != AFRICA:
-        return OUTSIDE_ITS_LANDS
+        return why.OUTSIDE_ITS_LANDS
     if power == CARTHAGINIAN and not g.is_its_land(power, to):
-        return OUTSIDE_ITS_LANDS
+        return why.OUTSIDE_ITS_LANDS
     if who == ATTACKER and is_invader(g):
         return ALLOWED
-    return TOO_MANY_ABOARD if g.march.units > room(g, to) else ALLOWED
+    return why.TOO_MANY_ABOARD if g.march.units > room(g, to) else ALLOWED
 
 
 def room(g: State, to: Space) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...position.state import State
-from ...vocabulary.ids import ATTACKER, DEFENDER, NOBODY, Leader
+from ...vocabulary.forces import ATTACKER, DEFENDER
+from ...vocabulary.ids import NOBODY, Leader
 from ...vocabulary.journal import UNITS_LOST
 
 

@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...components.dice_tables import AUTOMATIC
-from ...vocabulary.ids import (
-    ATTACKER,
-    DEFENDER,
-    NO_LEADER,
-    NOBODY,
-    ROUGH,
-    STRAIT,
-    Leader,
-)
+from ...vocabulary.forces import ATTACKER, DEFENDER
+from ...vocabulary.ids import NO_LEADER, NOBODY, Leader
+from ...vocabulary.places import ROUGH, STRAIT
 
 if TYPE_CHECKING:
     from ...position.state import State

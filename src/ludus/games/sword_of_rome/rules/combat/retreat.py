@@ -9,25 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import RETREAT
-from ...vocabulary.ids import (
-    ATTACKER,
-    DEFENDER,
-    NO_LEADER,
-    NOBODY,
-    NOWHERE,
-    RETREAT_LIMIT,
-    SPACES,
-    Leader,
-    Mask,
-    Power,
-    Space,
-)
+from ...vocabulary.forces import ATTACKER, DEFENDER, RETREAT_LIMIT
+from ...vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Mask, Power, Space
 from ...vocabulary.journal import DESTROYED, RETREATED, ROUTED
-from ...vocabulary.reasons import ALLOWED, NOT_NEAREST
+from ...vocabulary.places import SPACES
 from ..movement.following import fall_in
 from ..movement.movement import WORN_OUT, tire
 from ..turn.leaders import chief_at, join_command
@@ -59,8 +49,6 @@ def retreat(g: State) -> Flow[None]:
 
 
 # -- the force that goes ---------------------------------------------------------------------------
-
-
 def lift_beaten(g: State, power: Power, space: Space, chief: Leader) -> None:
     """All that stands outside in a space takes to flight."""
     g.march.clear()
@@ -108,8 +96,6 @@ def wear_out_flank(g: State) -> None:
 
 
 # -- the way ---------------------------------------------------------------------------------------
-
-
 @procedure
 def fall_back(g: State, who: int) -> Flow[None]:
     """By sea, or by land to a refuge of the retreating player's choice among the nearest (12.4)."""
@@ -136,7 +122,7 @@ def fall_back(g: State, who: int) -> Flow[None]:
 
 def refuge_barrier(space: Space, found: Mask) -> int:
     """Only the nearest eligible spaces will do (12.4.1)."""
-    return ALLOWED if found >> space & 1 else NOT_NEAREST
+    return ALLOWED if found >> space & 1 else why.NOT_NEAREST
 
 
 def paths(g: State, who: int) -> list[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import AMOUNTS, GARRISON_LEADERS, RETREAT_INSIDE
-from ...vocabulary.ids import CITY_ROOM, Leader
+from ...vocabulary.ids import Leader
 from ...vocabulary.journal import INSIDE
-from ...vocabulary.reasons import ALLOWED, TOO_MANY
+from ...vocabulary.places import CITY_ROOM
 from ..movement.movement import shelter_barrier
 
 
@@ -63,7 +64,7 @@ def room_inside(g: State) -> int:
 
 def inside_barrier(n: int, g: State) -> int:
     """What forbids so many to go inside."""
-    return ALLOWED if n <= room_inside(g) else TOO_MANY
+    return ALLOWED if n <= room_inside(g) else why.TOO_MANY
 
 
 def shelter(g: State, leader: Leader) -> None:

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_ACTIVATION
 from ...vocabulary.decisions import ACTIVATE, PURPOSE
-from ...vocabulary.ids import (
-    NOBODY,
-    ON_ACTIVATION,
-    PURPOSES,
-    TO_BESIEGE,
-    TO_MARCH,
-    TO_SALLY,
-    TO_SETTLE,
-    Leader,
-    Power,
-    Side,
-)
+from ...vocabulary.forces import PURPOSES, TO_BESIEGE, TO_MARCH, TO_SALLY, TO_SETTLE
+from ...vocabulary.ids import NOBODY, Leader, Power, Side
 from ...vocabulary.journal import ACTIVATED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CITY_BESIEGED,
-    EXHAUSTED,
-    INITIATIVE_TOO_HIGH,
-    LEADER_NOT_ON_MAP,
-    LEADER_NOT_YOURS,
-    NOT_ENOUGH,
-)
 from ..cards.responses import respond
 from ..politics.special import colony, colony_barrier
 from ..sieges.siege import roll_barrier, siege_roll
@@ -65,20 +48,20 @@ def activate_barrier(leader: Leader, g: State, side: Side, value: int) -> int:
     """What forbids a side to activate a leader with a card of this value (8.1)."""
     power = g.tables.leader_power[leader]
     if power not in g.powers_of(side):
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     return power_barrier(leader, g, power, value)
 
 
 def power_barrier(leader: Leader, g: State, power: Power, value: int) -> int:
     """The same for the leaders of one power."""
     if g.tables.leader_power[leader] != power:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.place[leader] < 0:
-        return LEADER_NOT_ON_MAP
+        return why.LEADER_NOT_ON_MAP
     if g.tables.initiative[leader] > value:
-        return INITIATIVE_TOO_HIGH
+        return why.INITIATIVE_TOO_HIGH
     can_move = any_allowed((TO_MARCH, TO_SALLY), purpose_barrier, g, leader)
-    return ALLOWED if can_move else CITY_BESIEGED
+    return ALLOWED if can_move else why.CITY_BESIEGED
 
 
 @procedure
@@ -134,13 +117,13 @@ def purpose_barrier(purpose: int, g: State, leader: Leader) -> int:
     is_inside = g.inside_leaders >> leader & 1
     if purpose == TO_SALLY:
         can_sally = is_inside and g.inside[space] and g.has_enemy(power, space)
-        return ALLOWED if can_sally and not is_exhausted(g, leader) else CITY_BESIEGED
+        return ALLOWED if can_sally and not is_exhausted(g, leader) else why.CITY_BESIEGED
     if is_inside and (purpose != TO_MARCH or g.has_enemy(power, space)):
-        return CITY_BESIEGED
+        return why.CITY_BESIEGED
     if purpose == TO_MARCH:
-        return ALLOWED if may_march(g, leader) else EXHAUSTED
+        return ALLOWED if may_march(g, leader) else why.EXHAUSTED
     if purpose == TO_SETTLE:
         return colony_barrier(g, leader)
     if g.army[space] != power or g.commander(space) != leader:
-        return NOT_ENOUGH
+        return why.NOT_ENOUGH
     return roll_barrier(g, power, space, 1)

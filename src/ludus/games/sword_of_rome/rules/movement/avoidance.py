@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ALLOW, AVOID, AVOID_TO, DIE, FACES
 from ...vocabulary.ids import NOBODY, Leader, Power, Side, Space
 from ...vocabulary.journal import AVOIDED, AVOIDING, CAUGHT, PURSUED, ROLLED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    ALREADY_TRIED,
-    ENEMY_UNITS_THERE,
-    LEADER_ALONE,
-    LEADER_NOT_YOURS,
-    NOT_CONNECTED,
-    OTHERS_STAND_THERE,
-    OUTSIDE_ITS_LANDS,
-)
 from ..turn.leaders import chief_at, join_command
-from .following import TO_AVOID, company, everybody, most_units
+from .following import GETTING_AWAY, company, everybody, most_units
 from .movement import other_leaders
 
 BATTLE_FOLLOWS: Final = 0
@@ -82,7 +73,7 @@ def try_to_avoid(g: State, at: Space, enemy: Side, origin: Space) -> Flow[int]:
     )
     if leader == AVOID.button("pass"):
         return 0
-    units, group = yield from call(company, side, leader, TO_AVOID)
+    units, group = yield from call(company, side, leader, GETTING_AWAY)
     if units == g.units[at]:
         group = everybody(g, at)
     g.log(AVOIDING, power, leader, units, at)
@@ -114,12 +105,12 @@ def can_avoid(g: State, at: Space, origin: Space) -> bool:
 def avoid_barrier(leader: Leader, g: State, at: Space) -> int:
     """What forbids a leader to avoid battle (10.6, 11.2)."""
     if g.place[leader] != at or g.inside_leaders >> leader & 1:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.tables.leader_power[leader] != g.army[at]:
-        return LEADER_ALONE
+        return why.LEADER_ALONE
     if g.campaign.tried >> leader & 1:
-        return ALREADY_TRIED
-    return ALLOWED if most_units(g, leader, TO_AVOID) else LEADER_ALONE
+        return why.ALREADY_TRIED
+    return ALLOWED if most_units(g, leader, GETTING_AWAY) else why.LEADER_ALONE
 
 
 def refuges(g: State, at: Space, origin: Space) -> list[Space]:
@@ -130,12 +121,12 @@ def refuges(g: State, at: Space, origin: Space) -> list[Space]:
 def refuge_barrier(to: Space, g: State, power: Power, at: Space, origin: Space) -> int:
     """What forbids to get away to a space (11.2, 15.3, 16.3)."""
     if to == origin or not g.is_smooth(power, at, to):
-        return NOT_CONNECTED
+        return why.NOT_CONNECTED
     if not g.is_haven(power, to) or g.has_enemy(power, to):
-        return ENEMY_UNITS_THERE
+        return why.ENEMY_UNITS_THERE
     if g.stranger_at(power, to) or other_leaders(g, power, to, True):
-        return OTHERS_STAND_THERE
-    return ALLOWED if g.is_its_land(power, to) else OUTSIDE_ITS_LANDS
+        return why.OTHERS_STAND_THERE
+    return ALLOWED if g.is_its_land(power, to) else why.OUTSIDE_ITS_LANDS
 
 
 def get_away(g: State, at: Space, units: int, group: int, to: Space) -> None:

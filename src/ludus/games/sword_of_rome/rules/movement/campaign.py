@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ACTIVATE, SECOND
-from ...vocabulary.ids import NO_LEADER, NOBODY, ROMAN, Leader, Power, Side
-from ...vocabulary.reasons import ALLOWED, EXHAUSTED, LEADER_NOT_ON_MAP, LEADER_NOT_YOURS
+from ...vocabulary.ids import NO_LEADER, NOBODY, Leader, Power, Side
+from ...vocabulary.powers import ROMAN
 from .activation import act_for, purposes
 from .flank import agreement, carthage_barrier, note_activation
 from .march import get_ready
@@ -91,17 +92,17 @@ def campaign_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
     """What forbids a campaign to activate a leader (9.5.2, 9.5.5)."""
     power = g.tables.leader_power[leader]
     if power not in g.powers_of(side) and not allies_of(g, side) >> power & 1:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if refused >> power & 1:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.place[leader] < 0:
-        return LEADER_NOT_ON_MAP
+        return why.LEADER_NOT_ON_MAP
     if g.campaign.second not in (NO_LEADER, leader):
-        return EXHAUSTED
+        return why.EXHAUSTED
     barrier = carthage_barrier(g, leader)
     if barrier:
         return barrier
-    return ALLOWED if purposes(g, leader) else EXHAUSTED
+    return ALLOWED if purposes(g, leader) else why.EXHAUSTED
 
 
 def allies_of(g: State, side: Side) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_ENTRY
 from ...vocabulary.decisions import AMOUNTS, GARRISON, GARRISON_LEADERS
-from ...vocabulary.ids import CITY_ROOM, NO_LEADER, NOBODY, ON_ENTRY, Space
-from ...vocabulary.reasons import ALLOWED, TOO_MANY
+from ...vocabulary.ids import NO_LEADER, NOBODY, Space
+from ...vocabulary.places import CITY_ROOM
 from ..cards.responses import respond
 from ..combat.combat import battle
 from ..politics.special import bribe
@@ -120,4 +122,4 @@ def garrison(g: State) -> Flow[None]:
 
 def garrison_barrier(units: int, g: State, at: Space) -> int:
     """How many units can be inside."""
-    return ALLOWED if units <= min(CITY_ROOM, g.units[at]) else TOO_MANY
+    return ALLOWED if units <= min(CITY_ROOM, g.units[at]) else why.TOO_MANY

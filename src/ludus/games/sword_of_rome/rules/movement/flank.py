@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ACCEPT, CONSENT, DECLINE, FLANK, FLANK_TO
-from ...vocabulary.ids import (
-    APPIAN,
-    CARTHAGINIAN,
-    NO_LEADER,
-    NO_LINK,
-    NOBODY,
-    PLAYED,
-    ROMAN,
-    STRAIT,
-    TREATY_SIGNED,
-    Leader,
-    Mask,
-    Power,
-    Side,
-    Space,
-)
+from ...vocabulary.ids import NO_LEADER, NOBODY, Leader, Mask, Power, Side, Space
 from ...vocabulary.journal import FLANKED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    EXHAUSTED,
-    LEADER_NOT_ON_MAP,
-    LEADER_NOT_YOURS,
-    NEUTRAL_FORBIDDEN,
-    NEUTRAL_USED,
-    NO_OWN_UNITS_THERE,
-    NOT_CONNECTED,
-)
-from .following import TO_FLANK, TO_STAND_BY, company, most_units
+from ...vocabulary.places import APPIAN, NO_LINK, STRAIT
+from ...vocabulary.powers import CARTHAGINIAN, PLAYED, ROMAN, TREATY_SIGNED
+from .following import FLANKING, STANDING_BY, company, most_units
 from .movement import (
     draft,
     is_exhausted,
@@ -73,7 +51,7 @@ def bring_up(g: State, side: Side, leader: Leader) -> Flow[None]:
         to = yield from choose(
             g.seat(side), FLANK_TO, guarded(g.board.spaces, flank_to_barrier, found)
         )
-    errand = TO_STAND_BY if to == g.place[leader] else TO_FLANK
+    errand = STANDING_BY if to == g.place[leader] else FLANKING
     units, group = yield from call(company, side, leader, errand)
     come_to_flank(g, leader, units, group, to)
 
@@ -102,20 +80,20 @@ def needs_consent(g: State, side: Side, power: Power) -> bool:
 def flank_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
     """What forbids a leader to bring a force to the flank of the battle."""
     if g.place[leader] < 0:
-        return LEADER_NOT_ON_MAP
+        return why.LEADER_NOT_ON_MAP
     power = g.tables.leader_power[leader]
     if not may_join(g, side, power) or refused >> power & 1:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     barrier = carthage_barrier(g, leader)
     if barrier:
         return barrier
     if g.inside_leaders >> leader & 1 or g.campaign.second not in (NO_LEADER, leader):
-        return EXHAUSTED
-    if most_units(g, leader, TO_FLANK) < 1:
-        return NO_OWN_UNITS_THERE
+        return why.EXHAUSTED
+    if most_units(g, leader, FLANKING) < 1:
+        return why.NO_OWN_UNITS_THERE
     if is_exhausted(g, leader):
-        return EXHAUSTED
-    return ALLOWED if flank_spaces(g, leader) else NOT_CONNECTED
+        return why.EXHAUSTED
+    return ALLOWED if flank_spaces(g, leader) else why.NOT_CONNECTED
 
 
 def may_join(g: State, side: Side, power: Power) -> bool:
@@ -133,8 +111,8 @@ def carthage_barrier(g: State, leader: Leader) -> int:
     if power != CARTHAGINIAN or g.campaign.second == leader:
         return ALLOWED
     if g.this_turn.punic_rebellion:
-        return NEUTRAL_FORBIDDEN
-    return NEUTRAL_USED if g.used_neutrals >> power & 1 else ALLOWED
+        return why.NEUTRAL_FORBIDDEN
+    return why.NEUTRAL_USED if g.used_neutrals >> power & 1 else ALLOWED
 
 
 def note_activation(g: State, power: Power) -> None:
@@ -156,7 +134,7 @@ def flank_spaces(g: State, leader: Leader) -> list[Space]:
 
 def flank_to_barrier(space: Space, found: Mask) -> int:
     """Only those spaces will do."""
-    return ALLOWED if found >> space & 1 else NOT_CONNECTED
+    return ALLOWED if found >> space & 1 else why.NOT_CONNECTED
 
 
 def reaches_battle(g: State, power: Power, space: Space, left: list[int]) -> bool:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import (
     AMOUNTS,
     AVOID_LEADERS,
@@ -21,19 +22,8 @@ from ...vocabulary.decisions import (
     TAKE_LEADERS,
     TAKE_UNITS,
 )
-from ...vocabulary.ids import CONSUL, MARCH_LIMIT, MARCHING, Leader, Side, Space
-from ...vocabulary.reasons import (
-    ALLOWED,
-    ALREADY_TRIED,
-    CONSUL_NEEDS_UNITS,
-    EXHAUSTED,
-    LEADER_ALONE,
-    LEADER_NOT_YOURS,
-    NAMED_UNDER_MINOR,
-    NOT_ENOUGH,
-    NOTHING_TO_TAKE,
-    TOO_MANY,
-)
+from ...vocabulary.forces import CONSUL, MARCH_LIMIT, MARCHING
+from ...vocabulary.ids import Leader, Side, Space
 from ..turn.leaders import chief_at, join_command
 from .movement import (
     burden,
@@ -48,11 +38,11 @@ from .movement import (
 )
 
 # What a leader goes out for.
-TO_MARCH: Final = 0
-TO_INTERCEPT: Final = 1
-TO_AVOID: Final = 2
-TO_FLANK: Final = 3
-TO_STAND_BY: Final = 4
+SETTING_OUT: Final = 0
+INTERCEPTING: Final = 1
+GETTING_AWAY: Final = 2
+FLANKING: Final = 3
+STANDING_BY: Final = 4
 """At the flank, where he is already: units fight, but nobody goes."""
 LEAST: Final = (0, 1, 1, 1, 1)
 UNITS_ASKED: Final = (TAKE_UNITS, INTERCEPT_UNITS, AVOID_UNITS, TAKE_UNITS, TAKE_UNITS)
@@ -107,12 +97,12 @@ def post(g: State, leader: Leader) -> Space:
 def most_units(g: State, leader: Leader, errand: int) -> int:
     """How many units could go with him at most."""
     power, at = g.tables.leader_power[leader], post(g, leader)
-    if errand == TO_MARCH:
+    if errand == SETTING_OUT:
         return min(MARCH_LIMIT - g.march.units, ready_units(g, power, at))
-    if errand == TO_INTERCEPT:
+    if errand == INTERCEPTING:
         # A subordinate leaves his commander one (10.3).
         return min(MARCH_LIMIT, free_units(g, power, at) - int(not g.commanding >> leader & 1))
-    if errand == TO_AVOID:
+    if errand == GETTING_AWAY:
         # One stays with his commander or whoever cannot go (A-94).
         is_left = not g.commanding >> leader & 1 or g.campaign.tried & everybody(g, at)
         return min(MARCH_LIMIT, g.units[at] - int(bool(is_left)))
@@ -125,18 +115,18 @@ def most_units(g: State, leader: Leader, errand: int) -> int:
 def units_barrier(units: int, g: State, leader: Leader, errand: int, most: int) -> int:
     """How many units may go; a consul who marches never leaves all of them (9.1.1, 9.1.2)."""
     if units < LEAST[errand]:
-        return NOT_ENOUGH
+        return why.NOT_ENOUGH
     if units > most:
-        return TOO_MANY
-    if errand != TO_MARCH:
+        return why.TOO_MANY
+    if errand != SETTING_OUT:
         return ALLOWED
     is_setting_out = g.place[leader] != MARCHING
     if not units and is_setting_out and g.tables.leader_kind[leader] == CONSUL:
-        return CONSUL_NEEDS_UNITS
+        return why.CONSUL_NEEDS_UNITS
     power, at = g.tables.leader_power[leader], post(g, leader)
     others = [n for n in g.leaders_of(power, at) if n != leader and is_exhausted(g, n)]
     is_bare = units == g.units_at(power, at) and has_consul(g, others)
-    return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
+    return why.CONSUL_NEEDS_UNITS if is_bare else ALLOWED
 
 
 def follower_barrier(
@@ -149,17 +139,19 @@ def follower_barrier(
     """
     at, powers = post(g, leader), g.tables.leader_power
     if g.place[other] != at or powers[other] != powers[leader] or group >> other & 1:
-        return LEADER_NOT_YOURS
-    if errand == TO_STAND_BY or (errand == TO_AVOID and units == g.units[at]):
-        return LEADER_NOT_YOURS
-    if errand in (TO_INTERCEPT, TO_AVOID) and g.commanding >> other & 1:
-        return LEADER_NOT_YOURS
-    if errand == TO_AVOID and g.campaign.tried >> other & 1:
-        return ALREADY_TRIED
+        return why.LEADER_NOT_YOURS
+    if errand == STANDING_BY or (errand == GETTING_AWAY and units == g.units[at]):
+        return why.LEADER_NOT_YOURS
+    if errand in (INTERCEPTING, GETTING_AWAY) and g.commanding >> other & 1:
+        return why.LEADER_NOT_YOURS
+    if errand == GETTING_AWAY and g.campaign.tried >> other & 1:
+        return why.ALREADY_TRIED
     if g.is_named(other) and not g.is_named(leader):
-        return NAMED_UNDER_MINOR
-    is_tired = errand == TO_FLANK and is_too_tired(g, leader, other)
-    return EXHAUSTED if is_tired or (errand == TO_MARCH and is_exhausted(g, other)) else ALLOWED
+        return why.NAMED_UNDER_MINOR
+    is_tired = errand == FLANKING and is_too_tired(g, leader, other)
+    return (
+        why.EXHAUSTED if is_tired or (errand == SETTING_OUT and is_exhausted(g, other)) else ALLOWED
+    )
 
 
 def bare_barrier(enough: Leader, g: State, leader: Leader, units: int, group: int) -> int:
@@ -167,7 +159,7 @@ def bare_barrier(enough: Leader, g: State, leader: Leader, units: int, group: in
     power, at = g.tables.leader_power[leader], post(g, leader)
     rest = [n for n in g.leaders_of(power, at) if not group >> n & 1]
     is_bare = units > 0 and units == g.units_at(power, at) and has_consul(g, rest)
-    return CONSUL_NEEDS_UNITS if is_bare else ALLOWED
+    return why.CONSUL_NEEDS_UNITS if is_bare else ALLOWED
 
 
 def everybody(g: State, at: Space) -> int:
@@ -179,7 +171,7 @@ def everybody(g: State, at: Space) -> int:
 @procedure
 def muster(g: State, leader: Leader) -> Flow[None]:
     """The activated leader takes units and subordinates with him (9.1.1)."""
-    units, group = yield from call(company, g.march.side, leader, TO_MARCH)
+    units, group = yield from call(company, g.march.side, leader, SETTING_OUT)
     set_out(g, leader, units, group)
 
 
@@ -200,7 +192,7 @@ def set_out(g: State, leader: Leader, units: int, group: int) -> None:
 @procedure
 def pick_up(g: State) -> Flow[None]:
     """On its way the force takes units and leaders with it (9.1.2)."""
-    units, group = yield from call(company, g.march.side, g.march.chief, TO_MARCH)
+    units, group = yield from call(company, g.march.side, g.march.chief, SETTING_OUT)
     used = draft(g, g.march.at, units) if units else 0
     if units:
         g.march.militia += g.take_units(g.march.at, units)
@@ -214,10 +206,10 @@ def pick_up(g: State) -> Flow[None]:
 def pick_barrier(g: State) -> int:
     """Whether there is anybody to pick up."""
     chief, group = g.march.chief, g.march.leaders
-    if most_units(g, chief, TO_MARCH) > 0:
+    if most_units(g, chief, SETTING_OUT) > 0:
         return ALLOWED
-    found = any_allowed(g.tables.leaders, follower_barrier, g, chief, 0, group, TO_MARCH)
-    return ALLOWED if found else NOTHING_TO_TAKE
+    found = any_allowed(g.tables.leaders, follower_barrier, g, chief, 0, group, SETTING_OUT)
+    return ALLOWED if found else why.NOTHING_TO_TAKE
 
 
 def fall_in(g: State, leader: Leader) -> None:
@@ -274,7 +266,7 @@ def drop(g: State) -> Flow[None]:
 def drop_barrier(g: State) -> int:
     """Whether anybody can be left behind."""
     can_leave = most_to_leave(g) or any_allowed(g.tables.leaders, leave_barrier, g)
-    return ALLOWED if can_leave else NOT_ENOUGH
+    return ALLOWED if can_leave else why.NOT_ENOUGH
 
 
 def most_to_leave(g: State) -> int:
@@ -285,16 +277,16 @@ def most_to_leave(g: State) -> int:
 def leave_units_barrier(units: int, g: State) -> int:
     """How many units may be left behind."""
     if units > g.march.units:
-        return TOO_MANY
-    return ALLOWED if units <= most_to_leave(g) else CONSUL_NEEDS_UNITS
+        return why.TOO_MANY
+    return ALLOWED if units <= most_to_leave(g) else why.CONSUL_NEEDS_UNITS
 
 
 def leave_barrier(leader: Leader, g: State) -> int:
     """What forbids to leave a leader behind: consuls need units, nobody stays with enemies."""
     if not g.march.leaders >> leader & 1 or leader == g.march.chief:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.army[g.march.at] == g.march.power:
         return ALLOWED
     if g.tables.leader_kind[leader] == CONSUL:
-        return CONSUL_NEEDS_UNITS
-    return LEADER_ALONE if holds_enemy(g, g.march.power, g.march.at) else ALLOWED
+        return why.CONSUL_NEEDS_UNITS
+    return why.LEADER_ALONE if holds_enemy(g, g.march.power, g.march.at) else ALLOWED

@@ -5,27 +5,17 @@ Refusing battle (10.5.1) is in :mod:`.refusal`.
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import DIE, FACES, INTERCEPT, INTERCEPT_ORDER
-from ...vocabulary.ids import ARMED, NOBODY, Leader, Power, Side, Space
+from ...vocabulary.ids import NOBODY, Leader, Power, Side, Space
 from ...vocabulary.journal import INTERCEPTED, INTERCEPTION, ROLLED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    ALREADY_TRIED,
-    CANNOT_INTERCEPT,
-    CITY_BESIEGED,
-    LEADER_ALONE,
-    LEADER_NOT_YOURS,
-    NOT_CONNECTED,
-    NOT_HOSTILE,
-    OTHERS_STAND_THERE,
-    OUTSIDE_ITS_LANDS,
-)
+from ...vocabulary.powers import ARMED
 from ..turn.leaders import chief_at, join_command
 from ..turn.order import sides_in, wins_ties
-from .following import TO_INTERCEPT, company, join_march, most_units
+from .following import INTERCEPTING, company, join_march, most_units
 from .movement import other_leaders
 
 
@@ -62,7 +52,7 @@ def announcements(g: State, side: Side) -> Flow[None]:
         )
         if leader == INTERCEPT.button("pass"):
             break
-        units, group = yield from call(company, side, leader, TO_INTERCEPT)
+        units, group = yield from call(company, side, leader, INTERCEPTING)
         declare(g, leader, units, group)
 
 
@@ -81,25 +71,25 @@ def intercept_barrier(leader: Leader, g: State, side: Side) -> int:
     """What forbids a leader to intercept the force on the march (10.2, 16.3)."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
     if origin < 0:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.is_friend(power, g.march.power):
-        return NOT_HOSTILE
+        return why.NOT_HOSTILE
     if g.decider(power) != side:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if any(other in g.leaders_of(power, origin) for other in g.attempts.leaders):
-        return ALREADY_TRIED
+        return why.ALREADY_TRIED
     if not g.is_smooth(power, origin, g.march.at):
-        return NOT_CONNECTED
+        return why.NOT_CONNECTED
     return army_barrier(g, leader, power, origin) or target_barrier(g, power)
 
 
 def army_barrier(g: State, leader: Leader, power: Power, origin: Space) -> int:
     """Only an army whom no enemy shuts in, and not bribed, may intercept (10.2, 7.2.2)."""
     if g.inside_leaders >> leader & 1 and g.has_enemy(power, origin):
-        return CITY_BESIEGED
-    if most_units(g, leader, TO_INTERCEPT) < 1:
-        return LEADER_ALONE
-    return CANNOT_INTERCEPT if origin in g.march.bribed else ALLOWED
+        return why.CITY_BESIEGED
+    if most_units(g, leader, INTERCEPTING) < 1:
+        return why.LEADER_ALONE
+    return why.CANNOT_INTERCEPT if origin in g.march.bribed else ALLOWED
 
 
 def target_barrier(g: State, power: Power) -> int:
@@ -109,10 +99,10 @@ def target_barrier(g: State, power: Power) -> int:
     """
     at = g.march.at
     if g.army[at] not in (NOBODY, power) or (g.inside[at] and g.owner[at] != power):
-        return OTHERS_STAND_THERE
+        return why.OTHERS_STAND_THERE
     if other_leaders(g, power, at, True):
-        return OTHERS_STAND_THERE
-    return ALLOWED if g.is_its_land(power, at) else OUTSIDE_ITS_LANDS
+        return why.OTHERS_STAND_THERE
+    return ALLOWED if g.is_its_land(power, at) else why.OUTSIDE_ITS_LANDS
 
 
 # -- whose attempt comes first ---------------------------------------------------------------------

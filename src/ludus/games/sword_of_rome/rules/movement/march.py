@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure, refused
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure, refused
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import MARCH, SAIL_TO
 from ...vocabulary.ids import NO_LEADER, NOWHERE, Leader, Side, Space
 from ...vocabulary.journal import MARCHED
-from ...vocabulary.reasons import ALLOWED, NO_POINTS_LEFT, ONCE_HERE, OUTSIDE_ITS_LANDS
 from ..sieges.raids import raid, raid_barrier
 from ..turn.leaders import chief_at, join_command
 from .entry import MARCH_ENDED, STOP_HERE, enter
@@ -143,8 +143,8 @@ def spot_barrier(action: int, g: State, done: int) -> int:
     if action == STOP or barrier:
         return barrier
     if action == PICK_UP:
-        return ONCE_HERE if done & PICKED_UP else pick_barrier(g)
-    return ONCE_HERE if done & DROPPED else drop_barrier(g)
+        return why.ONCE_HERE if done & PICKED_UP else pick_barrier(g)
+    return why.ONCE_HERE if done & DROPPED else drop_barrier(g)
 
 
 def stay_barrier(g: State, done: int) -> int:
@@ -159,8 +159,8 @@ def raid_here_barrier(g: State, done: int) -> int:
     Where others stand there is none: the raid may cost the last unit or end the activation.
     """
     barrier, left = stay_barrier(g, done), g.march.points - g.tables.raid_cost
-    if barrier and (barrier != OUTSIDE_ITS_LANDS or g.march.units < 2):
+    if barrier and (barrier != why.OUTSIDE_ITS_LANDS or g.march.units < 2):
         return barrier
     if barrier and not can_go_on(g, g.march.at, left, g.march.road):
         return barrier
-    return raid_barrier(g) if left >= 0 else NO_POINTS_LEFT
+    return raid_barrier(g) if left >= 0 else why.NO_POINTS_LEFT

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import any_allowed
+from ludus.flow import ALLOWED, any_allowed
 
 from ...position.state import State
-from ...vocabulary.ids import (
-    AFRICA,
-    APPIAN,
-    BOX,
-    CARTHAGINIAN,
-    CONSUL,
-    GALLIC,
-    NO_LINK,
-    NOBODY,
-    ROMAN,
-    STRAIT,
-    TRANSALPINE,
-    Leader,
-    Power,
-    Space,
-)
+from ...vocabulary import reasons as why
+from ...vocabulary.forces import CONSUL
+from ...vocabulary.ids import NOBODY, Leader, Power, Space
 from ...vocabulary.journal import INSIDE
-from ...vocabulary.reasons import (
-    ALLOWED,
-    BOX_CLOSED,
-    LEADER_ALONE,
-    LEADER_NOT_YOURS,
-    NO_POINTS_LEFT,
-    NOT_CONNECTED,
-    OTHERS_STAND_THERE,
-    OUTSIDE_ITS_LANDS,
-    STRAIT_CLOSED,
-)
+from ...vocabulary.places import AFRICA, APPIAN, BOX, NO_LINK, STRAIT
+from ...vocabulary.powers import CARTHAGINIAN, GALLIC, ROMAN, TRANSALPINE
 
 WORN_OUT: Final = 99
 """More points than anybody has."""
@@ -93,13 +71,13 @@ def end_barrier(g: State, space: Space) -> int:
     """What forbids the force to end its march in a space (9.4.4, 15.3, 16.2, 16.3)."""
     power = g.march.power
     if not g.is_its_land(power, space):
-        return OUTSIDE_ITS_LANDS
+        return why.OUTSIDE_ITS_LANDS
     if g.army[space] not in (NOBODY, power) and not is_hostile(g, space):
-        return OTHERS_STAND_THERE
+        return why.OTHERS_STAND_THERE
     is_alone = not g.march.units and g.army[space] != power
     if is_alone and (holds_enemy(g, power, space) or other_leaders(g, power, space, False)):
-        return LEADER_ALONE
-    return OTHERS_STAND_THERE if g.friend_at(power, space) else ALLOWED
+        return why.LEADER_ALONE
+    return why.OTHERS_STAND_THERE if g.friend_at(power, space) else ALLOWED
 
 
 def holds_enemy(g: State, power: Power, space: Space) -> bool:
@@ -124,20 +102,20 @@ def shelter(g: State, space: Space, units: int, leaders: list[Leader]) -> None:
 def shelter_barrier(leader: Leader, g: State, at: Space) -> int:
     """Which leaders can go into the city: whoever stands before it."""
     is_there = g.place[leader] == at and not g.inside_leaders >> leader & 1
-    return ALLOWED if is_there else LEADER_NOT_YOURS
+    return ALLOWED if is_there else why.LEADER_NOT_YOURS
 
 
 def entry_barrier(g: State, space: Space) -> int:
     """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
     power = g.march.power
     if power == CARTHAGINIAN and not g.is_its_land(power, space):
-        return OUTSIDE_ITS_LANDS
+        return why.OUTSIDE_ITS_LANDS
     if is_bound_to_africa(g) and g.board.region[space] != AFRICA:
-        return OUTSIDE_ITS_LANDS
+        return why.OUTSIDE_ITS_LANDS
     if is_hostile(g, space) and not g.is_its_land(power, space):
-        return OUTSIDE_ITS_LANDS
+        return why.OUTSIDE_ITS_LANDS
     if not g.march.units and g.army[space] != power and holds_enemy(g, power, space):
-        return LEADER_ALONE
+        return why.LEADER_ALONE
     return ALLOWED
 
 
@@ -145,12 +123,12 @@ def way_barrier(to: Space, g: State, origin: Space, points: int, road: int) -> i
     """What forbids a step between two spaces with so many points left (9.2, A-12, A-23)."""
     link = g.link(g.march.power, origin, to)
     if link == NO_LINK:
-        return BOX_CLOSED if g.board.kind[to] == BOX else NOT_CONNECTED
+        return why.BOX_CLOSED if g.board.kind[to] == BOX else why.NOT_CONNECTED
     if link == STRAIT and not is_open_strait(g, g.march.power, origin, to):
-        return STRAIT_CLOSED
+        return why.STRAIT_CLOSED
     cost = step_cost(g, origin, to, road)
     if cost > points:
-        return NO_POINTS_LEFT
+        return why.NO_POINTS_LEFT
     barrier = entry_barrier(g, to)
     if barrier:
         return barrier

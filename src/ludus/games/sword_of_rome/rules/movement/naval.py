@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, chance, procedure
+from ludus.flow import ALLOWED, Flow, call, chance, procedure
 
 from ...components.board import NO_PORT, PUNIC_PORT
 from ...components.dice_tables import LOST_HALF, THROUGH
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import DESPERATE_VALUE, ON_SAILING
 from ...vocabulary.decisions import DIE, FACES, NO_CARD, SAIL_TO
-from ...vocabulary.ids import (
-    CARTHAGINIAN,
-    DESPERATE_VALUE,
-    GREEK,
-    ON_SAILING,
-    ROMAN,
-    TREATY_SIGNED,
-    Power,
-    Space,
-)
+from ...vocabulary.ids import Power, Space
 from ...vocabulary.journal import NAVAL_COMBAT, SAILED, STOPPED_AT_SEA
-from ...vocabulary.reasons import (
-    ALLOWED,
-    NO_POINTS_LEFT,
-    NO_SHIPS,
-    NOT_CONNECTED,
-    PORT_CLOSED,
-    TOO_MANY_ABOARD,
-)
+from ...vocabulary.powers import CARTHAGINIAN, GREEK, ROMAN, TREATY_SIGNED
 from ..cards.responses import respond
 from .movement import can_go_on, end_barrier, entry_barrier, pay
 
@@ -105,15 +91,15 @@ def sail_barrier(action: int, g: State) -> int:
     """
     power, at, to = g.march.power, g.march.at, g.board.spaces[action - SAIL_TO]
     if not g.march.ships:
-        return NO_SHIPS
+        return why.NO_SHIPS
     if to == at:
-        return NOT_CONNECTED
+        return why.NOT_CONNECTED
     if not is_open_port(g, power, at) or not is_open_port(g, power, to):
-        return PORT_CLOSED
+        return why.PORT_CLOSED
     if g.march.points < g.tables.naval_cost:
-        return NO_POINTS_LEFT
+        return why.NO_POINTS_LEFT
     if g.march.units > room_for(g, power, g.march.ships, at, to):
-        return TOO_MANY_ABOARD
+        return why.TOO_MANY_ABOARD
     barrier = entry_barrier(g, to) or end_barrier(g, at)
     if barrier:
         return barrier

@@ -6,8 +6,9 @@ from ludus.flow import Flow, call, choose, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import REFUSE
-from ...vocabulary.ids import CITY_ROOM, NOBODY, NOWHERE, Space
+from ...vocabulary.ids import NOBODY, NOWHERE, Space
 from ...vocabulary.journal import REFUSED_BATTLE
+from ...vocabulary.places import CITY_ROOM
 from .avoidance import leave
 from .movement import end_barrier, halt, is_hostile, shelter, wear_out
 from .naval import founder, naval_passage

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import RETREAT_PORT
-from ...vocabulary.ids import (
-    AFRICA,
-    CARTHAGINIAN,
-    GONE,
-    GREEK,
-    NO_ENVOYS,
-    NOBODY,
-    NOWHERE,
-    ROMAN,
-    Space,
-)
+from ...vocabulary.forces import GONE
+from ...vocabulary.ids import NOBODY, NOWHERE, Space
 from ...vocabulary.journal import CARTHAGE_FELL, DESTROYED, HAMILCAR_RECALLED, RETREATED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    NOT_YOUR_POWER,
-    NOTHING_THERE,
-    OTHERS_STAND_THERE,
-)
+from ...vocabulary.places import AFRICA
+from ...vocabulary.powers import CARTHAGINIAN, GREEK, NO_ENVOYS, ROMAN
 from ..movement.movement import WORN_OUT, tire
 from ..movement.naval import naval_passage
 from ..turn.leaders import choose_commander
 
+
 # -- 17.2.1 Kerkouane ------------------------------------------------------------------------------
-
-
 @procedure
 def landing_won(g: State) -> Flow[None]:
     """Hamilcar and all units with him are called back to Carthago by sea (17.2.1)."""
@@ -72,8 +59,6 @@ def recall_hamilcar(g: State, space: Space) -> None:
 
 
 # -- 17.2.2 Carthago -------------------------------------------------------------------------------
-
-
 @procedure
 def carthage_won(g: State) -> Flow[None]:
     """Carthage leaves the game, its lands abroad become Greek, the victors go home (17.2.2)."""
@@ -117,10 +102,10 @@ def havens(g: State) -> list[Space]:
 def haven_barrier(space: Space, g: State) -> int:
     """A Greek reinforcement space without enemy units."""
     if g.board.home[space] != GREEK or not g.board.reinforcements[space]:
-        return NOTHING_THERE
+        return why.NOTHING_THERE
     if g.owner[space] != GREEK:
-        return NOT_YOUR_POWER
-    return OTHERS_STAND_THERE if g.stranger_at(GREEK, space) else ALLOWED
+        return why.NOT_YOUR_POWER
+    return why.OTHERS_STAND_THERE if g.stranger_at(GREEK, space) else ALLOWED
 
 
 def go_home(g: State, space: Space, to: Space) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import (
     ACCEPT,
     ACT_BREAK,
@@ -13,24 +14,7 @@ from ...vocabulary.decisions import (
     DECLINE,
     RENEW,
 )
-from ...vocabulary.ids import (
-    ALL_PAIRS,
-    BREAKING_PRICE,
-    ETRUSCAN,
-    GALLIC,
-    GREEK,
-    NO_ENVOYS,
-    NOBODY,
-    PAIR_POWERS,
-    ROMAN,
-    ROME_AND_CARTHAGE,
-    SAMNITE,
-    SIDE_OF,
-    TREATY_SIGNED,
-    Pair,
-    Power,
-    Side,
-)
+from ...vocabulary.ids import NOBODY, Pair, Power, Side
 from ...vocabulary.journal import (
     ALLIANCE_BROKEN,
     ALLIANCE_ENDED,
@@ -39,15 +23,19 @@ from ...vocabulary.journal import (
     PROPOSED,
     REFUSED_ALLIANCE,
 )
-from ...vocabulary.reasons import (
-    ALLIANCE_PERMANENT,
-    ALLIANCE_STANDS,
-    ALLOWED,
-    ALREADY_PROPOSED,
-    NO_SUCH_ALLIANCE,
-    NOT_TOGETHER,
-    NOT_YOUR_POWER,
-    SUPPORT_TOO_LOW,
+from ...vocabulary.powers import (
+    ALL_PAIRS,
+    BREAKING_PRICE,
+    ETRUSCAN,
+    GALLIC,
+    GREEK,
+    NO_ENVOYS,
+    PAIR_POWERS,
+    ROMAN,
+    ROME_AND_CARTHAGE,
+    SAMNITE,
+    SIDE_OF,
+    TREATY_SIGNED,
 )
 from ..turn.order import next_side
 from .support import give_up_support, own_support
@@ -179,15 +167,15 @@ def propose_barrier(action: int, g: State, side: Side) -> int:
     pair = ALL_PAIRS[action - ACT_PROPOSE]
     power, other = PAIR_POWERS[pair]
     if pair == ROME_AND_CARTHAGE or side not in (SIDE_OF[power], SIDE_OF[other]):
-        return NOT_YOUR_POWER
+        return why.NOT_YOUR_POWER
     if not g.in_play[SIDE_OF[power]] or not g.in_play[SIDE_OF[other]]:
-        return NOT_YOUR_POWER
+        return why.NOT_YOUR_POWER
     if is_allied(g, pair):
-        return ALLIANCE_STANDS
+        return why.ALLIANCE_STANDS
     if g.proposed >> pair & 1:
-        return ALREADY_PROPOSED
+        return why.ALREADY_PROPOSED
     if (power, other) == (ROMAN, GREEK) and g.envoys == TREATY_SIGNED:
-        return NOT_TOGETHER
+        return why.NOT_TOGETHER
     return ALLOWED
 
 
@@ -196,22 +184,22 @@ def break_barrier(action: int, g: State, side: Side) -> int:
     pair = ALL_PAIRS[action - ACT_BREAK]
     power, other = PAIR_POWERS[pair]
     if side not in (SIDE_OF[power], SIDE_OF[other]):
-        return NOT_YOUR_POWER
+        return why.NOT_YOUR_POWER
     if not is_allied(g, pair):
-        return NO_SUCH_ALLIANCE
+        return why.NO_SUCH_ALLIANCE
     united = (ETRUSCAN, SAMNITE, GALLIC)
     if g.is_permanent(power, other) or (
         g.this_turn.coalition and power in united and other in united
     ):
-        return ALLIANCE_PERMANENT
-    return SUPPORT_TOO_LOW if own_support(g, side) < BREAKING_PRICE else ALLOWED
+        return why.ALLIANCE_PERMANENT
+    return why.SUPPORT_TOO_LOW if own_support(g, side) < BREAKING_PRICE else ALLOWED
 
 
 def renew_barrier(pair: Pair, g: State, side: Side, settled: int) -> int:
     """What forbids renewing an alliance: there is none, or it is settled already (15.4)."""
     power, other = PAIR_POWERS[pair]
     if side not in (SIDE_OF[power], SIDE_OF[other]):
-        return NOT_YOUR_POWER
+        return why.NOT_YOUR_POWER
     if settled >> pair & 1 or not is_for_a_turn(g, pair):
-        return NO_SUCH_ALLIANCE
+        return why.NO_SUCH_ALLIANCE
     return ALLOWED

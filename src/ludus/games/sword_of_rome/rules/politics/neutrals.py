@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import DESPERATE_VALUE
 from ...vocabulary.decisions import NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, USE_SUPPORT
-from ...vocabulary.ids import (
-    CARTHAGINIAN,
-    DESPERATE_VALUE,
-    NOBODY,
-    ROMAN,
-    TRANSALPINE,
-    TREATY_SIGNED,
-    Power,
-    Side,
-)
+from ...vocabulary.ids import NOBODY, Power, Side
 from ...vocabulary.journal import NEUTRAL_ACTIVATED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    LEADER_NOT_ON_MAP,
-    NEUTRAL_FORBIDDEN,
-    NEUTRAL_USED,
-    NO_EFFECT,
-    VALUE_TOO_LOW,
-)
+from ...vocabulary.powers import CARTHAGINIAN, ROMAN, TRANSALPINE, TREATY_SIGNED
 from ..movement.activation import activate_power, power_barrier
 from ..turn.leaders import adjust_minors, free_minors, minors_to_place
 from ..turn.reinforcement import can_place, place_new_units
@@ -79,22 +65,22 @@ def lift_sieges(g: State) -> None:
 def neutral_barrier(power: Power, g: State, side: Side) -> int:
     """What forbids a side to act with a power without player (16.1.1, 17.2.2, 18)."""
     if power not in g.tables.neutrals[side]:
-        return NEUTRAL_FORBIDDEN
+        return why.NEUTRAL_FORBIDDEN
     return any_neutral_barrier(power, g, side)
 
 
 def any_neutral_barrier(power: Power, g: State, side: Side) -> int:
     """The same for whoever may activate it."""
     if power == TRANSALPINE and g.players == 3:
-        return NEUTRAL_FORBIDDEN
+        return why.NEUTRAL_FORBIDDEN
     if power == CARTHAGINIAN:
         if g.carthage_fell or g.this_turn.punic_rebellion:
-            return NEUTRAL_FORBIDDEN
+            return why.NEUTRAL_FORBIDDEN
         if g.envoys == TREATY_SIGNED and side != ROMAN:
-            return NEUTRAL_FORBIDDEN
+            return why.NEUTRAL_FORBIDDEN
     if g.used_neutrals >> power & 1:
-        return NEUTRAL_USED
-    return ALLOWED if can_act(g, power) or minors_to_place(g, power) else NO_EFFECT
+        return why.NEUTRAL_USED
+    return ALLOWED if can_act(g, power) or minors_to_place(g, power) else why.NO_EFFECT
 
 
 def can_act(g: State, power: Power) -> bool:
@@ -107,15 +93,13 @@ def neutral_use_barrier(use: int, g: State, power: Power) -> int:
     if use == USE_ACTIVATE:
         leaders = g.tables.leaders_of[power]
         can_activate = any_allowed(leaders, power_barrier, g, power, NEUTRAL_VALUE)
-        return ALLOWED if can_activate else LEADER_NOT_ON_MAP
+        return ALLOWED if can_activate else why.LEADER_NOT_ON_MAP
     if use == USE_SUPPORT:
-        return ALLOWED if can_add(g, power) else NO_EFFECT
-    return ALLOWED if can_place(g, power) else NO_EFFECT
+        return ALLOWED if can_add(g, power) else why.NO_EFFECT
+    return ALLOWED if can_place(g, power) else why.NO_EFFECT
 
 
 # -- Rome and Carthage (18) ------------------------------------------------------------------------
-
-
 @procedure
 def carthage_action(g: State) -> Flow[None]:
     """Rome uses a card of value 3 to act with its ally Carthage (18)."""
@@ -125,7 +109,7 @@ def carthage_action(g: State) -> Flow[None]:
 def carthage_barrier(g: State, side: Side, value: int) -> int:
     """What forbids Rome to activate Carthage with the value of a card (18)."""
     if side != ROMAN or g.envoys != TREATY_SIGNED:
-        return NEUTRAL_FORBIDDEN
+        return why.NEUTRAL_FORBIDDEN
     if value < DESPERATE_VALUE:
-        return VALUE_TOO_LOW
+        return why.VALUE_TOO_LOW
     return any_neutral_barrier(CARTHAGINIAN, g, side)

@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import DECK, DESPERATE_VALUE, ON_BRIBE
 from ...vocabulary.decisions import BRIBE, NO_CARD
-from ...vocabulary.ids import (
-    BESIEGERS,
-    DECK,
-    DESPERATE_VALUE,
-    ETRUSCAN,
-    NORMAL,
-    NOWHERE,
-    ON_BRIBE,
-    ROMAN,
-    TRIBE,
-    Card,
-    Leader,
-    Power,
-)
+from ...vocabulary.ids import NOWHERE, Card, Leader, Power
 from ...vocabulary.journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CARD_NOT_HELD,
-    LEADER_NOT_YOURS,
-    NO_COLONY_HERE,
-    NOT_ENOUGH,
-    VALUE_TOO_LOW,
-)
+from ...vocabulary.places import BESIEGERS, NORMAL, TRIBE
+from ...vocabulary.powers import ETRUSCAN, ROMAN
 from ..cards.responses import respond
 from ..movement.movement import can_go_on, is_hostile, wear_out
 from ..movement.refusal import go_back, way_back
@@ -115,13 +98,13 @@ def treasures(g: State) -> int:
 def bribe_barrier(card: Card, g: State) -> int:
     """What forbids to bribe with a card: it must be of value 3 (7.2.2, 7.4.6)."""
     if not g.holds(ETRUSCAN, card):
-        return CARD_NOT_HELD
-    return ALLOWED if g.tables.cards[card].value == DESPERATE_VALUE else VALUE_TOO_LOW
+        return why.CARD_NOT_HELD
+    return ALLOWED if g.tables.cards[card].value == DESPERATE_VALUE else why.VALUE_TOO_LOW
 
 
 def last_resort_barrier(card: Card, g: State) -> int:
     """Desperate Times will do, if there is such a card left (7.4.6)."""
-    return ALLOWED if g.desperate[ETRUSCAN] else CARD_NOT_HELD
+    return ALLOWED if g.desperate[ETRUSCAN] else why.CARD_NOT_HELD
 
 
 # -- colonies (7.2.1) ------------------------------------------------------------------------------
@@ -139,9 +122,9 @@ def colony_barrier(g: State, leader: Leader) -> int:
     """What forbids a leader to found a colony where he stands."""
     space = g.place[leader]
     if g.tables.leader_power[leader] != ROMAN or g.inside_leaders >> leader & 1:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.army[space] != ROMAN or g.units[space] < BESIEGERS:
-        return NOT_ENOUGH
+        return why.NOT_ENOUGH
     if g.owner[space] != ROMAN or g.is_city(space) or g.is_tribe[space]:
-        return NO_COLONY_HERE
-    return ALLOWED if g.board.kind[space] in (NORMAL, TRIBE) else NO_COLONY_HERE
+        return why.NO_COLONY_HERE
+    return ALLOWED if g.board.kind[space] in (NORMAL, TRIBE) else why.NO_COLONY_HERE

@@ -6,46 +6,26 @@ support (7.3.3) are in :mod:`..cards`, what they must respect is here.
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import GIVE_UP, SUPPORT
-from ...vocabulary.ids import (
-    BOX,
-    CAPITAL,
+from ...vocabulary.ids import NO_SEAT, NOBODY, Power, Side, Space
+from ...vocabulary.places import BOX, CAPITAL, TRIBE
+from ...vocabulary.powers import (
     CARTHAGINIAN,
     GALLIC,
     INDEPENDENT,
-    NO_SEAT,
-    NOBODY,
     PLAYED,
     ROMAN,
     SIDE_OF,
     TRANSALPINE,
-    TRIBE,
-    Power,
-    Side,
-    Space,
-)
-from ...vocabulary.reasons import (
-    ALLIED_HOME,
-    ALLOWED,
-    ALREADY_YOURS,
-    CITY_BESIEGED,
-    CITY_NOT_YOURS,
-    FOEDUS_PROTECTS,
-    GARRISON_PROTECTS,
-    LOYALTY_AT_LIMIT,
-    NO_OWN_UNITS_THERE,
-    NOT_ENEMY,
-    NOTHING_THERE,
-    TRIBE_NOT_MOVED,
 )
 from ..sieges.siege import check_fall, fall
 
+
 # -- 7.3.1 adding ----------------------------------------------------------------------------------
-
-
 @procedure
 def add_support(g: State, power: Power, n: int) -> Flow[None]:
     """Up to *n* points, one after the other: markers or loyalty (7.3.1)."""
@@ -72,21 +52,21 @@ def add_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids adding a point of support in a space (7.3.1, 15.2.3)."""
     if g.loyalty[space]:
         if g.owner[space] != power:
-            return CITY_NOT_YOURS
+            return why.CITY_NOT_YOURS
         if g.is_besieged(space):
-            return CITY_BESIEGED
-        return LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
+            return why.CITY_BESIEGED
+        return why.LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
     if g.owner[space] == power:
-        return marker_barrier(g, space) or ALREADY_YOURS
+        return marker_barrier(g, space) or why.ALREADY_YOURS
     if not stands_at(g, power, space):
-        return marker_barrier(g, space) or NO_OWN_UNITS_THERE
+        return marker_barrier(g, space) or why.NO_OWN_UNITS_THERE
     barrier = marker_barrier(g, space)
     if barrier:
         return barrier
     if g.is_friendly(power, space):
-        return NOT_ENEMY
+        return why.NOT_ENEMY
     if is_allied_home(g, power, space) and printed_owner(g, space) == g.owner[space]:
-        return ALLIED_HOME
+        return why.ALLIED_HOME
     return ALLOWED
 
 
@@ -116,13 +96,11 @@ def is_allied_home(g: State, power: Power, space: Space) -> bool:
 def marker_barrier(g: State, space: Space) -> int:
     """Whether a space is one in which markers are placed at all (7.3, 17.2.2)."""
     if g.is_tribe[space]:
-        return TRIBE_NOT_MOVED
-    return NOTHING_THERE if g.board.kind[space] in (CAPITAL, BOX) else ALLOWED
+        return why.TRIBE_NOT_MOVED
+    return why.NOTHING_THERE if g.board.kind[space] in (CAPITAL, BOX) else ALLOWED
 
 
 # -- 7.3.2 giving up -------------------------------------------------------------------------------
-
-
 @procedure
 def give_up_support(g: State, side: Side, power: Power, n: int) -> Flow[None]:
     """A side removes *n* points of its own, or all it has; *power* NOBODY: of any power (7.3.2)."""
@@ -142,7 +120,7 @@ def give_up_barrier(space: Space, g: State, side: Side, power: Power) -> int:
     """What forbids giving up support in a space (7.3.2)."""
     owner = g.owner[space]
     if owner != power if power != NOBODY else owner not in g.powers_of(side):
-        return NOTHING_THERE
+        return why.NOTHING_THERE
     return ALLOWED if g.loyalty[space] else marker_barrier(g, space)
 
 
@@ -157,25 +135,21 @@ def own_support(g: State, side: Side) -> int:
 
 
 # -- 7.3.3 taking from others ----------------------------------------------------------------------
-
-
 def strip_barrier(space: Space, g: State, victim: Power) -> int:
     """What protects the support of a power from an event of another (7.3.3)."""
     if g.owner[space] != victim or victim == INDEPENDENT:
-        return NOTHING_THERE
+        return why.NOTHING_THERE
     if victim == ROMAN and g.this_turn.foedus:
-        return FOEDUS_PROTECTS
+        return why.FOEDUS_PROTECTS
     if g.loyalty[space]:
-        return GARRISON_PROTECTS if g.loyalty[space] <= g.units_at(victim, space) else ALLOWED
+        return why.GARRISON_PROTECTS if g.loyalty[space] <= g.units_at(victim, space) else ALLOWED
     barrier = marker_barrier(g, space)
     if barrier:
         return barrier
-    return GARRISON_PROTECTS if g.units_at(victim, space) else ALLOWED
+    return why.GARRISON_PROTECTS if g.units_at(victim, space) else ALLOWED
 
 
 # -- what comes off --------------------------------------------------------------------------------
-
-
 @procedure
 def remove_in(g: State, space: Space) -> Flow[None]:
     """A point of support goes: a marker, or loyalty; a besieged city may fall by it (13.5)."""

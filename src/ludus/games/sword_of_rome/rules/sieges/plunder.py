@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import SOLIDARITY
-from ...vocabulary.ids import GALLIC, Power, Space
+from ...vocabulary.ids import Power, Space
 from ...vocabulary.journal import PLUNDER, PLUNDER_FULL, SOLIDARITY_SHOWN
-from ...vocabulary.reasons import (
-    ALLOWED,
-    ALREADY_YOURS,
-    ENEMY_UNITS_THERE,
-    IS_CITY_OR_TRIBE,
-    NO_PLUNDER,
-    NOT_ENEMY,
-    NOTHING_THERE,
-)
+from ...vocabulary.powers import GALLIC
 
 
 def add_plunder(g: State, power: Power, n: int) -> None:
@@ -46,17 +39,17 @@ def solidarity(g: State) -> Flow[None]:
 
 def solidarity_barrier(space: Space, g: State) -> int:
     """What forbids clearing a space: no plunder, or nothing there to win back (14.6)."""
-    return NO_PLUNDER if g.plunder <= 0 else lost_barrier(space, g)
+    return why.NO_PLUNDER if g.plunder <= 0 else lost_barrier(space, g)
 
 
 def lost_barrier(space: Space, g: State) -> int:
     """A Gallic home space, no city, under an enemy or nobody, without enemy units there."""
     if g.board.home[space] != GALLIC:
-        return NOTHING_THERE
+        return why.NOTHING_THERE
     if g.owner[space] == GALLIC:
-        return ALREADY_YOURS
+        return why.ALREADY_YOURS
     if g.is_friendly(GALLIC, space):
-        return NOT_ENEMY
+        return why.NOT_ENEMY
     if g.loyalty[space]:
-        return IS_CITY_OR_TRIBE
-    return ENEMY_UNITS_THERE if g.has_enemy(GALLIC, space) else ALLOWED
+        return why.IS_CITY_OR_TRIBE
+    return why.ENEMY_UNITS_THERE if g.has_enemy(GALLIC, space) else ALLOWED

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, chance, procedure
+from ludus.flow import ALLOWED, Flow, call, chance, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import ON_RAID
 from ...vocabulary.decisions import DIE, FACES, NO_CARD
-from ...vocabulary.ids import (
-    BOX,
-    CAPITAL,
-    GALLIC,
-    INDEPENDENT,
-    ON_RAID,
-    SIDE_OF,
-    TRANSALPINE,
-)
 from ...vocabulary.journal import RAIDED
-from ...vocabulary.reasons import ALLOWED, CANNOT_RAID_HERE, LEADER_ALONE
+from ...vocabulary.places import BOX, CAPITAL
+from ...vocabulary.powers import GALLIC, INDEPENDENT, SIDE_OF, TRANSALPINE
 from ..cards.responses import respond
 from .plunder import add_plunder
 
@@ -25,13 +19,13 @@ def raid_barrier(g: State) -> int:
     """What forbids the force on the march to raid where it is (14.2)."""
     space, power = g.march.at, g.march.power
     if power not in (GALLIC, TRANSALPINE):
-        return CANNOT_RAID_HERE
+        return why.CANNOT_RAID_HERE
     if not g.march.units:
-        return LEADER_ALONE
+        return why.LEADER_ALONE
     if g.is_city(space) or g.is_tribe[space] or g.board.kind[space] in (CAPITAL, BOX):
-        return CANNOT_RAID_HERE
+        return why.CANNOT_RAID_HERE
     if g.owner[space] == INDEPENDENT or g.is_friendly(power, space):
-        return CANNOT_RAID_HERE
+        return why.CANNOT_RAID_HERE
     return ALLOWED
 
 

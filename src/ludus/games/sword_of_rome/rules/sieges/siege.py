@@ -5,37 +5,16 @@ Sorties are in :mod:`.sortie`, relief is in :mod:`..combat.combat`.
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, chance, choose, procedure
+from ludus.flow import ALLOWED, Flow, call, chance, choose, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import AFTER_DICE, ON_SACK, ON_SIEGE
 from ...vocabulary.decisions import DIE, FACES, SACK
-from ...vocabulary.ids import (
-    AFTER_DICE,
-    BESIEGERS,
-    GALLIC,
-    INDEPENDENT,
-    NO_LEADER,
-    NO_SIEGE,
-    NOBODY,
-    ON_SACK,
-    ON_SIEGE,
-    PLAYED,
-    SIDE_OF,
-    TRANSALPINE,
-    Power,
-    Space,
-)
+from ...vocabulary.ids import NO_LEADER, NOBODY, Power, Space
 from ...vocabulary.journal import BESIEGED, CAPTURED, SACKED, SIEGE_ROLL, SUBJUGATED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    ALREADY_ROLLED,
-    NO_COMMANDER_THERE,
-    NO_OWN_UNITS_THERE,
-    NOT_BESIEGED_YET,
-    NOT_ENEMY,
-    NOT_ENOUGH,
-    NOTHING_TO_BESIEGE,
-)
+from ...vocabulary.places import BESIEGERS, NO_SIEGE
+from ...vocabulary.powers import GALLIC, INDEPENDENT, PLAYED, SIDE_OF, TRANSALPINE
 from ..cards.responses import respond
 from .plunder import add_plunder
 
@@ -52,14 +31,14 @@ def place_siege_markers(g: State) -> None:
 def siege_barrier(g: State, power: Power, space: Space) -> int:
     """What forbids a power to besiege a city or subjugate a tribe (13.1.1, 15.2.2)."""
     if not g.is_city(space) and not g.is_tribe[space]:
-        return NOTHING_TO_BESIEGE
+        return why.NOTHING_TO_BESIEGE
     if g.is_friendly(power, space):
-        return NOT_ENEMY
+        return why.NOT_ENEMY
     if g.army[space] != power:
-        return NO_OWN_UNITS_THERE
+        return why.NO_OWN_UNITS_THERE
     if g.units[space] < BESIEGERS:
-        return NOT_ENOUGH
-    return NO_COMMANDER_THERE if g.commander(space) == NO_LEADER else ALLOWED
+        return why.NOT_ENOUGH
+    return why.NO_COMMANDER_THERE if g.commander(space) == NO_LEADER else ALLOWED
 
 
 def roll_barrier(g: State, power: Power, space: Space, in_action: int) -> int:
@@ -68,8 +47,8 @@ def roll_barrier(g: State, power: Power, space: Space, in_action: int) -> int:
     if barrier:
         return barrier
     if space in g.rolled:
-        return ALREADY_ROLLED
-    return NOT_BESIEGED_YET if in_action and not g.is_besieged(space) else ALLOWED
+        return why.ALREADY_ROLLED
+    return why.NOT_BESIEGED_YET if in_action and not g.is_besieged(space) else ALLOWED
 
 
 @procedure
@@ -118,8 +97,6 @@ def modifier(g: State, power: Power, space: Space) -> int:
 
 
 # -- 13.5 conversion -------------------------------------------------------------------------------
-
-
 @procedure
 def check_fall(g: State, space: Space) -> Flow[None]:
     """A city or tribe falls once the siege level is its resistance, whichever moved (13.5)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludus.flow import Flow, call, procedure
 
 from ...position.state import State
-from ...vocabulary.ids import NO_LINK, NOBODY, NOWHERE, Leader, Side, Space
+from ...vocabulary.ids import NOBODY, NOWHERE, Leader, Side, Space
+from ...vocabulary.places import NO_LINK
 from ..combat.combat import battle
 from ..movement.avoidance import try_to_avoid
 from ..movement.movement import WORN_OUT, tire

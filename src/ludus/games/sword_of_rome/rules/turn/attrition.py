@@ -6,8 +6,9 @@ from ludus.flow import Flow, chance, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import DIE, FACES
-from ...vocabulary.ids import PLAYED, SIDE_OF, Power, Space
+from ...vocabulary.ids import Power, Space
 from ...vocabulary.journal import ATTRITION
+from ...vocabulary.powers import PLAYED, SIDE_OF
 from .order import powers_in_order
 
 

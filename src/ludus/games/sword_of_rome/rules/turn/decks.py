@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import CARDS, DECK
 from ...vocabulary.decisions import DEAL, DISCARD
-from ...vocabulary.ids import ALL_SIDES, CARDS, DECK, SIDES, Card, Power, Side
+from ...vocabulary.ids import Card, Power, Side
 from ...vocabulary.journal import RESHUFFLED
-from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD
+from ...vocabulary.powers import ALL_SIDES, SIDES
 
 
 @procedure
@@ -81,7 +83,7 @@ def deck_weights(g: State, side: Side) -> list[int]:
 
 def held_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids discarding a card: one must have it."""
-    return ALLOWED if g.holds(side, card) else CARD_NOT_HELD
+    return ALLOWED if g.holds(side, card) else why.CARD_NOT_HELD
 
 
 def discard_all(g: State, side: Side) -> None:

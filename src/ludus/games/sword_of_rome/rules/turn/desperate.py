@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import DECK, DESPERATE_VALUE
 from ...vocabulary.decisions import (
     ANNOUNCE,
     DESPERATE,
@@ -15,9 +17,9 @@ from ...vocabulary.decisions import (
     USE_EVENT,
     USES,
 )
-from ...vocabulary.ids import ALL_SIDES, DECK, DESPERATE_VALUE, NOBODY, Card, Side
+from ...vocabulary.ids import NOBODY, Card, Side
 from ...vocabulary.journal import CARD_USED, DESPERATE_KEPT, DESPERATE_PLAYED
-from ...vocabulary.reasons import ALLOWED, CARD_NOT_HELD, NO_EFFECT
+from ...vocabulary.powers import ALL_SIDES
 from ..cards.play import play_event
 from .decks import exchange_cards
 from .order import all_sides, is_before, next_side
@@ -109,11 +111,11 @@ def desperate_use_barrier(use: int, g: State, side: Side) -> int:
         is_useful = any_allowed(USES, value_barrier, g, side, DESPERATE_VALUE)
     else:
         is_useful = any_allowed(g.tables.decks[side], desperate_barrier, g, side)
-    return ALLOWED if is_useful else NO_EFFECT
+    return ALLOWED if is_useful else why.NO_EFFECT
 
 
 def desperate_barrier(card: Card, g: State, side: Side) -> int:
     """An event of one's own deck that is not out of the game (7.4.3)."""
     if g.removed[side] >> card % DECK & 1:
-        return CARD_NOT_HELD
+        return why.CARD_NOT_HELD
     return action_event_barrier(card, g, side)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...components.dice_tables import LEADING, LOYALTY, UNIT
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
-from ...vocabulary.ids import ETRUSCAN, GALLIC, NOBODY, Side, Space
+from ...vocabulary.ids import NOBODY, Side, Space
 from ...vocabulary.journal import GALLIC_EVENT
-from ...vocabulary.reasons import ALLOWED, NO_OWN_UNITS_THERE, NOTHING_THERE
+from ...vocabulary.powers import ETRUSCAN, GALLIC
 from ..cards.responses import avert_gauls
 from ..politics.support import give_up_support, remove_in
 from .order import all_sides, foremost, tie_winner
@@ -74,10 +75,12 @@ def lose_unit(g: State, side: Side) -> Flow[None]:
 
 def city_barrier(space: Space, g: State, side: Side) -> int:
     """Only own cities come in question."""
-    return ALLOWED if g.loyalty[space] and g.owner[space] in g.powers_of(side) else NOTHING_THERE
+    return (
+        ALLOWED if g.loyalty[space] and g.owner[space] in g.powers_of(side) else why.NOTHING_THERE
+    )
 
 
 def unit_barrier(space: Space, g: State, side: Side) -> int:
     """Only spaces with own units come in question."""
     has_units = any(g.units_at(power, space) for power in g.powers_of(side))
-    return ALLOWED if has_units else NO_OWN_UNITS_THERE
+    return ALLOWED if has_units else why.NO_OWN_UNITS_THERE

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ...position.state import State
-from ...vocabulary.ids import BOX, CAPITAL, INDEPENDENT, Mask, Power, Space
+from ...vocabulary.ids import Mask, Power, Space
 from ...vocabulary.journal import ISOLATED
+from ...vocabulary.places import BOX, CAPITAL
+from ...vocabulary.powers import INDEPENDENT
 from .order import powers_in_order
 
 

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ACT_MINOR, COMMANDER, MINOR, MINOR_TO
-from ...vocabulary.ids import (
-    GONE,
-    MARCHING,
-    NO_LEADER,
-    SIDE_OF,
-    Leader,
-    Power,
-    Side,
-    Space,
-)
-from ...vocabulary.ids import MINOR as MINOR_KIND
+from ...vocabulary.forces import GONE, MARCHING
+from ...vocabulary.forces import MINOR as MINOR_KIND
+from ...vocabulary.ids import NO_LEADER, Leader, Power, Side, Space
 from ...vocabulary.journal import LEADER_PLACED, NEW_COMMANDER
-from ...vocabulary.reasons import (
-    ALLOWED,
-    LEADER_NOT_ON_MAP,
-    LEADER_NOT_YOURS,
-    MINOR_ALREADY_PLACED,
-    NO_OWN_UNITS_THERE,
-    NOT_A_MINOR_LEADER,
-)
+from ...vocabulary.powers import SIDE_OF
+
 
 # -- commanders (8.2.1) ----------------------------------------------------------------------------
-
-
 @procedure
 def choose_commander(g: State, power: Power, space: Space) -> Flow[None]:
     """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
@@ -91,8 +76,6 @@ def has_rivals(g: State, group: list[Leader]) -> bool:
 
 
 # -- minor leaders (8.3) ---------------------------------------------------------------------------
-
-
 @procedure
 def place_minor(g: State, side: Side, leader: Leader) -> Flow[None]:
     """A minor leader is added to units of his power, or goes to others, once a phase (8.3)."""
@@ -150,28 +133,28 @@ def minor_barrier(action: int, g: State, side: Side) -> int:
     leader = g.tables.leaders[action - ACT_MINOR]
     power = g.tables.leader_power[leader]
     if SIDE_OF[power] != side:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     return adjust_barrier(leader, g, power)
 
 
 def adjust_barrier(leader: Leader, g: State, power: Power) -> int:
     """What forbids to place a minor leader of a power (8.3)."""
     if g.tables.leader_power[leader] != power:
-        return LEADER_NOT_YOURS
+        return why.LEADER_NOT_YOURS
     if g.tables.leader_kind[leader] != MINOR_KIND:
-        return NOT_A_MINOR_LEADER
+        return why.NOT_A_MINOR_LEADER
     if g.place[leader] in (GONE, MARCHING):
-        return LEADER_NOT_ON_MAP
+        return why.LEADER_NOT_ON_MAP
     if g.placed_minors >> leader & 1:
-        return MINOR_ALREADY_PLACED
+        return why.MINOR_ALREADY_PLACED
     for space in g.board.spaces:
         if g.place[leader] != space and g.units_at(power, space):
             return ALLOWED
-    return NO_OWN_UNITS_THERE
+    return why.NO_OWN_UNITS_THERE
 
 
 def minor_to_barrier(space: Space, g: State, leader: Leader) -> int:
     """What forbids a minor leader to go to a space (8.3)."""
     if g.place[leader] == space or not g.units_at(g.tables.leader_power[leader], space):
-        return NO_OWN_UNITS_THERE
+        return why.NO_OWN_UNITS_THERE
     return ALLOWED

@@ -6,16 +6,8 @@ from ludus.flow import Flow, choose, procedure
 
 from ...position.state import State
 from ...vocabulary.decisions import NEXT_SIDE
-from ...vocabulary.ids import (
-    ALL_SIDES,
-    ARMED_POWERS,
-    NOBODY,
-    PLAYED,
-    TIE_ORDER,
-    TRANSALPINE,
-    Power,
-    Side,
-)
+from ...vocabulary.ids import NOBODY, Power, Side
+from ...vocabulary.powers import ALL_SIDES, ARMED_POWERS, PLAYED, TIE_ORDER, TRANSALPINE
 
 
 @procedure

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure, refused
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure, refused
 
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.cards import DESPERATE_VALUE, ON_ACTION, ON_RETREAT, ON_TOP
 from ...vocabulary.decisions import (
     ACT_BREAK,
     ACT_MINOR,
@@ -22,33 +24,9 @@ from ...vocabulary.decisions import (
     USE_SUPPORT,
     USES,
 )
-from ...vocabulary.ids import (
-    DESPERATE_VALUE,
-    ETRUSCAN,
-    GALLIC,
-    NOBODY,
-    ON_ACTION,
-    ON_RETREAT,
-    ON_TOP,
-    SAMNITE,
-    Card,
-    Leader,
-    Pair,
-    Side,
-    Space,
-)
+from ...vocabulary.ids import NOBODY, Card, Leader, Pair, Side, Space
 from ...vocabulary.journal import ACTIONS_BEGAN, CARD_USED, PASSED
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CARD_ALREADY_PLAYED,
-    CARD_NOT_HELD,
-    INITIATIVE_TOO_HIGH,
-    NO_EFFECT,
-    NO_PLUNDER,
-    NOT_ITS_TIME,
-    NOT_YOUR_POWER,
-    VALUE_TOO_LOW,
-)
+from ...vocabulary.powers import ETRUSCAN, GALLIC, SAMNITE
 from ..cards.play import event_barrier, play_event
 from ..movement.activation import activate, power_barrier
 from ..politics.alliances import break_barrier, break_off, propose, propose_barrier
@@ -63,9 +41,8 @@ PROPOSALS: Final = range(ACT_PROPOSE, ACT_BREAK)
 BREAKS: Final = range(ACT_BREAK, ACT_SOLIDARITY)
 HELP: Final = (ACT_SOLIDARITY,)
 
+
 # -- the action phase of a side --------------------------------------------------------------------
-
-
 @procedure
 def actions(g: State, side: Side) -> Flow[None]:
     """Cards, minor leaders and alliances in any order, until the side ends it (5.4)."""
@@ -121,24 +98,22 @@ def end_actions(g: State) -> None:
 def help_barrier(action: int, g: State, side: Side) -> int:
     """What forbids Gallic solidarity (14.6)."""
     if side != GALLIC:
-        return NOT_YOUR_POWER
+        return why.NOT_YOUR_POWER
     if any_allowed(g.board.homes[GALLIC], solidarity_barrier, g):
         return ALLOWED
-    return NO_PLUNDER if g.plunder <= 0 else NO_EFFECT
+    return why.NO_PLUNDER if g.plunder <= 0 else why.NO_EFFECT
 
 
 def card_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids playing a card: one a phase, and some besides (5.4, 7.1.2)."""
     if not g.holds(side, card):
-        return CARD_NOT_HELD
+        return why.CARD_NOT_HELD
     if any_allowed(USES, use_barrier, g, side, card):
         return ALLOWED
-    return CARD_ALREADY_PLAYED if g.card_played else NO_EFFECT
+    return why.CARD_ALREADY_PLAYED if g.card_played else why.NO_EFFECT
 
 
 # -- the uses of a card (7.1) ----------------------------------------------------------------------
-
-
 @procedure
 def use_card(g: State, side: Side, card: Card) -> Flow[None]:
     """A card is used for its value or as an event (7.1)."""
@@ -208,17 +183,17 @@ def use_barrier(use: int, g: State, side: Side, card: Card) -> int:
     played = g.tables.cards[card]
     if use == USE_EVENT:
         if g.card_played and played.time != ON_TOP:
-            return CARD_ALREADY_PLAYED
+            return why.CARD_ALREADY_PLAYED
         return action_event_barrier(card, g, side)
     if g.card_played:
-        return CARD_ALREADY_PLAYED
+        return why.CARD_ALREADY_PLAYED
     return value_barrier(use, g, side, played.value)
 
 
 def action_event_barrier(card: Card, g: State, side: Side) -> int:
     """What forbids playing a card as an event in an action; responses have their own time."""
     if g.tables.cards[card].time not in (ON_ACTION, ON_TOP, ON_RETREAT):
-        return NOT_ITS_TIME
+        return why.NOT_ITS_TIME
     return event_barrier(card, g, side)
 
 
@@ -228,13 +203,13 @@ def value_barrier(use: int, g: State, side: Side, value: int) -> int:
         for power in g.powers_of(side):
             if any_allowed(g.tables.leaders_of[power], power_barrier, g, power, value):
                 return ALLOWED
-        return INITIATIVE_TOO_HIGH
+        return why.INITIATIVE_TOO_HIGH
     if use == USE_SUPPORT:
-        return ALLOWED if any(can_add(g, power) for power in g.powers_of(side)) else NO_EFFECT
+        return ALLOWED if any(can_add(g, power) for power in g.powers_of(side)) else why.NO_EFFECT
     if use == USE_REINFORCE:
         if value < DESPERATE_VALUE:
-            return VALUE_TOO_LOW
-        return ALLOWED if any(can_place(g, power) for power in g.powers_of(side)) else NO_EFFECT
+            return why.VALUE_TOO_LOW
+        return ALLOWED if any(can_place(g, power) for power in g.powers_of(side)) else why.NO_EFFECT
     if use == USE_CARTHAGE:
         return carthage_barrier(g, side, value)
-    return NOT_ITS_TIME
+    return why.NOT_ITS_TIME

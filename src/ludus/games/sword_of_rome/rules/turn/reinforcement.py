@@ -5,31 +5,15 @@ The phase itself is in :mod:`.reinforcement_phase`.
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import PLACE_UNIT, UNIT_POWER
-from ...vocabulary.ids import (
-    AFRICA,
-    CARTHAGINIAN,
-    ETRUSCAN,
-    ROMAN,
-    SAMNITE,
-    Leader,
-    Mask,
-    Power,
-    Space,
-)
+from ...vocabulary.ids import Leader, Mask, Power, Space
 from ...vocabulary.journal import REINFORCEMENTS_LOST
-from ...vocabulary.reasons import (
-    ALLOWED,
-    CUT_OFF,
-    ENEMY_UNITS_THERE,
-    NO_OWN_UNITS_THERE,
-    NOT_FRIENDLY,
-    NOT_IN_AFRICA,
-    OTHERS_STAND_THERE,
-)
+from ...vocabulary.places import AFRICA
+from ...vocabulary.powers import CARTHAGINIAN, ETRUSCAN, ROMAN, SAMNITE
 
 
 @procedure
@@ -80,10 +64,10 @@ def can_place(g: State, power: Power) -> bool:
 def reach_barrier(space: Space, g: State, power: Power, found: Mask) -> int:
     """What forbids placing new units of a power in a space; *found*: what it reaches (5.10)."""
     if found >> space & 1:
-        return OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
+        return why.OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
     if not g.is_friendly(power, space):
-        return NOT_FRIENDLY
-    return ENEMY_UNITS_THERE if g.has_enemy(power, space) else CUT_OFF
+        return why.NOT_FRIENDLY
+    return why.ENEMY_UNITS_THERE if g.has_enemy(power, space) else why.CUT_OFF
 
 
 def leader_barrier(space: Space, g: State, leader: Leader, found: Mask) -> int:
@@ -93,9 +77,9 @@ def leader_barrier(space: Space, g: State, leader: Leader, found: Mask) -> int:
     if barrier:
         return barrier
     if g.army[space] != power:
-        return NO_OWN_UNITS_THERE
+        return why.NO_OWN_UNITS_THERE
     if g.tables.leader_ids[leader] == "bomilcar" and g.board.region[space] != AFRICA:
-        return NOT_IN_AFRICA
+        return why.NOT_IN_AFRICA
     return ALLOWED
 
 

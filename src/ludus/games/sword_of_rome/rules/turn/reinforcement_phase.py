@@ -4,37 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import CONSUL_DRAWN, KEEP_LEADER, PENALTY, PLACE_LEADER
-from ...vocabulary.ids import (
-    ALL_SIDES,
-    ARMED_POWERS,
-    ASIDE,
-    CONSUL,
-    DICTATOR,
-    DISPLACED,
-    ETRUSCAN,
-    GONE,
-    GREEK,
-    INDEPENDENT,
-    LAST_STANDING,
-    LEADERS,
-    NAMED,
-    NO_ENVOYS,
-    NO_LEADER,
-    ROMAN,
-    SAMNITE,
-    Leader,
-    Mask,
-    Power,
-    Side,
-    Space,
-)
+from ...vocabulary.forces import ASIDE, CONSUL, DICTATOR, DISPLACED, GONE, LEADERS, NAMED
+from ...vocabulary.ids import NO_LEADER, Leader, Mask, Power, Side, Space
 from ...vocabulary.journal import CONSUL as CONSUL_ELECTED
 from ...vocabulary.journal import CONSULS_RETURNED, ELIMINATED, LEADER_PLACED
-from ...vocabulary.reasons import ALLOWED, NOTHING_THERE, SUPPORT_TOO_LOW
+from ...vocabulary.powers import (
+    ALL_SIDES,
+    ARMED_POWERS,
+    ETRUSCAN,
+    GREEK,
+    INDEPENDENT,
+    NO_ENVOYS,
+    ROMAN,
+    SAMNITE,
+)
+from ...vocabulary.turns import LAST_STANDING
 from ..politics.support import remove_in
 from .leaders import adjust_minors, choose_commander, free_minors
 from .order import all_sides, neutral_powers, next_side
@@ -82,8 +71,6 @@ def reinforce(g: State, side: Side) -> Flow[None]:
 
 
 # -- leaders who return (8.4) ----------------------------------------------------------------------
-
-
 @procedure
 def return_displaced(g: State, power: Power) -> Flow[None]:
     """Displaced leaders come back to units of their power; where none can be reached, they wait."""
@@ -113,8 +100,6 @@ def place_named_leader(g: State, leader: Leader) -> Flow[int]:
 
 
 # -- consuls (8.2.2) -------------------------------------------------------------------------------
-
-
 def dismiss_consuls(g: State) -> None:
     """The consuls return to the pool and the dictator stands aside (8.2.2); one may be kept."""
     if g.this_turn.prorogued != NO_LEADER and g.place[g.this_turn.prorogued] < 0:
@@ -153,8 +138,6 @@ def consul_weights(g: State) -> list[int]:
 
 
 # -- Greek leaders (8.2.3) -------------------------------------------------------------------------
-
-
 @procedure
 def pay_leaders(g: State) -> Flow[None]:
     """For each named leader that the Greeks keep, their cities lose loyalty (8.2.3, A-28)."""
@@ -191,12 +174,12 @@ def pay_leader(g: State, leader: Leader) -> Flow[None]:
 
 def keep_barrier(answer: int, g: State, price: int) -> int:
     """What forbids keeping a leader: there is not enough loyalty (8.2.3)."""
-    return SUPPORT_TOO_LOW if loyalty_of_greeks(g) < price else ALLOWED
+    return why.SUPPORT_TOO_LOW if loyalty_of_greeks(g) < price else ALLOWED
 
 
 def penalty_barrier(space: Space, g: State) -> int:
     """Only Greek cities lose loyalty for a leader."""
-    return ALLOWED if g.owner[space] == GREEK and g.loyalty[space] else NOTHING_THERE
+    return ALLOWED if g.owner[space] == GREEK and g.loyalty[space] else why.NOTHING_THERE
 
 
 def loyalty_of_greeks(g: State) -> int:
@@ -206,8 +189,6 @@ def loyalty_of_greeks(g: State) -> int:
 
 
 # -- who is out of the game (5.10.3) ---------------------------------------------------------------
-
-
 def eliminate_the_beaten(g: State) -> None:
     """A side without units is out of the game; the last seat left has won (5.10.3)."""
     best = leading_side(g)

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from ...position.state import State
-from ...vocabulary.ids import (
-    AUTOMATIC_VICTORY,
-    ETRUSCAN,
-    GALLIC,
-    MOST_POINTS,
-    OBJECTIVES,
-    SIDES,
-    TIE_ORDER,
-    Power,
-    Side,
-)
+from ...vocabulary.cards import OBJECTIVES
+from ...vocabulary.ids import Power, Side
+from ...vocabulary.powers import ETRUSCAN, GALLIC, SIDES, TIE_ORDER
+from ...vocabulary.turns import AUTOMATIC_VICTORY, MOST_POINTS
 
 
 def scoring(g: State) -> None:
@@ -80,8 +73,6 @@ def stands_in_the_south(g: State, homes: list[Power], least: int) -> bool:
 
 
 # -- victory (4) -----------------------------------------------------------------------------------
-
-
 def check_victory(g: State) -> None:
     """Enough points end the game at once, the last turn ends it anyway (4.2, 4.3, A-25)."""
     best = leading_side(g)

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import FIRST_SIDE
-from ...vocabulary.ids import (
+from ...vocabulary.ids import Power, Side, Space
+from ...vocabulary.journal import GOES_FIRST, MINES_DEPLETED, ROUND_BEGAN, TURN_BEGAN
+from ...vocabulary.powers import ALL_SIDES, ETRUSCAN, GALLIC, SIDES
+from ...vocabulary.turns import (
     AFTER_ROUNDS,
     AFTER_SCORING,
-    ALL_SIDES,
     BEFORE_ROUNDS,
-    ETRUSCAN,
-    GALLIC,
     IN_ROUNDS,
     LOST_FOR_MINES,
-    SIDES,
-    Power,
-    Side,
-    Space,
 )
-from ...vocabulary.journal import GOES_FIRST, MINES_DEPLETED, ROUND_BEGAN, TURN_BEGAN
-from ...vocabulary.reasons import ALLOWED, NOT_YOUR_POWER
 from ..politics.alliances import renewals
 from ..sieges.siege import check_fall
 from .attrition import attrition
@@ -76,7 +71,7 @@ def choose_first(g: State) -> Flow[None]:
 
 def first_barrier(side: Side, g: State) -> int:
     """Only sides in play can begin."""
-    return ALLOWED if g.in_play[side] else NOT_YOUR_POWER
+    return ALLOWED if g.in_play[side] else why.NOT_YOUR_POWER
 
 
 @procedure

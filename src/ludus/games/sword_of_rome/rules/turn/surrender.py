@@ -5,13 +5,9 @@ from __future__ import annotations
 from ludus.flow import Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
+from ...vocabulary import reasons as why
 from ...vocabulary.decisions import MARK, SURRENDER
 from ...vocabulary.ids import NOBODY, Mask, Power, Side, Space
-from ...vocabulary.reasons import (
-    ALREADY_ROLLED,
-    IS_CITY_OR_TRIBE,
-    NO_OWN_UNITS_THERE,
-)
 from ..politics.support import add_barrier, add_in
 from ..sieges.siege import roll_barrier, siege_roll
 from .order import neutral_powers, next_side
@@ -74,16 +70,16 @@ def with_demands(g: State) -> int:
 def mark_barrier(space: Space, g: State, power: Power, second: Power) -> int:
     """What forbids placing a marker: units must stand in an enemy space without walls (5.6)."""
     if g.army[space] == NOBODY or g.army[space] not in (power, second):
-        return NO_OWN_UNITS_THERE
+        return why.NO_OWN_UNITS_THERE
     if g.loyalty[space] or g.is_tribe[space]:
-        return IS_CITY_OR_TRIBE
+        return why.IS_CITY_OR_TRIBE
     return add_barrier(space, g, g.army[space])
 
 
 def surrender_barrier(space: Space, g: State, power: Power, second: Power, done: Mask) -> int:
     """What forbids a roll in the surrender phase (13.1.2)."""
     if done >> space & 1:
-        return ALREADY_ROLLED
+        return why.ALREADY_ROLLED
     if g.army[space] == NOBODY or g.army[space] not in (power, second):
-        return NO_OWN_UNITS_THERE
+        return why.NO_OWN_UNITS_THERE
     return roll_barrier(g, g.army[space], space, 0)
