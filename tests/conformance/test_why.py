@@ -6,6 +6,7 @@ from ludus.core.dice import Dice
 from ludus.core.game import Game
 from ludus.core.match import Match
 from ludus.core.why import why_not
+from ludus.flow import OVER
 from ludus.lab.why import survey
 from tests.conformance.kit import of_every_game, of_every_registered_game
 from tests.games.wording import in_both_languages
@@ -36,3 +37,11 @@ def test_who_is_not_asked_learns_whose_turn_it_is(game: Game, lang: str) -> None
             assert ", ".join(names) in answer.text, id
             assert answer.rule == game.turn_rule, id
             assert not answer.rule or answer.rule in game.rulebook.rules
+
+
+@in_both_languages
+@of_every_game
+def test_after_the_end_nobody_has_a_turn(game: Game, lang: str) -> None:
+    match = Match(game, dice=Dice.from_seed(0))
+    match.position.to_move = OVER
+    assert why_not(match, 0, "space:nowhere", lang).text == game.catalogue.text(lang, "why.over")

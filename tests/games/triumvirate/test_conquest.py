@@ -10,6 +10,7 @@ from ludus.games.triumvirate.position.state import State
 from ludus.games.triumvirate.rules.movement import movement
 from ludus.games.triumvirate.rules.supply import supply
 from tests.games.triumvirate.kit import (
+    GAME,
     NO_COUNTS,
     at,
     governor,
@@ -22,6 +23,7 @@ from tests.games.triumvirate.kit import (
     table,
     take,
     waiting,
+    why_not,
     won,
     zone,
 )
@@ -297,3 +299,14 @@ def test_escape_comes_before_compensation() -> None:
     take(g, "military")
     assert waiting(g) == "pompey move"
     assert levels(g, "caesar") == (6, 7)
+
+
+@pytest.mark.rule("triumvirate", "A.11")
+def test_the_questions_of_the_loser_name_the_lost_province() -> None:
+    g = conquer(caesar="achaea", compensation=("caesar", 1), political={"caesar": 7})
+    assert GAME.prompt("en", g.kind(), g.facts(), "Caesar") == (
+        "Caesar has lost Achaea and must flee: to which of his provinces?"
+    )
+    assert why_not(g, "achaea") == why_not(g, "italia") == "foreign_refuge"
+    take(g, "aegyptus")
+    assert "another province, Achaea," in GAME.prompt("en", g.kind(), g.facts(), "Caesar")

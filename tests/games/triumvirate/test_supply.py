@@ -17,6 +17,7 @@ from tests.games.triumvirate.kit import (
     table,
     take,
     waiting,
+    why_not,
     zone,
 )
 
@@ -323,3 +324,44 @@ def test_a_province_whose_official_left_yields_nothing_at_the_next_supply() -> N
     start(g, supply, "caesar")  # the governor, off the square since the official came, steps on
     assert governor(g, "illyricum") == "in"
     assert legions(g, "illyricum") == [2]
+
+
+# -- why not ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("triumvirate", "I.11")
+def test_whatever_is_not_served_in_a_shortage_has_its_reason() -> None:
+    g = table(governors_in=["achaea", "aegyptus", "gallia_cisalpina"], officials={"illyricum": 0})
+    leave(g, gold=2, legions=2)
+    start(g, supply, "caesar")
+    assert why_not(g, "gold_in:italia") == "foreign_supply"
+    assert why_not(g, "gold_in:illyricum") == "square_covered"
+    assert why_not(g, "gold_in:gallia_cisalpina") == "gives_no_gold"
+    assert why_not(g, "legion_in:aegyptus") == "gives_no_legion"
+    take(g, "gold_in:achaea")
+    assert why_not(g, "gold_in:achaea") == "all_laid_down"
+    take(g, "gold_in:aegyptus")
+    assert why_not(g, "gold_in:aegyptus") == "stock_empty"
+
+
+@pytest.mark.rule("triumvirate", "I.10")
+@pytest.mark.rule("triumvirate", "R26")
+def test_whatever_rome_does_not_send_has_its_reason() -> None:
+    g = only()
+    assert why_not(g, "italia") == "foreign_legion"
+    assert why_not(g, "rome_nothing") == "no_shortage"
+    g = scarce(gold=0, legions=2)
+    take(g, "enough")
+    assert why_not(g, "rome_gold") == "stock_empty"
+    two = start(table(2), supply, "caesar")
+    assert why_not(two, "syria") == "out_of_game"
+
+
+@pytest.mark.rule("triumvirate", "I.11")
+def test_the_questions_tell_what_is_left() -> None:
+    g = scarce(gold=1)
+    assert GAME.prompt("en", g.kind(), g.facts(), "Caesar").startswith(
+        f"The stock runs short (gold: 1, legions: {g.legion_stock}): Caesar chooses"
+    )
+    take(g, "enough")
+    assert GAME.prompt("en", g.kind(), g.facts(), "Caesar").endswith("units to come: 2.")

@@ -165,7 +165,8 @@ def supply_barrier(action: int, g: State, seat: Seat) -> int:
         return GIVES_NO_GOLD
     if action >= LEGION_IN and not YIELD_LEGIONS[g.board.types[place]]:
         return GIVES_NO_LEGION
-    return ALL_LAID_DOWN if (g.gold_stock, g.legion_stock)[action >= LEGION_IN] else STOCK_EMPTY
+    stock = g.gold_stock if action < LEGION_IN else g.legion_stock
+    return ALL_LAID_DOWN if stock else STOCK_EMPTY
 
 
 def rome_barrier(unit: Zone, g: State, seat: Seat, scarce: int) -> int:
