@@ -34,6 +34,9 @@ def needs_commander(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
+CAMPAIGN: Final = deed("campaign", needs=needs_commander, asks=campaign)
+
+
 @procedure
 def choose_power(g: State, side: Side, card: Card) -> Flow[int]:
     """The power without player that shall act, told before anybody answers (16.1.1)."""
@@ -50,6 +53,11 @@ def needs_neutral(g: State, side: Side, card: Card) -> int:
     """One of them may act."""
     found = any_allowed(ARMED_POWERS, neutral_barrier, g, side)
     return ALLOWED if found else why.NO_EFFECT
+
+
+NEUTRAL_POWER: Final = deed(
+    "neutral_power", when=ON_TOP, needs=needs_neutral, target=choose_power, asks=neutral_power
+)
 
 
 # -- support ---------------------------------------------------------------------------------------
@@ -141,6 +149,15 @@ def needs_victim(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
+REMOVE_SUPPORT: Final = deed(
+    "remove_support",
+    speaks="amount maximum powers? spaces? colonies?",
+    needs=needs_victim,
+    target=choose_victim,
+    asks=remove_support,
+)
+
+
 @procedure
 def raise_cities(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Several cities become more loyal (R30, G30)."""
@@ -182,11 +199,19 @@ def needs_riser(g: State, side: Side, card: Card) -> int:
     return ALLOWED if risers(g, card, 0) else why.NO_EFFECT
 
 
+RAISE_CITIES: Final = deed(
+    "raise_cities", speaks="powers amount", needs=needs_riser, asks=raise_cities
+)
+
+
 # -- cards and supplies ----------------------------------------------------------------------------
 @procedure
 def redraw(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Some cards are exchanged for others (R33, G29, C30, E35)."""
     yield from call(exchange_cards, side, g.tables.cards[card].amount)
+
+
+REDRAW: Final = deed("redraw", speaks="amount", asks=redraw)
 
 
 @procedure
@@ -213,25 +238,9 @@ def needs_force(g: State, side: Side, card: Card) -> int:
     return ALLOWED if any(army == power for army in g.army) else why.NO_EFFECT
 
 
+SUPPLIES: Final = deed("supplies", speaks="powers", needs=needs_force, asks=supplies)
+
+
 def other_players(g: State, side: Side) -> list[Side]:
     """The sides in play of other seats."""
     return [s for s in ALL_SIDES if g.in_play[s] and g.seat(s) not in (g.seat(side), NOBODY)]
-
-
-# -- the entries ----------------------------------------------------------------------------------
-CAMPAIGN: Final = deed("campaign", needs=needs_commander, asks=campaign)
-NEUTRAL_POWER: Final = deed(
-    "neutral_power", when=ON_TOP, needs=needs_neutral, target=choose_power, asks=neutral_power
-)
-REMOVE_SUPPORT: Final = deed(
-    "remove_support",
-    speaks="amount maximum powers? spaces? colonies?",
-    needs=needs_victim,
-    target=choose_victim,
-    asks=remove_support,
-)
-RAISE_CITIES: Final = deed(
-    "raise_cities", speaks="powers amount", needs=needs_riser, asks=raise_cities
-)
-REDRAW: Final = deed("redraw", speaks="amount", asks=redraw)
-SUPPLIES: Final = deed("supplies", speaks="powers", needs=needs_force, asks=supplies)

@@ -156,6 +156,9 @@ def needs_council(g: State, side: Side, card: Card) -> int:
     return ALLOWED if council(g) else why.NO_EFFECT
 
 
+VOLTUMNA: Final = deed("voltumna", speaks="amount", needs=needs_council, asks=voltumna)
+
+
 # -- markers and cards -----------------------------------------------------------------------------
 def samnite_league(g: State, side: Side, card: Card) -> None:
     """Samnite tribes resist more this turn (E19)."""
@@ -166,6 +169,11 @@ def samnite_league(g: State, side: Side, card: Card) -> None:
 def needs_tribes(g: State, side: Side, card: Card) -> int:
     """There is a Samnite tribe that has not been subjugated."""
     return ALLOWED if any(g.is_tribe[space] for space in g.board.homes[SAMNITE]) else why.NO_EFFECT
+
+
+SAMNITE_LEAGUE: Final = deed(
+    "samnite_league", speaks="amount", needs=needs_tribes, does=samnite_league
+)
 
 
 def grand_coalition(g: State, side: Side, card: Card) -> None:
@@ -185,6 +193,9 @@ def needs_no_coalition(g: State, side: Side, card: Card) -> int:
         if not g.this_turn.coalition and (g.in_play[GALLIC] or g.players == 3)
         else why.NO_EFFECT
     )
+
+
+GRAND_COALITION: Final = deed("grand_coalition", needs=needs_no_coalition, does=grand_coalition)
 
 
 @procedure
@@ -210,17 +221,16 @@ def needs_roman_hand(g: State, side: Side, card: Card) -> int:
     return ALLOWED if g.hand[ROMAN] else why.NO_EFFECT
 
 
+BOUGHT_SENATOR: Final = deed(
+    "bought_senator", speaks="amount", needs=needs_roman_hand, asks=bought_senator
+)
+
+
 def owner_of(g: State, target: Space) -> Power:
     """Whoever holds the space that is struck."""
     return g.owner[target]
 
 
-def the_romans(g: State, target: int) -> Power:
-    """Rome itself."""
-    return ROMAN
-
-
-# -- the entries ----------------------------------------------------------------------------------
 REMOVE_NEAR: Final = deed(
     "remove_near",
     speaks="powers amount",
@@ -229,6 +239,8 @@ REMOVE_NEAR: Final = deed(
     touches=owner_of,
     asks=remove_near,
 )
+
+
 CAMPANIAN_REVOLT: Final = deed(
     "campanian_revolt",
     speaks="amount spaces",
@@ -237,14 +249,13 @@ CAMPANIAN_REVOLT: Final = deed(
     touches=owner_of,
     asks=campanian_revolt,
 )
+
+
+def the_romans(g: State, target: int) -> Power:
+    """Rome itself."""
+    return ROMAN
+
+
 SECESSION: Final = deed(
     "secession", speaks="amount spaces", needs=needs_plebs, touches=the_romans, asks=secession
 )
-VOLTUMNA: Final = deed("voltumna", speaks="amount", needs=needs_council, asks=voltumna)
-BOUGHT_SENATOR: Final = deed(
-    "bought_senator", speaks="amount", needs=needs_roman_hand, asks=bought_senator
-)
-SAMNITE_LEAGUE: Final = deed(
-    "samnite_league", speaks="amount", needs=needs_tribes, does=samnite_league
-)
-GRAND_COALITION: Final = deed("grand_coalition", needs=needs_no_coalition, does=grand_coalition)

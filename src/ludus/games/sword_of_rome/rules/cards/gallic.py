@@ -56,6 +56,9 @@ def needs_prey(g: State, side: Side, card: Card) -> int:
     return ALLOWED if any_allowed(ALL_SIDES, prey_barrier, g, side) else why.NO_EFFECT
 
 
+WILD_BEASTS: Final = deed("wild_beasts", speaks="plunder", needs=needs_prey, asks=wild_beasts)
+
+
 @procedure
 def choose_hostage(g: State, side: Side, card: Card) -> Flow[int]:
     """The player who is asked for gold, told before anybody answers."""
@@ -95,6 +98,11 @@ def hostages(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
         add_plunder(g, GALLIC, g.tables.cards[card].plunder)
 
 
+HOSTAGES: Final = deed(
+    "hostages", speaks="amount plunder", needs=needs_neighbour, target=choose_hostage, asks=hostages
+)
+
+
 def ransom_barrier(choice: int, g: State, side: Side, price: int) -> int:
     """He must have the support that he wants to give up."""
     return why.SUPPORT_TOO_LOW if own_support(g, side) < price else ALLOWED
@@ -111,6 +119,9 @@ def feast(g: State, side: Side, card: Card, target: int) -> Flow[None]:
         )
         g.place_units(GALLIC, space, g.tables.cards[card].amount)
         g.settle(space)
+
+
+FEAST: Final = deed("feast", speaks="amount plunder", asks=feast)
 
 
 def hall_barrier(space: Space, g: State) -> int:
@@ -154,6 +165,11 @@ def needs_stray(g: State, side: Side, card: Card) -> int:
     return ALLOWED if strayed(g) else why.NO_EFFECT
 
 
+TRIBAL_COUNCIL: Final = deed(
+    "tribal_council", speaks="amount", needs=needs_stray, asks=tribal_council
+)
+
+
 # -- alliances -------------------------------------------------------------------------------------
 @procedure
 def oaths_are_wind(g: State, side: Side, card: Card, target: int) -> Flow[None]:
@@ -188,6 +204,9 @@ def needs_oath(g: State, side: Side, card: Card) -> int:
     return ALLOWED if any_allowed(ALL_PAIRS, oath_barrier, g) else why.NO_EFFECT
 
 
+OATHS_ARE_WIND: Final = deed("oaths_are_wind", when=ON_TOP, needs=needs_oath, asks=oaths_are_wind)
+
+
 # -- objectives ------------------------------------------------------------------------------------
 def objective_raids(g: State, side: Side, card: Card) -> None:
     """Points for many raids this turn (C35)."""
@@ -213,22 +232,16 @@ def needs_no_mark(g: State, side: Side, card: Card) -> int:
     return why.NO_EFFECT if g.this_turn.objectives >> number & 1 else ALLOWED
 
 
-# -- the entries ----------------------------------------------------------------------------------
-WILD_BEASTS: Final = deed("wild_beasts", speaks="plunder", needs=needs_prey, asks=wild_beasts)
-HOSTAGES: Final = deed(
-    "hostages", speaks="amount plunder", needs=needs_neighbour, target=choose_hostage, asks=hostages
-)
-FEAST: Final = deed("feast", speaks="amount plunder", asks=feast)
-TRIBAL_COUNCIL: Final = deed(
-    "tribal_council", speaks="amount", needs=needs_stray, asks=tribal_council
-)
-OATHS_ARE_WIND: Final = deed("oaths_are_wind", when=ON_TOP, needs=needs_oath, asks=oaths_are_wind)
 OBJECTIVE_RAIDS: Final = deed(
     "objective_raids", speaks="amount minimum", needs=needs_no_mark, does=objective_raids
 )
+
+
 OBJECTIVE_LANDS: Final = deed(
     "objective_lands", speaks="amount", needs=needs_no_mark, does=objective_lands
 )
+
+
 OBJECTIVE_SOUTH: Final = deed(
     "objective_south", speaks="against amount minimum", needs=needs_no_mark, does=objective_south
 )

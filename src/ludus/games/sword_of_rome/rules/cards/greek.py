@@ -72,6 +72,9 @@ def needs_mutineers(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
+MUTINY: Final = deed("mutiny", speaks="amount second minimum", needs=needs_mutineers, asks=mutiny)
+
+
 @procedure
 def plague(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A Carthaginian force in Sicily loses half its units (G31)."""
@@ -102,6 +105,9 @@ def needs_plague(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
+PLAGUE: Final = deed("plague", speaks="powers maximum region", needs=needs_plague, asks=plague)
+
+
 # -- markers ---------------------------------------------------------------------------------------
 @procedure
 def elephants(g: State, side: Side, card: Card, target: int) -> Flow[None]:
@@ -127,6 +133,9 @@ def needs_mahout(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
+ELEPHANTS: Final = deed("elephants", speaks="amount", needs=needs_mahout, asks=elephants)
+
+
 def punic_rebellion(g: State, side: Side, card: Card) -> None:
     """Carthage is not activated this turn and gets fewer units (G32)."""
     g.this_turn.punic_rebellion = g.tables.cards[card].amount
@@ -138,10 +147,18 @@ def needs_punic_peace(g: State, side: Side, card: Card) -> int:
     return why.NO_EFFECT if g.carthage_fell or g.this_turn.punic_rebellion else ALLOWED
 
 
+PUNIC_REBELLION: Final = deed(
+    "punic_rebellion", speaks="amount", needs=needs_punic_peace, does=punic_rebellion
+)
+
+
 def purge(g: State, side: Side, card: Card) -> None:
     """Greek leaders cost less loyalty this turn (G35)."""
     g.this_turn.purge += g.tables.cards[card].amount
     g.log(MARKED, card)
+
+
+PURGE: Final = deed("purge", speaks="amount", does=purge)
 
 
 # -- politics --------------------------------------------------------------------------------------
@@ -163,6 +180,9 @@ def needs_friendship(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
+END_ALLIANCE: Final = deed("end_alliance", needs=needs_friendship, asks=end_friendship)
+
+
 @procedure
 def quarrels(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A player removes support of one of his powers, where he likes (G26, 7.3.2)."""
@@ -178,6 +198,9 @@ def needs_quarrels(g: State, side: Side, card: Card) -> int:
     spaces, side_of = g.board.spaces, SIDE_OF[power]
     found = any_allowed(spaces, give_up_barrier, g, side_of, power)
     return ALLOWED if found else why.NO_EFFECT
+
+
+QUARRELS: Final = deed("quarrels", speaks="powers amount", needs=needs_quarrels, asks=quarrels)
 
 
 # -- spies -----------------------------------------------------------------------------------------
@@ -208,14 +231,4 @@ def needs_spied(g: State, side: Side, card: Card) -> int:
     return ALLOWED if any_allowed(ALL_SIDES, spied_barrier, g, side) else why.NO_EFFECT
 
 
-# -- the entries ----------------------------------------------------------------------------------
-MUTINY: Final = deed("mutiny", speaks="amount second minimum", needs=needs_mutineers, asks=mutiny)
-PLAGUE: Final = deed("plague", speaks="powers maximum region", needs=needs_plague, asks=plague)
-ELEPHANTS: Final = deed("elephants", speaks="amount", needs=needs_mahout, asks=elephants)
-END_ALLIANCE: Final = deed("end_alliance", needs=needs_friendship, asks=end_friendship)
-QUARRELS: Final = deed("quarrels", speaks="powers amount", needs=needs_quarrels, asks=quarrels)
 SPIES: Final = deed("spies", speaks="amount", needs=needs_spied, asks=spies)
-PUNIC_REBELLION: Final = deed(
-    "punic_rebellion", speaks="amount", needs=needs_punic_peace, does=punic_rebellion
-)
-PURGE: Final = deed("purge", speaks="amount", does=purge)

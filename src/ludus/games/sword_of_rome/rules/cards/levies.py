@@ -93,6 +93,9 @@ def needs_levy_place(g: State, side: Side, card: Card) -> int:
     return ALLOWED if any(can_place(g, power) for power in data.powers) else why.NO_EFFECT
 
 
+LEVY: Final = deed("levy", speaks="powers amount if_controls?", needs=needs_levy_place, asks=levy)
+
+
 @procedure
 def levy_each(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Units in each of several spaces (R20, C15, E32)."""
@@ -146,6 +149,11 @@ def needs_each_site(g: State, side: Side, card: Card) -> int:
     return ALLOWED if each_sites(g, card, 0) else why.NO_EFFECT
 
 
+LEVY_EACH: Final = deed(
+    "levy_each", speaks="powers amount maximum spaces?", needs=needs_each_site, asks=levy_each
+)
+
+
 @procedure
 def levy_at(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """Units in one space (G20, G21, C11 to C14, E15, E18, E31, E33)."""
@@ -172,6 +180,14 @@ def muster(card: PrintedCard, space: Space) -> int:
 def needs_site(g: State, side: Side, card: Card) -> int:
     """One space at least can be chosen."""
     return ALLOWED if sites(g, card, g.tables.cards[card].powers[0]) else why.NO_EFFECT
+
+
+LEVY_AT: Final = deed(
+    "levy_at",
+    speaks="powers amount spaces? among? region? otherwise? plunder?",
+    needs=needs_site,
+    asks=levy_at,
+)
 
 
 # -- leaders ---------------------------------------------------------------------------------------
@@ -201,17 +217,6 @@ def needs_leader_and_site(g: State, side: Side, card: Card) -> int:
     return ALLOWED if sites(g, card, g.tables.leader_power[leader]) else why.NO_EFFECT
 
 
-# -- the entries ----------------------------------------------------------------------------------
-LEVY: Final = deed("levy", speaks="powers amount if_controls?", needs=needs_levy_place, asks=levy)
-LEVY_EACH: Final = deed(
-    "levy_each", speaks="powers amount maximum spaces?", needs=needs_each_site, asks=levy_each
-)
-LEVY_AT: Final = deed(
-    "levy_at",
-    speaks="powers amount spaces? among? region? otherwise? plunder?",
-    needs=needs_site,
-    asks=levy_at,
-)
 PLACE_LEADER: Final = deed(
     "place_leader",
     speaks="leader amount spaces? among? region?",

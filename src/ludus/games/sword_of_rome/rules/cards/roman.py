@@ -52,6 +52,11 @@ def needs_dictator(g: State, side: Side, card: Card) -> int:
     return ALLOWED if is_free and g.strength(ROMAN) else why.NO_EFFECT
 
 
+APPOINT_DICTATOR: Final = deed(
+    "appoint_dictator", speaks="leader", needs=needs_dictator, asks=appoint_dictator
+)
+
+
 @procedure
 def recall_camillus(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A consul goes back to the pool and Camillus takes his place (R22)."""
@@ -85,6 +90,11 @@ def needs_camillus(g: State, side: Side, card: Card) -> int:
     return ALLOWED if is_free and consuls(g) else why.NO_EFFECT
 
 
+RECALL_CAMILLUS: Final = deed(
+    "recall_camillus", speaks="leader", needs=needs_camillus, asks=recall_camillus
+)
+
+
 @procedure
 def prorogatio(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """A consul stays in command for another year (R23)."""
@@ -99,6 +109,9 @@ def needs_consul(g: State, side: Side, card: Card) -> int:
     return ALLOWED if consuls(g) and g.this_turn.prorogued == NO_LEADER else why.NO_EFFECT
 
 
+PROROGATIO: Final = deed("prorogatio", needs=needs_consul, asks=prorogatio)
+
+
 # -- markers ---------------------------------------------------------------------------------------
 def appian_way(g: State, side: Side, card: Card) -> None:
     """The road is built (R7)."""
@@ -106,10 +119,16 @@ def appian_way(g: State, side: Side, card: Card) -> None:
     g.log(MARKED, card)
 
 
+APPIAN_WAY: Final = deed("appian_way", does=appian_way)
+
+
 def duoviri(g: State, side: Side, card: Card) -> None:
     """Rome has ships (R8, 9.6.3)."""
     g.duoviri = 1
     g.log(MARKED, card)
+
+
+DUOVIRI: Final = deed("duoviri", does=duoviri)
 
 
 def envoys(g: State, side: Side, card: Card) -> None:
@@ -121,6 +140,9 @@ def envoys(g: State, side: Side, card: Card) -> None:
 def needs_carthage(g: State, side: Side, card: Card) -> int:
     """Carthage stands, and no envoys have been sent."""
     return why.NO_EFFECT if g.carthage_fell or g.envoys != NO_ENVOYS else ALLOWED
+
+
+ENVOYS: Final = deed("envoys", needs=needs_carthage, does=envoys)
 
 
 def treaty(g: State, side: Side, card: Card) -> None:
@@ -137,6 +159,9 @@ def needs_envoys(g: State, side: Side, card: Card) -> int:
     return ALLOWED
 
 
+TREATY: Final = deed("treaty", needs=needs_envoys, does=treaty)
+
+
 def foedus(g: State, side: Side, card: Card) -> None:
     """Others cannot remove Roman support this turn (R13)."""
     g.this_turn.foedus = 1
@@ -148,10 +173,16 @@ def needs_no_foedus(g: State, side: Side, card: Card) -> int:
     return why.NO_EFFECT if g.this_turn.foedus else ALLOWED
 
 
+FOEDUS: Final = deed("foedus", needs=needs_no_foedus, does=foedus)
+
+
 def servian_wall(g: State, side: Side, card: Card) -> None:
     """Rome is harder to take from now on (R25)."""
     g.servian_wall = g.tables.cards[card].amount
     g.log(MARKED, card)
+
+
+SERVIAN_WALL: Final = deed("servian_wall", speaks="amount spaces", does=servian_wall)
 
 
 # -- units and colonies ----------------------------------------------------------------------------
@@ -176,6 +207,11 @@ def needs_gauls(g: State, side: Side, card: Card) -> int:
     if g.has_enemy(ROMAN, space):
         return ALLOWED if g.inside[space] < CITY_ROOM else why.NO_EFFECT
     return why.NO_EFFECT if g.stranger_at(ROMAN, space) else ALLOWED
+
+
+GALLIC_TUMULT: Final = deed(
+    "gallic_tumult", speaks="against amount spaces", needs=needs_gauls, does=gallic_tumult
+)
 
 
 def are_near_rome(g: State, power: Power) -> bool:
@@ -215,23 +251,6 @@ def needs_colony_site(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
-# -- the entries ----------------------------------------------------------------------------------
-APPOINT_DICTATOR: Final = deed(
-    "appoint_dictator", speaks="leader", needs=needs_dictator, asks=appoint_dictator
-)
-RECALL_CAMILLUS: Final = deed(
-    "recall_camillus", speaks="leader", needs=needs_camillus, asks=recall_camillus
-)
-PROROGATIO: Final = deed("prorogatio", needs=needs_consul, asks=prorogatio)
 FOUND_COLONY: Final = deed(
     "found_colony", speaks="amount", needs=needs_colony_site, asks=found_colony
-)
-APPIAN_WAY: Final = deed("appian_way", does=appian_way)
-DUOVIRI: Final = deed("duoviri", does=duoviri)
-ENVOYS: Final = deed("envoys", needs=needs_carthage, does=envoys)
-TREATY: Final = deed("treaty", needs=needs_envoys, does=treaty)
-FOEDUS: Final = deed("foedus", needs=needs_no_foedus, does=foedus)
-SERVIAN_WALL: Final = deed("servian_wall", speaks="amount spaces", does=servian_wall)
-GALLIC_TUMULT: Final = deed(
-    "gallic_tumult", speaks="against amount spaces", needs=needs_gauls, does=gallic_tumult
 )

@@ -97,6 +97,11 @@ def needs_lander(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found and not g.carthage_fell else why.NO_EFFECT
 
 
+LAND_IN_AFRICA: Final = deed(
+    "land_in_africa", speaks="amount spaces region", needs=needs_lander, asks=land_in_africa
+)
+
+
 # -- between Greek ports ---------------------------------------------------------------------------
 @procedure
 def convoy(g: State, side: Side, card: Card, target: int) -> Flow[None]:
@@ -148,6 +153,9 @@ def needs_convoy(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
+CONVOY: Final = deed("convoy", speaks="amount", needs=needs_convoy, asks=convoy)
+
+
 # -- Etruscan transports ---------------------------------------------------------------------------
 @procedure
 def naval_transports(g: State, side: Side, card: Card, target: int) -> Flow[None]:
@@ -175,11 +183,6 @@ def needs_sailor(g: State, side: Side, card: Card) -> int:
     return ALLOWED if found else why.NO_EFFECT
 
 
-# -- the entries ----------------------------------------------------------------------------------
-LAND_IN_AFRICA: Final = deed(
-    "land_in_africa", speaks="amount spaces region", needs=needs_lander, asks=land_in_africa
-)
-CONVOY: Final = deed("convoy", speaks="amount", needs=needs_convoy, asks=convoy)
 NAVAL_TRANSPORTS: Final = deed(
     "naval_transports", when=ON_RETREAT, needs=needs_sailor, asks=naval_transports
 )
