@@ -2,9 +2,10 @@
 
   python3 run.py                    the table: play in the browser
   python3 run.py ARGUMENTS          any other `ludus` command, e.g. python3 run.py games
-  python3 run.py test [PYTEST ...]  lint, format, types and the tests
+  python3 run.py test [PYTEST ...]  lint, format, scripts, types and the tests
   python3 run.py test --quick [PYTEST ...]
                                     the same without browser, fuzzing and load
+  python3 run.py front [--fix]      lint, types and tests of the scripts of the pages
   python3 run.py tool NAME ...      a tool of the test environment, e.g. tool ruff format .
   python3 run.py lock [--upgrade]   write down anew what is installed (requirements/*.txt)
   python3 run.py audit              ask whether any of it is known to be vulnerable
@@ -40,6 +41,7 @@ ROOT = Path(__file__).resolve().parent
 DEFAULT = ["serve"]
 ALL_CORES = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
 QUICK = ["-m", "not (browser or fuzz or load)"]
+FRONT = ROOT / "tools" / "front" / "check.py"
 COMPILED_TREE = ROOT / "build" / "compiled"
 COMPILED_STAMP = ROOT / "build" / "compiled.stamp"
 
@@ -113,6 +115,9 @@ def main(arguments: list[str]) -> int:
             rest = [a for a in arguments[1:] if a not in ("--compiled", "--quick")]
             pytest = [*ALL_CORES, *(QUICK if "--quick" in arguments else []), *rest]
             return test_compiled(pytest) if "--compiled" in arguments else test(pytest)
+        if arguments[:1] == ["front"]:
+            prepare(TEST)
+            return run([TEST.python, FRONT, *arguments[1:]])
         if arguments[:1] == ["tool"] and len(arguments) > 1:
             prepare(TEST)
             return run([TEST.python, "-m", *arguments[1:]], Path.cwd())
@@ -142,11 +147,12 @@ def test(pytest_arguments: list[str]) -> int:
     prepare(TEST)
     start = time.monotonic()
     for name, command in (
-        ("lint", ["ruff", "check", "."]),
-        ("format", ["ruff", "format", "--check", "."]),
+        ("lint", ["-m", "ruff", "check", "."]),
+        ("format", ["-m", "ruff", "format", "--check", "."]),
+        ("scripts", [FRONT.relative_to(ROOT).as_posix()]),
     ):
-        say(f"{name}: {' '.join(command)}")
-        status = run([TEST.python, "-m", *command])
+        say(f"{name}: {' '.join(command).removeprefix('-m ')}")
+        status = run([TEST.python, *command])
         if status != 0:
             return failed(name, status)
     # One process checks the types while the tests keep the other cores busy.
@@ -166,7 +172,7 @@ def test(pytest_arguments: list[str]) -> int:
         used = os.times()
         processor = used.children_user + used.children_system
         say(
-            f"lint, format, types and tests passed in {time.monotonic() - start:.0f} s "
+            f"lint, format, scripts, types and tests passed in {time.monotonic() - start:.0f} s "
             f"({processor:.0f} s of processor time)."
         )
     return status or type_status

@@ -111,6 +111,15 @@ def test_a_tool_of_the_test_environment_gets_its_arguments(
     assert calls.commands == ["python -m ruff check --fix"]
 
 
+def test_front_checks_the_scripts_of_the_pages(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = watch(runner, monkeypatch)
+    assert runner.main(["front", "--fix"]) == 0
+    assert calls.prepared == [".venv-test"]
+    assert calls.commands[0].endswith("check.py --fix")
+
+
 def test_test_runs_every_check_and_hands_its_arguments_to_pytest(
     runner: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,6 +129,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(
     assert calls.commands == [
         "python -m ruff check .",
         "python -m ruff format --check .",
+        "python tools/front/check.py",
         "python -m mypy",
         f"python -m pytest {' '.join(runner.ALL_CORES)} -k battle",
     ]
@@ -130,11 +140,11 @@ def test_quick_tests_leave_out_browser_fuzzing_and_load(
 ) -> None:
     calls = watch(runner, monkeypatch)
     assert runner.main(["test", "--quick", "-x"]) == 0
-    assert len(calls.commands) == 4
+    assert len(calls.commands) == 5
     assert calls.commands[-1].endswith("-m not (browser or fuzz or load) -x")
 
 
-@pytest.mark.parametrize("step", ["ruff check", "ruff format"])
+@pytest.mark.parametrize("step", ["ruff check", "ruff format", "check.py"])
 def test_nothing_is_tested_that_is_not_written_well(
     runner: ModuleType, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:

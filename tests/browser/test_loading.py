@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from ludus.games import game_ids
 from tests.browser.conftest import People
 from tests.browser.kit import Person, at_table
 
@@ -32,12 +35,15 @@ def loaded(person: Person, table: str) -> list[tuple[str, int]]:
     return done
 
 
-def test_a_table_takes_few_requests_and_a_second_visit_almost_none(someone: People) -> None:
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_takes_few_requests_and_a_second_visit_almost_none(
+    someone: People, game: str
+) -> None:
     person = someone()
-    table = person.table()
+    table = person.table(game)
     first = loaded(person, table)
-    assert len(first) <= 10, first
-    assert sum(size for _, size in first) < 200_000, first
+    assert len(first) <= 15, first
+    assert sum(size for _, size in first) < 150_000, first
     person.page.goto("about:blank")
     again = loaded(person, table)
     assert [url for url, _ in again if "/static/" in url or "board" in url] == []

@@ -125,6 +125,27 @@ def test_modules_run_once_each_after_those_they_import() -> None:
     assert not re.search(r"^(import|export)", shown, re.MULTILINE)
 
 
+def test_comments_stay_behind() -> None:
+    source = """\
+// What this is.
+
+/**
+ * A type. @param {string} a
+ */
+export const f = (/** @type {string} */ a) => a; // short
+const url = "https://ludus.test/**";
+/* a block
+   of words */
+  // more
+const g = 4 /* four */;
+"""
+    shown = joined(main=source)
+    assert shown.splitlines()[1:-2] == [
+        "", "const f = (a) => a; // short", 'const url = "https://ludus.test/**";',
+        "const g = 4 /* four */;",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("files", "problem"),
     [
@@ -190,3 +211,21 @@ def test_compressing_twice_gives_the_same(tmp_path: Path) -> None:
     for name, asset in first.files.items():
         assert asset.packed == second.files[name].packed
         assert asset.packed is None or gzip.decompress(asset.packed) == asset.content
+
+
+# -- pages -----------------------------------------------------------------------------------------
+def test_pages_travel_compressed_and_their_size_tells_nothing(server: Running) -> None:
+    headers = {"Accept-Encoding": "gzip"}
+    with httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE) as client:
+        client.get("/")  # begins a session
+        pages = [client.get("/account") for _ in range(12)]
+        tokens = {re.findall('name="csrf" content="([^"]+)"', page.text)[0] for page in pages}
+        for token in tokens:
+            sent = {"X-CSRF-Token": token}
+            made = client.post("/api/v1/play-now", json={"game": "toy"}, headers=sent)
+            assert made.status_code == 201
+    assert all(page.headers["content-encoding"] == "gzip" for page in pages)
+    assert len({page.headers["content-length"] for page in pages}) > 1
+    assert len(tokens) == len(pages)
+    plain = httpx.get(f"{server.url}/account", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers

@@ -2,7 +2,8 @@
 
 They are written as modules that import and export by name at the beginning of a line; anything
 else is refused. Joined, a module is a function that runs once, after those that it imports, and
-what it exports is what the function gives back.
+what it exports is what the function gives back. Comments stay behind: they are for whoever reads
+the sources.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ IMPORT: Final = re.compile(r'^import (?:\{([^}]*)\} from )?"([^"]+)";$', re.MULT
 EXPORT: Final = re.compile(
     r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE
 )
+COMMENT: Final = re.compile(
+    r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n|/\*\* @(?:[^*]|\*(?!/))*\*/ ?", re.MULTILINE
+)
+"""On lines of their own; of the others those that name a type."""
 OTHER: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -44,7 +49,7 @@ def add(
         taken = (found[1] or "").replace(" as ", ": ")
         return f"const {{{taken}}} = {variable(other)};" if taken else ""
 
-    body = IMPORT.sub(take, read(name))
+    body = IMPORT.sub(take, COMMENT.sub("", read(name)))
     given = ", ".join(EXPORT.findall(body))
     body = EXPORT.sub("", body)
     if (other := OTHER.search(body)) is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import secrets
 from typing import Any, Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -26,6 +27,8 @@ COOKIE: Final = "ludus"
 LANG_COOKIE: Final = "lang"
 KNOWN_COOKIES: Final = 20_000
 CSRF_HEADER: Final = "x-csrf-token"
+SALT: Final = 16
+"""Characters of such a token that were made up."""
 
 
 class Caller:
@@ -108,7 +111,8 @@ class Sessions:
     def check_origin(self, request: HTTPConnection, caller: Caller) -> None:
         """The page that sends must know the session's token, and be one of ours."""
         given = request.headers.get(CSRF_HEADER, "")
-        expected = self.csrf(caller.session) if caller.session else ""
+        salt = given[:SALT]
+        expected = self.csrf(caller.session, salt) if caller.session and len(salt) == SALT else ""
         if not expected or not hmac.compare_digest(given.encode(), expected.encode()):
             raise TableError(403, "csrf", "csrf")
         origin = request.headers.get("origin")
@@ -131,9 +135,14 @@ class Sessions:
             self.read_before[cookie] = known
         return known
 
-    def csrf(self, session: str) -> str:
-        """The token that pages of this session send back."""
-        return hmac.new(self.secret, f"csrf:{session}".encode(), hashlib.sha256).hexdigest()
+    def csrf(self, session: str, salt: str = "") -> str:
+        """A token that pages of this session send back: each time another, all of them good.
+
+        Pages are compressed, and the size of what is the same each time could be listened to.
+        """
+        salt = salt or secrets.token_hex(SALT // 2)
+        text = f"csrf:{salt}:{session}".encode()
+        return salt + hmac.new(self.secret, text, hashlib.sha256).hexdigest()
 
     def language(self, request: HTTPConnection, person: Person | None = None) -> str:
         """``?lang=``, then the cookie, then what the browser says, then the account's."""

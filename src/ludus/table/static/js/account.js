@@ -1,24 +1,31 @@
 // Signing in and out, turning a guest into an account, notices, tokens for programs.
 
 import { patch, post, remove } from "./api.js";
-import { h } from "./dom.js";
-import { attempt, toast } from "./toast.js";
+import { all, h, need } from "./dom.js";
+import { attempt, messageOf, toast } from "./toast.js";
 import { day, say } from "./words.js";
 
-/** Send a form's fields to the API, with what `more` adds; a refusal stands in the form. */
+/**
+ * Send a form's fields to the API, with what `more` adds; a refusal stands in the form.
+ * @param {string} id
+ * @param {string} path
+ * @param {(answer: any, form: HTMLFormElement) => unknown} done
+ * @param {{send?: (path: string, value: object) => Promise<any>, more?: () => object}} how
+ */
 function onSubmit(id, path, done, { send = post, more = () => ({}) } = {}) {
   const form = document.getElementById(id);
-  form?.addEventListener("submit", async (event) => {
+  if (!(form instanceof HTMLFormElement)) return;
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const problem = form.querySelector(".problem");
-    const button = form.querySelector("[type=submit]");
+    const problem = need(".problem", HTMLElement, form);
+    const button = need("[type=submit]", HTMLButtonElement, form);
     problem.textContent = "";
     button.disabled = true;
     try {
       const answer = await send(path, { ...Object.fromEntries(new FormData(form)), ...more() });
       await done(answer, form);
     } catch (error) {
-      problem.textContent = error.message;
+      problem.textContent = messageOf(error);
     }
     button.disabled = false;
   });
@@ -40,10 +47,13 @@ const goOn = () => {
 /** What stands behind `#` in a link sent by mail. */
 const link = () => ({ link: location.hash.slice(1) || "-" });
 
-/** Say in a form that it is done, and how. */
-const told = (form, ...words) => {
-  form.querySelector(".done").textContent = say(...words);
-};
+/**
+ * Say in a form that it is done, and how.
+ * @param {HTMLFormElement} form @param {string} key @param {Record<string, string>} values
+ */
+function told(form, key, values = {}) {
+  need(".done", HTMLElement, form).textContent = say(key, values);
+}
 
 const reload = () => location.reload();
 
@@ -55,8 +65,8 @@ onSubmit(
   "mail",
   "account",
   (_answer, form) => {
-    const address = form.elements.email.value;
-    form.elements.old_password.value = "";
+    const address = need("[name=email]", HTMLInputElement, form).value;
+    need("[name=old_password]", HTMLInputElement, form).value = "";
     told(form, address ? "account.mail_sent" : "account.mail_none", { address });
   },
   { send: patch },
@@ -73,18 +83,14 @@ onSubmit(
 onSubmit("delete-account", "account/delete", () => location.assign("/"));
 onSubmit("new-token", "tokens", (answer, form) => {
   form.reset();
-  document
-    .getElementById("token-shown")
-    .replaceChildren(
-      h("p", { class: "note" }, say("account.token_once")),
-      h("code", { class: "secret" }, answer.token),
-    );
+  need("#token-shown", HTMLElement).replaceChildren(
+    h("p", { class: "note" }, say("account.token_once")),
+    h("code", { class: "secret" }, answer.token),
+  );
 });
 
-for (const [id, everywhere] of [
-  ["sign-out", false],
-  ["sign-out-everywhere", true],
-]) {
+for (const id of ["sign-out", "sign-out-everywhere"]) {
+  const everywhere = id === "sign-out-everywhere";
   document.getElementById(id)?.addEventListener("click", async () => {
     await attempt(async () => {
       await post("sign-out", { everywhere });
@@ -93,14 +99,13 @@ for (const [id, everywhere] of [
   });
 }
 
-for (const time of document.querySelectorAll("time[data-at]"))
-  time.textContent = day(Number(time.dataset.at));
+for (const time of all("time[data-at]")) time.textContent = day(Number(time.dataset.at));
 
-for (const button of document.querySelectorAll("[data-token]")) {
+for (const button of all("[data-token]")) {
   button.addEventListener("click", async () => {
     await attempt(async () => {
       await remove(`tokens/${button.dataset.token}`);
-      button.closest("li").remove();
+      button.closest("li")?.remove();
     });
   });
 }

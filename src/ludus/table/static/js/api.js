@@ -2,7 +2,9 @@
 
 import { lang, say } from "./words.js";
 
+/** A refusal: `code` for programs, `message` for people. */
 export class ApiError extends Error {
+  /** @param {number} status @param {string} code @param {string} message */
   constructor(status, code, message) {
     super(message);
     this.status = status;
@@ -10,18 +12,31 @@ export class ApiError extends Error {
   }
 }
 
+/** @typedef {Record<string, string | number | boolean | null | undefined>} Query */
+
+/** @param {string} path @param {Query} values */
 function address(path, values = {}) {
   const query = new URLSearchParams({ lang });
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== "") query.set(name, value);
+    if (value !== undefined && value !== null && value !== "") query.set(name, String(value));
   }
   return `/api/v1/${path}?${query}`;
 }
 
+/**
+ * @param {string} method
+ * @param {string} url
+ * @param {BodyInit} [body]
+ * @param {string} type
+ * @param {(text: string) => any} read what is answered, if all is well
+ */
 async function ask(method, url, body, type = "application/json", read = JSON.parse) {
+  /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
-  if (method !== "GET")
-    headers["X-CSRF-Token"] = document.querySelector('meta[name="csrf"]')?.content ?? "";
+  if (method !== "GET") {
+    const csrf = document.querySelector('meta[name="csrf"]')?.getAttribute("content");
+    headers["X-CSRF-Token"] = csrf ?? "";
+  }
   if (body !== undefined) headers["Content-Type"] = type;
   let answer;
   try {
@@ -46,34 +61,37 @@ async function ask(method, url, body, type = "application/json", read = JSON.par
   );
 }
 
+/** @param {string} path @param {Query} [values] @returns {Promise<any>} */
 export function get(path, values) {
   return ask("GET", address(path, values));
 }
 
-/** Something that is no JSON, as it is. */
+/** Something that is no JSON, as it is. @param {string} path @returns {Promise<string>} */
 export function text(path) {
   return ask("GET", address(path), undefined, undefined, (given) => given);
 }
 
+/** @param {string} path @param {object} value @param {Query} values @returns {Promise<any>} */
 export function post(path, value = {}, values = {}) {
   return ask("POST", address(path, values), JSON.stringify(value));
 }
 
-/** Change part of something. */
+/** Change part of something. @param {string} path @param {object} value */
 export function patch(path, value) {
   return ask("PATCH", address(path), JSON.stringify(value));
 }
 
+/** @param {string} path */
 export function remove(path) {
   return ask("DELETE", address(path));
 }
 
-/** Send a file as it is. */
+/** Send a file as it is. @param {string} path @param {File} file */
 export function send(path, file) {
   return ask("POST", address(path), file, "application/octet-stream");
 }
 
-/** Where a stream of events comes from. */
+/** Where a stream of events comes from. @param {string} path @param {Query} values */
 export function streamAddress(path, values) {
   return address(path, values);
 }

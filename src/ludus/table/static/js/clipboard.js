@@ -2,6 +2,7 @@
 
 import { toast } from "./toast.js";
 
+/** @param {string} text @param {string} done what is said then */
 export async function copy(text, done) {
   const address = new URL(text, location.href).href;
   try {

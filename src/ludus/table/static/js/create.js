@@ -1,19 +1,25 @@
 // Setting up a table: the seats follow the options; the rest is one form.
 
 import { post } from "./api.js";
-import { emblem, h, pageData } from "./dom.js";
+import { all, emblem, h, need, pageData } from "./dom.js";
 import { attempt } from "./toast.js";
 import { say } from "./words.js";
 
+/** @type {{game: GameEntry}} */
 const { game } = pageData();
-const form = document.getElementById("create");
-const place = document.getElementById("sitters");
+const form = need("#create", HTMLFormElement);
+const place = need("#sitters", HTMLElement);
 const chosen = new Map();
 
+/** What stands in a field of the form. @param {string} name */
+function value(name) {
+  return String(new FormData(form).get(name) ?? "");
+}
+
 function options() {
+  /** @type {Record<string, string>} */
   const values = {};
-  for (const option of game.options)
-    values[option.name] = form.elements[`option.${option.name}`].value;
+  for (const option of game.options) values[option.name] = value(`option.${option.name}`);
   return values;
 }
 
@@ -27,12 +33,13 @@ function seats() {
   return ids.map((id) => game.seats.find((seat) => seat.id === id) ?? { id, name: id, emblem: "" });
 }
 
+/** @param {GameEntry["seats"][0]} seat @param {number} number */
 function sitter(seat, number) {
   const usual =
     number === 0
       ? "me"
       : `bot:${game.bots.some((bot) => bot.id === "greedy") ? "greedy" : game.bots[0].id}`;
-  const value = chosen.get(seat.id) ?? usual;
+  const sits = chosen.get(seat.id) ?? usual;
   const choices = [
     ["me", say("create.me")],
     ["open", say("create.open")],
@@ -43,7 +50,7 @@ function sitter(seat, number) {
   const select = h(
     "select",
     { id, name: id, onchange: () => chosen.set(seat.id, select.value) },
-    choices.map(([key, label]) => h("option", { value: key, selected: key === value }, label)),
+    choices.map(([key, label]) => h("option", { value: key, selected: key === sits }, label)),
   );
   return h(
     "div",
@@ -59,42 +66,40 @@ function showSeats() {
 }
 
 function showPace() {
-  const kind = form.elements.pace.value;
-  for (const field of form.querySelectorAll("[data-pace]"))
-    field.hidden = field.dataset.pace !== kind;
+  const kind = value("pace");
+  for (const field of all("[data-pace]", form)) field.hidden = field.dataset.pace !== kind;
 }
 
 function pace() {
-  const kind = form.elements.pace.value;
-  if (kind === "live") return { kind, minutes: Number(form.elements.live.value) };
-  if (kind === "slow") return { kind, minutes: Number(form.elements.slow.value) };
+  const kind = value("pace");
+  if (kind === "live") return { kind, minutes: Number(value("live")) };
+  if (kind === "slow") return { kind, minutes: Number(value("slow")) };
   return { kind: "none", minutes: 0 };
 }
 
 function showEdition() {
-  for (const note of form.querySelectorAll("[data-edition]"))
-    note.hidden = note.dataset.edition !== form.elements.edition.value;
+  const edition = value("edition");
+  for (const note of all("[data-edition]", form)) note.hidden = note.dataset.edition !== edition;
 }
 
 form.addEventListener("change", (event) => {
-  if (event.target.name?.startsWith("option.")) showSeats();
-  if (event.target.name === "pace") showPace();
-  if (event.target.name === "edition") showEdition();
+  const name = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
+  if (name.startsWith("option.")) showSeats();
+  if (name === "pace") showPace();
+  if (name === "edition") showEdition();
 });
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const button = form.querySelector("[type=submit]");
+  const button = need("[type=submit]", HTMLButtonElement, form);
   button.disabled = true;
   const made = await attempt(() =>
     post("tables", {
       game: game.id,
       options: options(),
-      edition: form.elements.edition.value,
-      seats: Object.fromEntries(
-        seats().map((seat) => [seat.id, form.elements[`seat-${seat.id}`].value]),
-      ),
-      private: form.elements.access.value === "private",
+      edition: value("edition"),
+      seats: Object.fromEntries(seats().map((seat) => [seat.id, value(`seat-${seat.id}`)])),
+      private: value("access") === "private",
       pace: pace(),
     }),
   );

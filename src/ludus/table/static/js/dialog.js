@@ -3,11 +3,17 @@
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
-/** Show a dialog; `content(close)` gives its elements. Resolves with what it is closed with. */
+/**
+ * Show a dialog; `content(close)` gives its elements. Resolves with what it is closed with.
+ * @param {string} title
+ * @param {(close: (value?: any) => void) => import("./dom.js").Child | import("./dom.js").Child[]} content
+ * @returns {Promise<any>}
+ */
 export function ask(title, content) {
   return new Promise((resolve) => {
+    /** @type {unknown} */
     let answer;
-    const close = (value) => {
+    const close = (/** @type {unknown} */ value) => {
       answer = value;
       dialog.close();
     };
@@ -22,7 +28,10 @@ export function ask(title, content) {
   });
 }
 
-/** Whether to go on with something that cannot be undone. */
+/**
+ * Whether to go on with something that cannot be undone.
+ * @param {string} title @param {string} text @param {string} yes
+ */
 export function confirm(title, text, yes, danger = true) {
   return ask(title, (close) => [
     h("p", null, text),
@@ -39,7 +48,11 @@ export function confirm(title, text, yes, danger = true) {
   ]);
 }
 
-/** One of several: [{value, label, icon}]. */
+/**
+ * One of several.
+ * @param {string} title
+ * @param {{value: unknown, label: string, icon?: Node | null}[]} choices
+ */
 export function choose(title, choices, text = "") {
   return ask(title, (close) => [
     text ? h("p", null, text) : null,

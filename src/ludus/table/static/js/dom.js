@@ -4,6 +4,17 @@ import { typographic } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * @typedef {string | Node | null | undefined | false} Child
+ * @typedef {Record<string, any> | null} Attributes
+ */
+
+/**
+ * @template {Element} T
+ * @param {T} element
+ * @param {Attributes} attributes
+ * @param {(Child | Child[])[]} children
+ */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (value === undefined || value === null || value === false) continue;
@@ -13,23 +24,31 @@ function fill(element, attributes, children) {
   element.append(
     ...children
       .flat()
-      .filter((child) => child !== null && child !== undefined && child !== false)
+      .flatMap((child) => (child === null || child === undefined || child === false ? [] : [child]))
       .map((child) => (typeof child === "string" ? typographic(child) : child)),
   );
   return element;
 }
 
-/** An HTML element: h("button", {class: "primary", onclick: go}, "Go"). */
+/**
+ * An HTML element: h("button", {class: "primary", onclick: go}, "Go").
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Attributes} [attributes] @param {(Child | Child[])[]} children
+ */
 export function h(tag, attributes, ...children) {
-  return fill(document.createElement(tag), attributes, children);
+  return fill(document.createElement(tag), attributes ?? null, children);
 }
 
-/** An SVG element. */
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag @param {Attributes} [attributes] @param {(Child | Child[])[]} children
+ */
 export function s(tag, attributes, ...children) {
-  return fill(document.createElementNS(SVG, tag), attributes, children);
+  return fill(document.createElementNS(SVG, tag), attributes ?? null, children);
 }
 
-/** One of the page's symbols. */
+/** One of the page's symbols. @param {string} name */
 export function icon(name, className = "") {
   return s(
     "svg",
@@ -38,7 +57,10 @@ export function icon(name, className = "") {
   );
 }
 
-/** The emblem of a seat in a disc of its colour. */
+/**
+ * The emblem of a seat in a disc of its colour.
+ * @param {{id: string, emblem: string, kind: string}} seat
+ */
 export function emblem(seat, className = "") {
   const mark = seat.kind === "open" ? "open" : "";
   return h(
@@ -48,7 +70,7 @@ export function emblem(seat, className = "") {
   );
 }
 
-/** A chip that cites a rule and leads to its digest. */
+/** A chip that cites a rule and leads to its digest. @param {string} game @param {string} rule */
 export function cite(game, rule) {
   if (!rule) return null;
   return h(
@@ -65,7 +87,11 @@ export function cite(game, rule) {
   );
 }
 
-/** Put markup made by our own drawings into an element. */
+/**
+ * Put markup made by our own drawings into an element.
+ * @template {Element} T
+ * @param {T} element @param {string} markup
+ */
 export function insert(element, markup) {
   const template = document.createElement("template");
   template.innerHTML = markup;
@@ -73,10 +99,26 @@ export function insert(element, markup) {
   return element;
 }
 
-/** The JSON the page was sent with, or nothing. */
+/**
+ * What stands in the page, of the kind that it has to be.
+ * @template {Element} T
+ * @param {string} selector @param {new () => T} kind @param {ParentNode} root @returns {T}
+ */
+export function need(selector, kind, root = document) {
+  const found = root.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(`there is no ${kind.name} ${selector} in this page`);
+}
+
+/** All HTML elements that fit. @param {string} selector @param {ParentNode} root */
+export function all(selector, root = document) {
+  return /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]);
+}
+
+/** The JSON the page was sent with, or nothing. @returns {any} */
 export function pageData() {
   const data = document.getElementById("data");
-  return data ? JSON.parse(data.textContent) : null;
+  return data ? JSON.parse(data.textContent ?? "null") : null;
 }
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");

@@ -1,17 +1,20 @@
 // Sitting down by invitation.
 
 import { post } from "./api.js";
-import { emblem, h, icon, pageData } from "./dom.js";
+import { emblem, h, icon, need, pageData } from "./dom.js";
 import { attempt } from "./toast.js";
 import { say } from "./words.js";
 
+/** @type {{invite: string, table: TableEntry}} */
 const { invite, table } = pageData();
 
+/** @param {Seat} seat */
 async function sit(seat) {
   const sat = await attempt(() => post(`tables/${table.table}/join`, { seat: seat.id, invite }));
   if (sat) location.assign(`/t/${table.table}`);
 }
 
+/** @param {Seat} seat */
 function choice(seat) {
   if (seat.kind === "open") {
     return h(
@@ -30,5 +33,5 @@ function choice(seat) {
   );
 }
 
-document.getElementById("join-seats").replaceChildren(...table.seats.map(choice));
-document.getElementById("join-watch").replaceChildren(icon("ui-eye"), say("lobby.watch"));
+need("#join-seats", HTMLElement).replaceChildren(...table.seats.map(choice));
+need("#join-watch", HTMLElement).replaceChildren(icon("ui-eye"), say("lobby.watch"));

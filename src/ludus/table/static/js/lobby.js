@@ -1,7 +1,7 @@
 // The lobby: play now in one click, what waits for me, open tables, games to watch.
 
 import { get, post } from "./api.js";
-import { emblem, h, icon, pageData } from "./dom.js";
+import { emblem, h, icon, need, pageData } from "./dom.js";
 import { paceText } from "./pace.js";
 import { attempt } from "./toast.js";
 import { say, span } from "./words.js";
@@ -10,7 +10,8 @@ const REFRESH = 10_000;
 const SHOWN = 6; // of my games; more only as long as they are played
 
 // -- play now --------------------------------------------------------------------------------
-for (const button of document.querySelectorAll("[data-play]")) {
+for (const button of document.querySelectorAll("button[data-play]")) {
+  if (!(button instanceof HTMLButtonElement)) continue;
   button.addEventListener("click", async () => {
     button.disabled = true;
     const made = await attempt(() => post("play-now", { game: button.dataset.play, options: {} }));
@@ -20,18 +21,22 @@ for (const button of document.querySelectorAll("[data-play]")) {
 }
 
 // -- my games --------------------------------------------------------------------------------
+/** @param {TableEntry} table */
 function isMyTurn(table) {
   return !table.over && (table.you ?? []).some((seat) => (table.waiting ?? []).includes(seat));
 }
 
+/** @param {TableEntry} table @param {string} id */
 function seatOf(table, id) {
   return (table.seats ?? []).find((seat) => seat.id === id);
 }
 
+/** @param {TableEntry} table @param {string[]} ids */
 function names(table, ids) {
   return ids.map((id) => seatOf(table, id)?.name ?? id).join(", ");
 }
 
+/** @param {TableEntry} table */
 function status(table) {
   const mine = names(table, table.you ?? []);
   const parts = [];
@@ -45,6 +50,7 @@ function status(table) {
   return parts.join(" · ");
 }
 
+/** @param {TableEntry} table */
 function myGame(table) {
   const turn = isMyTurn(table);
   const seat = seatOf(table, (table.you ?? [])[0]) ?? { id: "", emblem: "" };
@@ -64,29 +70,28 @@ function myGame(table) {
   );
 }
 
+/** @param {TableEntry[]} tables */
 function showMine(tables) {
-  const panel = document.getElementById("waiting");
+  const panel = need("#waiting", HTMLElement);
   const turns = tables.filter(isMyTurn);
   const running = tables.filter((table) => !table.over && !isMyTurn(table));
   const over = tables.filter((table) => table.over);
   const room = Math.max(0, SHOWN - turns.length - running.length);
   const shown = [...turns, ...running, ...over.slice(0, room)];
   panel.classList.toggle("none", shown.length === 0);
-  const count = panel.querySelector(".count");
-  count.textContent = turns.length;
+  const count = need(".count", HTMLElement, panel);
+  count.textContent = String(turns.length);
   count.hidden = turns.length === 0;
-  panel.querySelector("ul").replaceChildren(...shown.map(myGame));
-  panel.querySelector(".empty").hidden = shown.length > 0;
+  need("ul", HTMLElement, panel).replaceChildren(...shown.map(myGame));
+  need(".empty", HTMLElement, panel).hidden = shown.length > 0;
   document.title = turns.length ? `(${turns.length}) LVDVS` : "LVDVS";
 }
 
 // -- open tables and games to watch ----------------------------------------------------------
+/** @param {Seat} seat */
 function seatMark(seat) {
-  const who = {
-    open: say("seat.free"),
-    bot: say("seat.bot", { name: seat.bot ?? "" }),
-    person: seat.player ?? "",
-  }[seat.kind];
+  const whos = { open: say("seat.free"), bot: say("seat.bot", { name: seat.bot ?? "" }) };
+  const who = seat.kind === "person" ? seat.player : whos[seat.kind];
   return h(
     "span",
     {
@@ -100,12 +105,13 @@ function seatMark(seat) {
   );
 }
 
-/** Whoever set the table up, or the first person at it. */
+/** Whoever set the table up, or the first person at it. @param {TableEntry} table */
 function host(table) {
   if (typeof table.host === "string") return table.host;
   return (table.seats ?? []).find((seat) => seat.kind === "person")?.player ?? "";
 }
 
+/** @param {TableEntry} table @param {Seat} seat */
 async function sit(table, seat) {
   const sat = await attempt(() =>
     post(`tables/${table.table}/join`, { seat: seat.id, invite: null }),
@@ -113,6 +119,7 @@ async function sit(table, seat) {
   if (sat) location.assign(`/t/${table.table}`);
 }
 
+/** @param {TableEntry} table @param {Node[]} buttons */
 function row(table, buttons) {
   return h(
     "tr",
@@ -125,6 +132,7 @@ function row(table, buttons) {
   );
 }
 
+/** @param {TableEntry} table */
 function openRow(table) {
   const free = (table.seats ?? []).filter((seat) => seat.kind === "open");
   const mine = (table.you ?? []).length > 0;
@@ -142,6 +150,7 @@ function openRow(table) {
   );
 }
 
+/** @param {TableEntry} table */
 function watchRow(table) {
   const replay = table.over ? "/replay" : "";
   return row(table, [
@@ -154,24 +163,27 @@ function watchRow(table) {
   ]);
 }
 
+/**
+ * @param {string} id @param {TableEntry[]} tables
+ * @param {(table: TableEntry) => HTMLElement} rowOf
+ */
 function showTables(id, tables, rowOf) {
-  const panel = document.getElementById(id);
-  panel.querySelector("tbody").replaceChildren(...tables.slice(0, 20).map(rowOf));
-  panel.querySelector("table").hidden = tables.length === 0;
-  panel.querySelector(".empty").hidden = tables.length > 0;
+  const panel = need(`#${id}`, HTMLElement);
+  need("tbody", HTMLElement, panel).replaceChildren(...tables.slice(0, 20).map(rowOf));
+  need("table", HTMLElement, panel).hidden = tables.length === 0;
+  need(".empty", HTMLElement, panel).hidden = tables.length > 0;
 }
 
 // -- keeping up ------------------------------------------------------------------------------
-const list = (answer) => (Array.isArray(answer) ? answer : (answer?.tables ?? []));
-
+/** @param {Record<"mine" | "open" | "watch", TableEntry[]>} lists */
 function show({ mine, open, watch }) {
   const focused =
     document.activeElement?.closest("#waiting, #open, #watch") !== null &&
     document.activeElement !== document.body;
   if (focused) return; // do not pull a button from under somebody's fingers
-  showMine(list(mine));
-  showTables("open", list(open), openRow);
-  showTables("watch", list(watch), watchRow);
+  showMine(mine);
+  showTables("open", open, openRow);
+  showTables("watch", watch, watchRow);
 }
 
 async function refresh() {

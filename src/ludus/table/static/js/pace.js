@@ -4,6 +4,7 @@ import { say } from "./words.js";
 
 const DAY = 1440;
 
+/** @param {Pace | null | undefined} pace */
 export function paceText(pace) {
   if (!pace || pace.kind === "none") return say("pace.none");
   if (pace.kind === "live") return say("pace.live", { n: pace.minutes });

@@ -1,16 +1,17 @@
 // Records: bring one in, and my finished games to replay.
 
 import { get, send } from "./api.js";
-import { h, pageData } from "./dom.js";
-import { attempt } from "./toast.js";
+import { h, need, pageData } from "./dom.js";
+import { attempt, messageOf } from "./toast.js";
 import { say, span } from "./words.js";
 
 const LARGEST = 8 * 1024 * 1024;
-const drop = document.getElementById("drop");
-const input = document.getElementById("record-file");
-const checking = document.getElementById("record-checking");
-const problem = document.getElementById("record-problem");
+const drop = need("#drop", HTMLElement);
+const input = need("#record-file", HTMLInputElement);
+const checking = need("#record-checking", HTMLElement);
+const problem = need("#record-problem", HTMLElement);
 
+/** @param {File} file */
 async function bring(file) {
   problem.textContent = "";
   if (file.size > LARGEST) {
@@ -23,7 +24,7 @@ async function bring(file) {
     const made = await send("records", file);
     location.assign(`/t/${made.table}/replay`);
   } catch (error) {
-    problem.textContent = error.message;
+    problem.textContent = messageOf(error);
   }
   drop.removeAttribute("aria-busy");
   checking.textContent = "";
@@ -31,9 +32,9 @@ async function bring(file) {
 }
 
 input.addEventListener("change", () => {
-  if (input.files[0]) bring(input.files[0]);
+  if (input.files?.[0]) bring(input.files[0]);
 });
-document.getElementById("record-choose").addEventListener("click", () => input.click());
+need("#record-choose", HTMLElement).addEventListener("click", () => input.click());
 drop.addEventListener("dragover", (event) => {
   event.preventDefault();
   drop.classList.add("over");
@@ -42,9 +43,11 @@ drop.addEventListener("dragleave", () => drop.classList.remove("over"));
 drop.addEventListener("drop", (event) => {
   event.preventDefault();
   drop.classList.remove("over");
-  if (event.dataTransfer.files[0]) bring(event.dataTransfer.files[0]);
+  const file = event.dataTransfer?.files[0];
+  if (file) bring(file);
 });
 
+/** @param {TableEntry} table */
 function finished(table) {
   return h(
     "li",
@@ -64,13 +67,12 @@ function finished(table) {
 }
 
 async function showMine() {
-  const answer = pageData()?.mine ?? (await get("tables", { which: "mine" }));
-  const tables = (Array.isArray(answer) ? answer : answer.tables).filter(
-    (table) => table.over || table.step > 0,
-  );
+  /** @type {TableEntry[]} */
+  const mine = pageData()?.mine ?? (await get("tables", { which: "mine" }));
+  const tables = mine.filter((table) => table.over || table.step > 0);
   tables.sort((one, other) => Number(other.over) - Number(one.over));
-  document.getElementById("finished").replaceChildren(...tables.map(finished));
-  document.getElementById("finished-none").hidden = tables.length > 0;
+  need("#finished", HTMLElement).replaceChildren(...tables.map(finished));
+  need("#finished-none", HTMLElement).hidden = tables.length > 0;
 }
 
 attempt(showMine);

@@ -6,8 +6,10 @@ import { explainOnHover } from "./tips.js";
 import { say } from "./words.js";
 
 const THEMES = ["system", "light", "dark"];
+/** @type {Record<string, string>} */
 const ICONS = { system: "ui-theme", light: "ui-sun", dark: "ui-moon" };
 
+/** @param {HTMLElement} button */
 function showTheme(button) {
   const theme = document.documentElement.dataset.theme ?? "system";
   const name = say(`theme.${theme}`);
@@ -36,6 +38,7 @@ if (button) {
 }
 
 for (const link of document.querySelectorAll(".seg a[hreflang]")) {
+  if (!(link instanceof HTMLAnchorElement)) continue;
   link.addEventListener("click", (event) => {
     event.preventDefault();
     document.cookie = `lang=${link.hreflang}; path=/; max-age=31536000; samesite=lax`;

@@ -1,5 +1,6 @@
 // What this browser remembers. Storage may be refused: then nothing is remembered.
 
+/** @param {string} key @param {string} otherwise */
 export function recall(key, otherwise = "") {
   try {
     return localStorage.getItem(key) ?? otherwise;
@@ -8,6 +9,7 @@ export function recall(key, otherwise = "") {
   }
 }
 
+/** @param {string} key @param {string} value */
 export function remember(key, value) {
   try {
     localStorage.setItem(key, value);

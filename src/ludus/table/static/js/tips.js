@@ -1,39 +1,42 @@
 // Cards of facts: what has data-tip explains itself on hover and focus; a citation shows its rule.
 
-import { h } from "./dom.js";
+import { all, h } from "./dom.js";
 
 const WAIT = 300;
+/** @type {Map<string, Promise<Map<string, string>>>} */
 const digests = new Map();
+/** @type {HTMLElement | null} */
 let card = null;
 let timer = 0;
+/** @type {HTMLElement | null} */
 let shown = null;
 
-/** The rules of a game by id, read once from its rules page. */
+/** The rules of a game by id, read once from its rules page. @param {string} game */
 function digest(game) {
-  if (!digests.has(game)) {
+  let found = digests.get(game);
+  if (!found) {
     const url = `/games/${encodeURIComponent(game)}/rules?lang=${document.documentElement.lang}`;
-    digests.set(
-      game,
-      fetch(url)
-        .then((answer) => answer.text())
-        .then((text) => {
-          const page = new DOMParser().parseFromString(text, "text/html");
-          const rules = new Map();
-          for (const rule of page.querySelectorAll("[data-rule-text]")) {
-            rules.set(rule.dataset.ruleText, rule.textContent.trim());
-          }
-          return rules;
-        })
-        .catch(() => new Map()),
-    );
+    found = fetch(url)
+      .then((answer) => answer.text())
+      .then((text) => {
+        const page = new DOMParser().parseFromString(text, "text/html");
+        const rules = new Map();
+        for (const rule of all("[data-rule-text]", page)) {
+          rules.set(rule.dataset.ruleText ?? "", rule.textContent.trim());
+        }
+        return rules;
+      })
+      .catch(() => new Map());
+    digests.set(game, found);
   }
-  return digests.get(game);
+  return found;
 }
 
+/** @param {HTMLElement} element */
 async function textOf(element) {
   if (element.dataset.tip) return element.dataset.tip;
-  const rules = await digest(element.dataset.game);
-  return rules.get(element.dataset.rule) ?? "";
+  const rules = await digest(element.dataset.game ?? "");
+  return rules.get(element.dataset.rule ?? "") ?? "";
 }
 
 function hide() {
@@ -42,6 +45,7 @@ function hide() {
   if (card) card.hidden = true;
 }
 
+/** @param {HTMLElement} element @param {number} x @param {number} y */
 async function show(element, x, y) {
   const text = await textOf(element);
   if (shown !== element || !text || !element.isConnected) return;
@@ -58,6 +62,7 @@ async function show(element, x, y) {
   card.style.top = `${below ? y + 18 : Math.max(8, y - box.height - 12)}px`;
 }
 
+/** @param {HTMLElement} element @param {number} x @param {number} y @param {number} wait */
 function begin(element, x, y, wait) {
   if (element === shown) return;
   hide();
@@ -67,7 +72,10 @@ function begin(element, x, y, wait) {
 
 /** Start explaining: call once per page. */
 export function explainOnHover() {
-  const about = (event) => event.target.closest?.("[data-tip], .cite[data-rule]");
+  const about = (/** @type {Event} */ event) =>
+    event.target instanceof Element
+      ? /** @type {HTMLElement | null} */ (event.target.closest("[data-tip], .cite[data-rule]"))
+      : null;
   document.addEventListener("pointerover", (event) => {
     const element = about(event);
     if (element && event.pointerType !== "touch")
@@ -76,7 +84,7 @@ export function explainOnHover() {
   });
   document.addEventListener("focusin", (event) => {
     const element = about(event);
-    if (!element || !element.matches(":focus-visible")) return;
+    if (!element?.matches(":focus-visible")) return;
     const box = element.getBoundingClientRect();
     begin(element, box.left, box.bottom - 12, WAIT);
   });

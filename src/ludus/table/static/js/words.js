@@ -4,19 +4,22 @@
 export const lang = document.documentElement.lang;
 
 const data = document.getElementById("words");
-const words = data ? JSON.parse(data.textContent) : {};
+/** @type {Record<string, string>} */
+const words = data ? JSON.parse(data.textContent ?? "{}") : {};
 
 /** French puts a space before some marks: no line may begin with one of them. */
 export const typographic =
   lang === "fr"
-    ? (text) => text.replace(/ ([:;?!»])/g, "\u00a0$1").replace(/« /g, "«\u00a0")
-    : (text) => text;
+    ? (/** @type {string} */ text) =>
+        text.replace(/ ([:;?!»])/g, "\u00a0$1").replace(/« /g, "«\u00a0")
+    : (/** @type {string} */ text) => text;
 
+/** @param {number} count */
 function isSingular(count) {
   return count > -2 && count < 2 && (count !== 0 || lang === "fr");
 }
 
-/** The message `key` with its values filled in. */
+/** The message `key` with its values filled in. @param {string} key @param {Record<string, any>} values */
 export function say(key, values = {}) {
   const text = words[key];
   if (text === undefined) return key;
@@ -30,7 +33,7 @@ export function say(key, values = {}) {
   );
 }
 
-/** Seconds as people say them: "4 min", "2 h", "3 d". */
+/** Seconds as people say them: "4 min", "2 h", "3 d". @param {number} seconds */
 export function span(seconds) {
   if (seconds < 60) return say("time.now");
   if (seconds < 3600) return say("time.minutes", { n: Math.floor(seconds / 60) });
@@ -38,10 +41,10 @@ export function span(seconds) {
   return say("time.days", { n: Math.floor(seconds / 86400) });
 }
 
-/** How long a clock still shows: "12:40", "3 h 05", "2 d 4 h". */
+/** How long a clock still shows: "12:40", "3 h 05", "2 d 4 h". @param {number} seconds */
 export function clockText(seconds) {
   const left = Math.max(0, Math.floor(seconds));
-  const two = (n) => String(n).padStart(2, "0");
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   if (left < 3600) return `${Math.floor(left / 60)}:${two(left % 60)}`;
   if (left < 86400) {
     return say("time.clock_hours", {
@@ -52,12 +55,12 @@ export function clockText(seconds) {
   return say("time.clock_days", { d: Math.floor(left / 86400), h: Math.floor(left / 3600) % 24 });
 }
 
-/** A day, as the reader writes it. */
+/** A day, as the reader writes it. @param {number} at */
 export function day(at) {
   return new Date(at * 1000).toLocaleDateString(lang, { dateStyle: "medium" });
 }
 
-/** When something was said, in the reader's clock. */
+/** When something was said, in the reader's clock. @param {number | string} at */
 export function hour(at) {
   const time = typeof at === "number" ? new Date(at * 1000) : new Date(at);
   if (Number.isNaN(time.getTime())) return "";

@@ -7,12 +7,16 @@ import { joined } from "./sha256.js";
 const LABEL = utf8("ludus-dice-1");
 const SPAN = 1n << 256n;
 
-/** A whole number as so many bytes, the highest first. */
+/** A whole number as so many bytes, the highest first. @param {number} number @param {number} count */
 function bytesOf(number, count) {
-  return fromHex(BigInt(number).toString(16).padStart(2 * count, "0"));
+  return fromHex(
+    BigInt(number)
+      .toString(16)
+      .padStart(2 * count, "0"),
+  );
 }
 
-/** What the seats added, in one run of bytes: each text behind its length. */
+/** What the seats added, in one run of bytes: each text behind its length. @param {string[]} entropy */
 function encoded(entropy) {
   const texts = entropy.map(utf8);
   return joined(
@@ -22,13 +26,19 @@ function encoded(entropy) {
 }
 
 export class Dice {
-  /** `secret` in hexadecimal, `entropy` in the order of the seats. */
+  /**
+   * `secret` in hexadecimal, `entropy` in the order of the seats.
+   * @param {string} secret @param {string[]} entropy
+   */
   constructor(secret, entropy) {
     this.hash = keyed(fromHex(secret));
     this.entropy = encoded(entropy);
   }
 
-  /** Draw number `counter`: outcome i has the odds weights[i]. */
+  /**
+   * Draw number `counter`: outcome i has the odds weights[i].
+   * @param {number} counter @param {number[]} weights
+   */
   async draw(counter, weights) {
     const hash = await this.hash;
     const odds = weights.map(BigInt);
@@ -43,7 +53,7 @@ export class Dice {
   }
 }
 
-/** The outcome into whose share of the odds a number falls. */
+/** The outcome into whose share of the odds a number falls. @param {bigint} number @param {bigint[]} odds */
 function outcome(number, odds) {
   let [index, left] = [0, number];
   while (left >= odds[index]) {

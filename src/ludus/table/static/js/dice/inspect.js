@@ -8,10 +8,24 @@ import { contradicts, remembered } from "./memory.js";
 
 const CHANCE = -1;
 
-/** One thing that was checked: `ok` is true, false, or null for what could not be. */
+/**
+ * @typedef {[seat: number, action: number]} RecordStep
+ * @typedef {object} Header
+ * @property {Record<string, string>} players
+ * @property {string[]} entropy
+ * @property {string} commitment
+ * @property {number} [continues]
+ * @typedef {{header: Header, steps: RecordStep[], footer: {secret: string, sha256: string}, body: string}} Parsed
+ */
+
+/**
+ * One thing that was checked: `ok` is true, false, or null for what could not be.
+ * @param {boolean | null} ok @param {string} key @param {Record<string, number>} values
+ * @returns {Finding}
+ */
 const finding = (ok, key, values = {}) => ({ ok, key, values });
 
-/** A record as text, in parts. */
+/** A record as text, in parts. @param {string} record @returns {Parsed} */
 function parsed(record) {
   const lines = record.split("\n").slice(0, -1);
   if (lines[lines.length - 1]?.startsWith('{"key":')) lines.pop();
@@ -27,18 +41,26 @@ function parsed(record) {
   };
 }
 
-const drawn = (steps) => steps.filter(([seat]) => seat === CHANCE).map(([, outcome]) => outcome);
-const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const drawn = (/** @type {RecordStep[]} */ steps) =>
+  steps.filter(([seat]) => seat === CHANCE).map(([, outcome]) => outcome);
+const isSame = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-/** What this browser saw and added itself, against what the record says. */
+/**
+ * What this browser saw and added itself, against what the record says.
+ * @param {Header} header @param {RememberedDice | null} known
+ */
 function seenBefore(header, known) {
   if (!known) return finding(null, "dice.not_seen");
   const seats = Object.keys(header.players);
-  const entropyOf = (seat) => header.entropy[seats.indexOf(seat)];
+  const entropyOf = (/** @type {string} */ seat) => header.entropy[seats.indexOf(seat)];
   return finding(!contradicts(known, header.commitment, entropyOf), "dice.seen");
 }
 
-/** Every draw after those taken over, computed anew. */
+/**
+ * Every draw after those taken over, computed anew.
+ * @param {Parsed} match @param {number[][]} weights @param {number} first
+ */
 async function drawsHold({ header, steps, footer }, weights, first) {
   const numbers = steps.flatMap(([seat], number) => (seat === CHANCE ? [number] : []));
   if (numbers.length !== weights.length) return finding(false, "dice.odds_there");
@@ -54,6 +76,10 @@ async function drawsHold({ header, steps, footer }, weights, first) {
 /**
  * All findings about a match. `record` is the text of its file, `weights` the odds of its draws,
  * `known` what this browser remembers, `origin` the record of the match it continues, if any.
+ * @param {string} record
+ * @param {number[][]} weights
+ * @param {RememberedDice | null} known
+ * @param {string | null} origin
  */
 export async function examine(record, weights, known, origin = null) {
   const match = parsed(record);
@@ -76,7 +102,7 @@ export async function examine(record, weights, known, origin = null) {
   return found;
 }
 
-/** Fetch what is needed of a table's match, and check it. */
+/** Fetch what is needed of a table's match, and check it. @param {string} table */
 export async function inspect(table) {
   const record = await text(`tables/${table}/record`);
   const { weights, origin } = await get(`tables/${table}/draws`);

@@ -4,9 +4,12 @@
 import { recall, remember } from "../storage.js";
 import { toHex } from "./digest.js";
 
-const keyOf = (table) => `dice.${table}`;
+const keyOf = (/** @type {string} */ table) => `dice.${table}`;
 
-/** What is remembered of a table; null: this browser was never there before the end. */
+/**
+ * What is remembered of a table; null: this browser was never there before the end.
+ * @param {string} table @returns {RememberedDice | null}
+ */
 export function remembered(table) {
   try {
     return JSON.parse(recall(keyOf(table), "null"));
@@ -15,17 +18,26 @@ export function remembered(table) {
   }
 }
 
+/** @param {string} table @param {RememberedDice} value */
 function write(table, value) {
   remember(keyOf(table), JSON.stringify(value));
 }
 
-/** Before the match: what this browser adds for its own seats, and what it has seen before that. */
+/**
+ * Before the match: what this browser adds for its own seats, and what it has seen before that.
+ * @param {string} table @param {{commitment: string}} dice @param {Record<string, string>} entropy
+ */
 export function noteAdded(table, dice, entropy) {
   const { commitment } = remembered(table) ?? dice;
   write(table, { commitment, entropy, begun: false });
 }
 
-/** When the match has begun: what everybody has added; for `own` seats, what was sent for them. */
+/**
+ * When the match has begun: what everybody has added; for `own` seats, what was sent for them.
+ * @param {string} table
+ * @param {{commitment: string, entropy: Record<string, string>}} dice
+ * @param {string[]} own
+ */
 export function noteBegun(table, dice, own) {
   const known = remembered(table);
   if (known?.begun) return;
@@ -34,10 +46,15 @@ export function noteBegun(table, dice, own) {
   write(table, { commitment: (known ?? dice).commitment, entropy, begun: true });
 }
 
-/** Whether a table shows other dice than it did, or others than this browser has helped to mix. */
+/**
+ * Whether a table shows other dice than it did, or others than this browser has helped to mix.
+ * @param {RememberedDice | null} known
+ * @param {string} commitment
+ * @param {(seat: string) => string | undefined} entropyOf
+ */
 export function contradicts(known, commitment, entropyOf) {
   if (!known) return false;
-  const differs = ([seat, text]) => entropyOf(seat) !== text;
+  const differs = (/** @type {[string, string]} */ [seat, text]) => entropyOf(seat) !== text;
   return known.commitment !== commitment || Object.entries(known.entropy).some(differs);
 }
 

@@ -1,7 +1,7 @@
 // SHA-256 and HMAC (FIPS 180-4, RFC 2104) in plain JavaScript: for pages that are served neither by
 // https nor from localhost, where browsers withhold Web Crypto. Tested against Python's.
 
-/** The first 32 bits of the fractional parts of a root of the first primes. */
+/** The first 32 bits of the fractional parts of a root of the first primes. @param {number} count @param {number} power */
 function roots(count, power) {
   const found = [];
   for (let n = 2; found.length < count; n += 1) {
@@ -15,9 +15,10 @@ const START = roots(8, 1 / 2);
 const ROUNDS = roots(64, 1 / 3);
 const BLOCK = 64;
 
-const turn = (word, by) => (word >>> by) | (word << (32 - by));
+const turn = (/** @type {number} */ word, /** @type {number} */ by) =>
+  (word >>> by) | (word << (32 - by));
 
-/** The message with its end mark and its length in bits, in whole blocks. */
+/** The message with its end mark and its length in bits, in whole blocks. @param {Uint8Array} bytes */
 function padded(bytes) {
   const length = Math.ceil((bytes.length + 9) / BLOCK) * BLOCK;
   const filled = new Uint8Array(length);
@@ -29,7 +30,7 @@ function padded(bytes) {
   return view;
 }
 
-/** SHA-256 of bytes, as bytes. */
+/** SHA-256 of bytes, as bytes. @param {Uint8Array} bytes */
 export function sha256(bytes) {
   const state = [...START];
   const message = padded(bytes);
@@ -57,15 +58,25 @@ export function sha256(bytes) {
   return new Uint8Array(result.buffer);
 }
 
-/** HMAC-SHA256 of bytes under a key, as bytes. */
+/** HMAC-SHA256 of bytes under a key, as bytes. @param {Uint8Array} key @param {Uint8Array} bytes */
 export function hmac(key, bytes) {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), bytes));
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      bytes,
+    ),
+  );
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
-/** Several runs of bytes as one. */
+/** Several runs of bytes as one. @param {Uint8Array[]} parts */
 export function joined(...parts) {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
