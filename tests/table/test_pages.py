@@ -12,7 +12,7 @@ from tests.table.kit import PATIENCE, Running, Someone
 Make = Callable[..., Someone]
 PLAIN = (
     "/", "/games/triumvirate", "/games/toy", "/games/triumvirate/rules",
-    "/games/triumvirate/edition", "/records", "/sign-in", "/account",
+    "/games/triumvirate/edition", "/games/tabula/summary", "/records", "/sign-in", "/account",
 )  # fmt: skip
 
 
@@ -48,6 +48,16 @@ def test_table_replay_and_invitation_pages(server: Running, someone: Make, lang:
     assert me.http.get(server.url + invite).status_code == 303
     friend.csrf = friend.get("session")["csrf"]
     friend.post(f"tables/{table}/join", seat="pompey", invite=invite.removeprefix("/join/"))
+
+
+def test_the_rules_begin_with_their_one_page_and_each_chip_leads_to_a_rule(server: Running) -> None:
+    for path in ("/games/sword_of_rome/summary", "/games/sword_of_rome/rules"):
+        text = httpx.get(f"{server.url}{path}?lang=en", timeout=PATIENCE).text
+        assert 'id="summary"' in text
+        assert '<a class="cite" href="/games/sword_of_rome/rules#5.8.1"' in text
+        assert 'role="img" aria-label="The Sword of Rome"' in text
+    assert '<article class="rule" id="5.8.1"' in text
+    assert httpx.get(f"{server.url}/games/toy/summary").status_code == 404
 
 
 def test_boards_are_drawn_where_a_game_has_a_drawing(server: Running) -> None:

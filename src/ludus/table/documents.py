@@ -15,8 +15,10 @@ from ludus.core.scene import Drawing
 
 from .api.callers import Parts
 from .assets import Asset
+from .errors import missing
 from .games import KEPT
 from .pages import SVG, GameId, Visitor, card, known, page
+from .summaries import sheet
 
 router = APIRouter(include_in_schema=False)
 FIVE_MINUTES: Final = "public, max-age=300"
@@ -26,7 +28,7 @@ BOARDS: Final = 64
 
 @router.get("/games/{id}/rules")
 async def rules(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
-    """The digest of the rules."""
+    """The rules on one page, then their digest."""
     game = parts.games.find(known(parts, id))
     lang = caller.lang
     titles = [card(parts.games, other, lang) for other in parts.games.ids()]
@@ -37,7 +39,19 @@ async def rules(request: Request, parts: Parts, caller: Visitor, id: GameId) -> 
         game=card(parts.games, id, lang),
         games=titles,
         chapters=chapters(game, lang),
+        sheet=sheet(game, parts.games.drawing(game), lang),
     )
+
+
+@router.get("/games/{id}/summary")
+async def summary(request: Request, parts: Parts, caller: Visitor, id: GameId) -> Response:
+    """The rules on one page, also on paper."""
+    game = parts.games.find(known(parts, id))
+    shown = sheet(game, parts.games.drawing(game), caller.lang)
+    if shown is None:
+        raise missing("page")
+    named = card(parts.games, id, caller.lang)
+    return page(request, caller, "summary.html", game=named, sheet=shown)
 
 
 @lru_cache(maxsize=KEPT)
