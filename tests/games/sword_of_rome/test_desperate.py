@@ -98,13 +98,13 @@ def test_nobody_interrupts_during_the_actions_of_a_player() -> None:
 def test_after_the_fifth_round_each_may_play_one_from_most_points_to_fewest() -> None:
     g = table(points={"roman": 9, "greek": 8, "gallic": 7}, active="")
     start(g, after_rounds)
-    assert waiting(g) == "roman desperate"
+    assert waiting(g) == "roman last_desperate"
     take(g, "announce", "desperate_redraw")
-    assert waiting(g) == "greek desperate"
+    assert waiting(g) == "greek last_desperate"
     take(g, "announce", "desperate_redraw")
-    assert waiting(g) == "gallic desperate"
+    assert waiting(g) == "gallic last_desperate"
     take(g, "pass")
-    assert waiting(g) == "etruscan_samnite desperate"
+    assert waiting(g) == "etruscan_samnite last_desperate"
     take(g, "pass")
     assert waiting(g) == "over"
     assert g.desperate == [1, 1, 2, 2]
@@ -114,7 +114,7 @@ def test_after_the_fifth_round_each_may_play_one_from_most_points_to_fewest() ->
 def test_among_equals_the_winner_of_the_tie_sets_the_order() -> None:
     g = start(table(active=""), after_rounds)
     assert waiting(g) == "gallic next_side"
-    assert waiting(take(g, "roman")) == "roman desperate"
+    assert waiting(take(g, "roman")) == "roman last_desperate"
 
 
 @pytest.mark.rule("sword_of_rome", "7.4.1.b")
@@ -125,9 +125,9 @@ def test_that_is_before_attrition_when_no_more_cards_are_played() -> None:
     for _ in range(20):
         run_until(g, f"{SIDES[g.active]} action")
         take(g, "end_actions")
-        if waiting(g) == "etruscan_samnite desperate" and len(log(g, "actions_began")) < 20:
+        if waiting(g) == "etruscan_samnite desperate":
             take(g, "pass")
-    assert waiting(g) == "etruscan_samnite desperate"
+    assert waiting(g) == "etruscan_samnite last_desperate"
     assert waiting(take(g, "pass")) == "over"
 
 
@@ -141,6 +141,31 @@ def test_of_several_only_the_player_with_fewest_points_plays() -> None:
     assert waiting(g) == "etruscan_samnite desperate_use"
     assert log(g, "desperate_kept") == [("desperate_kept", "greek"), ("desperate_kept", "gallic")]
     assert g.desperate == [2, 2, 2, 1]
+
+
+@pytest.mark.rule("sword_of_rome", "7.4.2", "4.4.b")
+def test_of_equals_whoever_wins_the_tie_says_whose_card_is_played() -> None:
+    g = before_rome(points={"greek": 5, "gallic": 5, "etruscan_samnite": 5})
+    take(g, "announce", "announce", "pass")
+    assert waiting(g) == "gallic interrupter"
+    assert offered(g) == ["greek", "gallic"]
+    take(g, "greek")
+    assert waiting(g) == "greek desperate_use"
+    assert log(g, "desperate_kept") == [("desperate_kept", "gallic")]
+    assert g.desperate == [2, 1, 2, 2]
+
+
+@pytest.mark.rule("sword_of_rome", "7.4.2", "4.4.b")
+def test_who_would_lose_the_tie_may_announce_it_all_the_same() -> None:
+    g = before_rome(points={"greek": 5, "gallic": 5, "etruscan_samnite": 4})
+    take(g, "pass", "announce")
+    assert waiting(g) == "etruscan_samnite desperate"
+    take(g, "pass")
+    assert waiting(g) == "greek desperate"
+    take(g, "announce")
+    assert waiting(g) == "etruscan_samnite desperate"  # he alone has fewer
+    take(g, "pass")
+    assert waiting(g) == "gallic interrupter"
 
 
 @pytest.mark.rule("sword_of_rome", "7.4.2", "A-41")

@@ -97,7 +97,8 @@ def test_ex_09_of_greek_and_gaul_with_seven_points_the_gaul_plays_desperate_time
     take(g, "announce")
     assert waiting(g) == "gallic desperate"
     take(g, "announce")
-    assert waiting(g) == "gallic desperate_use"
+    assert waiting(g) == "gallic interrupter"  # who wins the tie says whose card it is (4.4)
+    take(g, "gallic")
     take(g, "desperate_act", "reinforce", "luna")
     assert g.desperate == [2, 2, 1, 2]
     assert units(g, "luna") == 6

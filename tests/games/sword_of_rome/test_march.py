@@ -647,7 +647,7 @@ def test_neutral_powers_intercept_in_their_lands_only() -> None:
     g = field(velitrae=("volsci", 4, ["volsci_minor_a"]), capua=("greek", 4, ["pyrrhus"]))
     march(sides(g, "greek"), "pyrrhus", 4, "fregellae")
     assert waiting(g) == "greek march"  # Samnite
-    take(g, "anagnia", "roma")
+    take(g, "anagnia", "roma", "gallic")
     assert waiting(g) == "gallic intercept"  # Roman; the Gaul decides for them
     g = field(mutina=("transalpine", 4, ["transalpine_minor_a"]), luna=("roman", 4, ["camillus"]))
     march(g, "camillus", 4, "genua")
@@ -667,7 +667,7 @@ def test_neutral_powers_avoid_battle_to_their_lands_only() -> None:
         },
     )
     march(g, "pyrrhus", 8, "velitrae")
-    take(g, "volsci_minor_a", 4, "allow")
+    take(g, "gallic", "volsci_minor_a", 4, "allow")
     assert force(g, "antium") == ("volsci", 4, ["volsci_minor_a"])
 
 

@@ -70,7 +70,7 @@ def test_any_port_will_do_whoever_controls_it_and_whoever_is_there() -> None:
     march(g, "pyrrhus", 3)
     assert why_not(g, "sail_to:pisae") == "allowed"
     take(g, "sail_to:antium")
-    take(g, 0)  # nobody inside
+    take(g, "roman", 0)  # Rome leads the Volsci: nobody inside
     assert log(g, "battle") == [("battle", "greek", 3, "volsci", 2, "antium")]
     g = field(antium=("greek", 3, ["pyrrhus"]))
     assert can_sail(g, 3, "pyrrhus", "locri") == "allowed"  # out of a foreign port
@@ -399,4 +399,6 @@ def test_rome_decides_for_its_ally_carthage_when_others_move() -> None:
     for signed, side in ((True, "roman"), (False, "gallic")):
         g = field(agrigentum=("greek", 4, ["pyrrhus"]), lilybaeum=("carthaginian", 4, ["hamilcar"]))
         march(treaty(g) if signed else g, "pyrrhus", 4, "selinus", value=1)
+        if not signed:
+            take(g, "gallic")
         assert waiting(g) == f"{side} intercept"

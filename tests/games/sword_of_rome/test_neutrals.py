@@ -101,7 +101,7 @@ def test_the_support_of_its_victory_is_added_by_whoever_leads_it() -> None:
     assert g.moved_power == power("volsci")
 
 
-@pytest.mark.rule("sword_of_rome", "16.1.b", "A-44")
+@pytest.mark.rule("sword_of_rome", "16.1.b")
 @pytest.mark.parametrize(
     ("active", "points", "alliances", "decider"),
     [
@@ -138,6 +138,44 @@ def test_that_is_so_for_garrisons_and_avoidance() -> None:
     assert waiting(g) == "greek garrison"
 
 
+@pytest.mark.rule("sword_of_rome", "16.1.b", "4.4.b", "A-44")
+def test_of_equals_whoever_wins_the_tie_says_who_leads_it_for_the_whole_action() -> None:
+    """Rome marches on Antium; Greeks, Gauls and Etruscans have as many points."""
+    g = acting("roman", "punic_envoys")
+    take(g, "punic_envoys", "activate", "camillus", "march", 5, "antium")
+    assert waiting(g) == "gallic steward"
+    assert offered(g) == ["greek", "gallic", "etruscan_samnite"]
+    assert waiting(take(g, "greek")) == "greek garrison"
+    assert g.view(None)["stewards"] == {"volsci": "greek"}
+    run_until(g, "roman action")
+    assert len(log(g, "steward_named")) == 1
+    take(g, "end_actions")
+    assert g.view(None)["stewards"] == {}
+
+
+@pytest.mark.rule("sword_of_rome", "16.1.b", "4.4.b")
+def test_who_was_named_to_lead_it_also_decides_against_a_sortie() -> None:
+    g = table(
+        cleared=True,
+        owners={"velitrae": "volsci"},
+        forces={"roma": ("volsci", 3, ["volsci_minor_a"])},
+        inside={"roma": ("roman", 2, ["camillus"])},
+        sieges={"roma": 0},
+    )
+    start(g, act_with, "camillus", 3)
+    assert waiting(g) == "gallic steward"
+    assert waiting(take(g, "etruscan_samnite")) == "etruscan_samnite avoid"
+
+
+@pytest.mark.rule("sword_of_rome", "16.1.b", "A-44")
+def test_whoever_allies_with_the_active_player_leads_it_no_more() -> None:
+    g = table(active="roman", points={"gallic": 9})
+    g.stewards[power("volsci")] = side("greek")
+    assert decides(g, "volsci") == "greek"
+    g.ally(power("roman"), power("greek"))
+    assert decides(g, "volsci") == "etruscan_samnite"
+
+
 @pytest.mark.rule("sword_of_rome", "16.1.c")
 @pytest.mark.parametrize(
     ("power_", "alliances", "decider"),
@@ -165,7 +203,7 @@ def test_at_the_end_of_a_turn_decides_who_has_fewest_points_and_is_no_friend_of_
 @pytest.mark.rule("sword_of_rome", "16.1.c", "5.10")
 def test_so_it_places_its_reinforcements() -> None:
     g = table(points={"greek": 1}, active="", round=0)
-    start(g, reinforcements)
+    take(start(g, reinforcements), "gallic")
     assert waiting(g) == "gallic place_unit"  # for Carthage not the Greeks, its old enemy
     for _ in range(3):
         take(g, "panormus")

@@ -8,6 +8,7 @@ from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.politics.neutrals import neutral_action
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
+from ludus.games.sword_of_rome.rules.turn.desperate import after_rounds, before_actions
 from ludus.games.sword_of_rome.rules.turn.leaders import adjust_minors
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement import place_new_units
@@ -54,6 +55,31 @@ def test_prompts_name_leader_and_power() -> None:
     assert "Volsci" in GAME.prompt("en", NEUTRAL_USE, moved, "Marcus")
     marching = {"leader": GAME.tables.leader["camillus"], "at": 0, "units": 3, "points": 2}
     assert "Camillus" in GAME.prompt("en", MARCH, marching, "Marcus")
+
+
+def test_desperate_times_say_whose_action_is_about_to_start() -> None:
+    g = start(table(active="", points={"greek": 8, "gallic": 5}), before_actions, "roman")
+    assert asked(g) == "Romans are about to act: Greeks may interrupt with Desperate Times."
+    assert "l'action des Romains" in asked(g, "fr")
+    take(g, "announce")
+    assert asked(g).startswith("Greeks have announced Desperate Times before Romans act")
+    assert "annoncées (Grecs) avant l'action des Romains" in asked(g, "fr")
+
+
+def test_desperate_times_after_the_last_round_are_asked_in_words_of_their_own() -> None:
+    g = start(table(active="", points={"roman": 9}), after_rounds)
+    assert asked(g).startswith("The last round is over")
+    assert asked(g, "fr").startswith("Romains : le dernier round est fini")
+
+
+def test_who_decides_a_tie_is_told_what_it_is_about() -> None:
+    g = table(cleared=True, forces={
+        "roma": ("roman", 5, ["camillus"]), "velitrae": ("volsci", 4, ["volsci_minor_a"]),
+    })  # fmt: skip
+    reach(start(g, act_with, "camillus", 3), "march")
+    take(g, "velitrae")
+    assert asked(g) == "Gauls decide the tie: who leads the Volsci for now?"
+    assert asked(g, "fr").endswith("mène pour l'instant les Volsques ?")
 
 
 def test_besiegers_are_told_where_a_sortie_is_made() -> None:

@@ -366,7 +366,8 @@ def test_with_two_players_a_side_is_out_by_itself_and_its_points_stay() -> None:
     eliminate_the_beaten(g)
     assert g.in_play == [1, 0, 1, 1]
     assert g.standing(g.seat(side("gallic"))) == 15
-    assert waiting(start(g, choose_first)) == "gauls_and_greeks first_side"
+    take(start(g, choose_first), "gallic")
+    assert waiting(g) == "gauls_and_greeks first_side"
 
 
 @pytest.mark.rule("sword_of_rome", "4.2", "A-30")

@@ -174,11 +174,20 @@ def test_whoever_has_fewest_points_chooses_who_begins() -> None:
     assert g.first == SIDES.index("gallic")
 
 
-@pytest.mark.rule("sword_of_rome", "5.3", "4.4.b", "A-44")
-def test_among_equals_whoever_wins_the_tie_chooses() -> None:
-    assert waiting(start(table(), choose_first)) == "gallic first_side"
-    g = table(points={"roman": 5, "greek": 5})
-    assert waiting(start(g, choose_first)) == "greek first_side"
+@pytest.mark.rule("sword_of_rome", "5.3", "4.4.b")
+def test_among_equals_whoever_wins_the_tie_says_which_of_them_chooses() -> None:
+    g = start(table(points={"roman": 5, "greek": 5}), choose_first)
+    assert waiting(g) == "greek chooser"
+    assert offered(g) == ["roman", "greek"]
+    assert waiting(take(g, "roman")) == "roman first_side"
+    take(g, "gallic")
+    assert log(g, "goes_first") == [("goes_first", "roman", "gallic")]
+
+
+@pytest.mark.rule("sword_of_rome", "5.3", "4.4.b", "A-85")
+def test_a_tie_of_one_players_own_sides_is_no_question() -> None:
+    g = table("two", points={"roman": 5, "etruscan_samnite": 5})
+    assert waiting(start(g, choose_first)) == "rome_and_etruria first_side"
 
 
 @pytest.mark.rule("sword_of_rome", "5.3", "A-30")
@@ -264,7 +273,7 @@ def test_the_order_follows_the_points_at_that_moment() -> None:
         },
         points={"roman": 7, "gallic": 7},
     )
-    start(g, surrender)
+    take(start(g, surrender), "etruscan_samnite")
     assert waiting(g) == "etruscan_samnite surrender"  # fewest points, no ally of the Gauls
     take(g, "capua", 6, 6, "sack")
     assert points(g, "gallic") == 6

@@ -109,7 +109,7 @@ class SwordOfRome(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "sword_of_rome"
-        self.rules_version = 4
+        self.rules_version = 5
         self.diplomacy = True
         self.step_limit = 60_000
         self.rules = RULES
@@ -168,9 +168,13 @@ class SwordOfRome(Game):
         return "pair" if domain in ("propose", "break_off") else domain
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
-        """The question in words; a power that is not all the seat plays is named."""
+        """The question in words; a power that is not all the seat plays is named.
+
+        It is put in other words after a card was played, or Desperate Times announced.
+        """
         named = dict.fromkeys(kind.about_names, "") | self.named(lang, kind, facts)
-        section = "ask_again" if facts.get("played") else "ask"
+        is_later = facts.get("played", 0) or facts.get("announced", NOBODY) != NOBODY
+        section = "ask_again" if is_later else "ask"
         if named.get("power", "") not in ("", seat) and self.catalogue.has(f"ask_for.{kind.name}"):
             section = "ask_for"
         return self.catalogue.text(lang, f"{section}.{kind.name}", seat=seat, **named)

@@ -8,6 +8,7 @@ from ..vocabulary.forces import ASIDE, GONE
 from ..vocabulary.ids import NO_SEAT, NOBODY
 from ..vocabulary.places import CITY, NO_SIEGE, TRIBE
 from ..vocabulary.powers import (
+    ARMED,
     ETRUSCAN,
     GALLIC,
     GREEK,
@@ -63,6 +64,7 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.phase = BEFORE_ROUNDS
     g.first = ROMAN
     g.active = g.patron = g.moved_power = NOBODY
+    g.stewards = [NOBODY] * ARMED
     g.card_played = g.used_neutrals = g.placed_minors = g.proposed = 0
     g.rolled = ()
     g.campaign, g.march, g.attempts = Campaign(), March(), Attempts()

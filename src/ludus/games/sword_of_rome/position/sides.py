@@ -12,20 +12,31 @@ from ..vocabulary.ids import NOBODY, Card, Power, Seat, Side
 from ..vocabulary.journal import DISCARDED, DREW, POINTS, ZERO
 from ..vocabulary.powers import (
     ALL_SIDES,
+    ARMED_POWERS,
     CARTHAGINIAN,
     ETRUSCAN,
-    GALLIC,
-    GREEK,
     INDEPENDENT,
+    OLD_ENEMY,
     PLAYED,
     ROMAN,
     SAMNITE,
     SIDE_OF,
     TIE_ORDER,
-    TRANSALPINE,
     TREATY_SIGNED,
-    VOLSCI,
 )
+
+
+def sides_in(mask: int) -> list[Side]:
+    """The sides of a mask, by number."""
+    return [side for side in ALL_SIDES if mask >> side & 1]
+
+
+def wins_ties(mask: int) -> Side:
+    """Of the sides in a mask, the one who wins ties (4.4); NOBODY if it is empty."""
+    for side in TIE_ORDER:
+        if mask >> side & 1:
+            return side
+    return NOBODY
 
 
 @state
@@ -65,6 +76,8 @@ class Sides(Position):
     """The side that moves a power without player, or NOBODY."""
     moved_power: Power
     """That power, or NOBODY."""
+    stewards: list[Side]
+    """By power: who was named to decide for it in this action or phase, or NOBODY (4.4)."""
     envoys: int
     """NO_ENVOYS, ENVOYS_SENT or TREATY_SIGNED."""
 
@@ -124,13 +137,17 @@ class Sides(Position):
         order.sort(key=lambda side: -self.points[side])
         return order
 
-    def lowest(self, sides: list[Side]) -> Side:
-        """Of some sides the one with fewest points, the first of equals (5.3, 16.1)."""
-        best = sides[0]
-        for side in sides[1:]:
-            if self.points[side] < self.points[best]:
-                best = side
-        return best
+    def with_fewest(self, mask: int) -> int:
+        """Those sides of a mask that have fewest points among them (5.3, 7.4.2, 16.1)."""
+        fewest = min(self.points[side] for side in sides_in(mask))
+        return sum(1 << side for side in sides_in(mask) if self.points[side] == fewest)
+
+    # -- who decides -------------------------------------------------------------------------------
+    def begin_part(self, side: Side) -> None:
+        """A side acts now, or nobody does: for powers without player somebody is named anew."""
+        self.active = side
+        for power in ARMED_POWERS:
+            self.stewards[power] = NOBODY
 
     def decider(self, power: Power) -> Side:
         """The side that decides for a power now (16.1, 18)."""
@@ -140,20 +157,23 @@ class Sides(Position):
             return ROMAN
         if power == self.moved_power:
             return self.patron
-        if self.active != NOBODY:
-            return self.lowest_besides(self.powers_of(self.active))
-        foe = {CARTHAGINIAN: GREEK, VOLSCI: ROMAN, TRANSALPINE: GALLIC}[power]
-        return self.lowest_besides((foe,))
+        able, steward = self.guardians(power), self.stewards[power]
+        return steward if steward != NOBODY and able >> steward & 1 else wins_ties(able)
 
-    def lowest_besides(self, foes: tuple[Power, ...]) -> Side:
-        """The side with fewest points that neither plays these powers nor is allied with them.
+    def guardians(self, power: Power) -> int:
+        """Who may decide for an inactive power without player: the sides with fewest points (16.1).
 
-        If all others are allied with them, one of these decides all the same (16.1, A-96).
+        Not the active side, at the end of a turn the old enemy, nor its allies. If all others are
+        allied with it, they decide all the same (A-96).
         """
-        player = self.seats[SIDE_OF[foes[0]]]
-        others = [s for s in TIE_ORDER if self.in_play[s] and self.seats[s] != player]
-        free = [s for s in others if not any(self.is_tied_to(s, foe) for foe in foes)]
-        return self.lowest(free or others)
+        foe = self.active if self.active != NOBODY else OLD_ENEMY[power]
+        others = free = 0
+        for side in ALL_SIDES:
+            if self.in_play[side] and self.seats[side] != self.seats[foe]:
+                others |= 1 << side
+                if not any(self.is_tied_to(side, own) for own in self.powers_of(foe)):
+                    free |= 1 << side
+        return self.with_fewest(free or others)
 
     def clockwise(self, side: Side) -> tuple[Side, ...]:
         """The sides in play from *side* on."""

@@ -37,6 +37,11 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "active": name(SIDES, g.active),
         "patron": name(SIDES, g.patron),
         "moved_power": name(POWERS, g.moved_power),
+        "stewards": {
+            power: SIDES[side]
+            for power, side in zip(POWERS, g.stewards, strict=False)
+            if side != NOBODY
+        },
         "card_played": bool(g.card_played),
         "used_neutrals": [id for n, id in enumerate(POWERS) if g.used_neutrals >> n & 1],
         "placed_minors": leader_ids(g, g.placed_minors),

@@ -54,7 +54,19 @@ CARD_LOST: Final = Kind("card_lost", CARD, rule="C.E29")
 
 DISCARD: Final = Kind("discard", CARD, ENOUGH, rule="6.2.1")
 FIRST_SIDE: Final = Kind("first_side", SIDE, rule="5.3")
-NEXT_SIDE: Final = Kind("next_side", SIDE, rule="4.4")
+WHO_IS_NEXT: Final = 0
+WHO_CHOOSES: Final = 1
+WHO_IS_STRUCK: Final = 2
+WHO_INTERRUPTS: Final = 3
+WHO_LEADS: Final = 4
+TIES: Final = (
+    Kind("next_side", SIDE, rule="4.4", about=("power",)),
+    Kind("chooser", SIDE, rule="4.4.b", about=("power",)),
+    Kind("struck_side", SIDE, rule="T.9", about=("power",)),
+    Kind("interrupter", SIDE, rule="4.4.b", about=("power",)),
+    Kind("steward", SIDE, rule="4.4.b", about=("power",)),
+)
+"""Which of the sides with as many points: about the power that it will decide for, or nobody."""
 ACTION: Final = Kind(
     "action", CARD, LEADER, Domain("propose", PAIRS), Domain("break_off", PAIRS),
     buttons("solidarity", "end_actions"), rule="5.4",
@@ -98,8 +110,10 @@ RENEW: Final = Kind("renew", PAIR, ENOUGH, rule="15.4", about=("kept:amount", "e
 """The alliances that one would go on with, one after the other; about masks of those settled."""
 ANNOUNCE: Final = 0
 DESPERATE: Final = Kind(
-    "desperate", buttons("announce", "pass"), rule="7.4.1", about=("announced:side",)
+    "desperate", buttons("announce", "pass"), rule="7.4.1", about=("before:side", "announced:side")
 )
+LAST_DESPERATE: Final = Kind("last_desperate", buttons("announce", "pass"), rule="7.4.5")
+"""After the fifth round."""
 DESPERATE_ACT: Final = 0
 DESPERATE_REDRAW: Final = 1
 DESPERATE_EVENT: Final = 2
@@ -123,8 +137,6 @@ MINOR: Final = Kind("minor", LEADER, ENOUGH, rule="8.3", about=("power",))
 """A minor leader to add or move, in the reinforcement phase or for a power without player."""
 UNIT_POWER: Final = Kind("unit_power", POWER, rule="5.10.1", about=(LEFT,))
 """Whether the next unit is Etruscan or Samnite."""
-STRUCK_SIDE: Final = Kind("struck_side", SIDE, rule="T.9")
-"""Which of several leading sides a Gallic event strikes."""
 
 # -- support (7.3, 12.5) ---------------------------------------------------------------------------
 

@@ -24,6 +24,9 @@ CARD_USED: Final = Event("card_used", "side:side", "card:card", "use:use", rule=
 RESPONDED: Final = Event("responded", "side:side", "card:card", rule="7.1.1", reveals=True)
 EVENT_CANCELLED: Final = Event("event_cancelled", "side:side", "card:card", rule="7.1.1")
 NEUTRAL_ACTIVATED: Final = Event("neutral_activated", "side:side", "power:power", rule="16.1.1")
+STEWARD_NAMED: Final = Event(
+    "steward_named", "judge:side", "power:power", "side:side", rule="4.4.b"
+)
 DESPERATE_PLAYED: Final = Event("desperate_played", "side:side", rule="7.4.1")
 DESPERATE_KEPT: Final = Event("desperate_kept", "side:side", rule="7.4.2")
 LEADER_PLACED: Final = Event(

@@ -47,6 +47,10 @@ ARMED: Final = 8
 """Powers below this have units."""
 ALL_POWERS: Final = tuple(Power(n) for n in range(len(POWERS)))
 ARMED_POWERS: Final = ALL_POWERS[:ARMED]
+OLD_ENEMY: Final = (
+    NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, GREEK, ROMAN, GALLIC, NOBODY,
+)  # fmt: skip
+"""By power without player: the side whose friends do not decide for it at the end of a turn."""
 SIDE_OF: Final = (ROMAN, GREEK, GALLIC, ETRUSCAN, ETRUSCAN, NOBODY, NOBODY, NOBODY, NOBODY)
 
 PAIRS: Final = (

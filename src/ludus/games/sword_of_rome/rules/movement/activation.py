@@ -15,6 +15,7 @@ from ..cards.responses import respond
 from ..politics.special import colony, colony_barrier
 from ..sieges.siege import roll_barrier, siege_roll
 from ..sieges.sortie import sortie
+from ..turn.order import name_steward
 from .march import get_ready, move_out
 from .movement import WORN_OUT, allowance, is_exhausted, may_march, tire
 from .naval import ships
@@ -102,6 +103,7 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
         yield from call(colony, leader)
     else:
         g.march.stealth = stealth
+        yield from call(name_steward, g.army[space])
         yield from call(sortie, leader, side)
         g.march.stealth = 0
 

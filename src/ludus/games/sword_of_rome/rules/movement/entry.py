@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import ON_ENTRY
 from ...vocabulary.decisions import AMOUNTS, GARRISON, GARRISON_LEADERS
-from ...vocabulary.ids import NO_LEADER, NOBODY, Space
+from ...vocabulary.forces import ATTACKER
+from ...vocabulary.ids import NO_LEADER, NOBODY, Power, Space
 from ...vocabulary.places import CITY_ROOM
 from ..cards.responses import respond
 from ..combat.combat import battle
+from ..combat.modifiers import walkover
 from ..politics.special import bribe
+from ..turn.order import name_steward, neutral_powers
 from .avoidance import MUST_STOP, avoid_battle
-from .interception import interceptions
+from .interception import intercept_barrier, interceptions
 from .movement import is_hostile, shelter, shelter_barrier, wear_out
 from .refusal import refusal
 
@@ -34,6 +37,9 @@ def enter(g: State) -> Flow[int]:
         return GO_ON
     # 9.3.1
     drive_off_leaders(g)
+    for power in neutral_powers(g):
+        if is_met(g, power):
+            yield from call(name_steward, power)
     if has_garrison(g):
         yield from call(garrison)
     if g.army[g.march.at] not in (NOBODY, g.march.power) and not is_hostile(g, g.march.at):
@@ -63,11 +69,21 @@ def enter(g: State) -> Flow[int]:
         return MARCH_ENDED if g.march.chief == NO_LEADER else GO_ON
     # 9.4.1
     g.begin_battle()
+    if walkover(g) != ATTACKER:
+        yield from call(name_steward, g.defender.power)
     goes_on = yield from call(battle)
     if not goes_on:
         return MARCH_ENDED
     welcome(g)
     return STOP_HERE if stops else GO_ON
+
+
+def is_met(g: State, power: Power) -> bool:
+    """Whether an enemy power may have to decide before a battle: inside, intercept, avoid."""
+    at = g.march.at
+    if g.army[at] == power and is_hostile(g, at):
+        return has_garrison(g) or g.commander(at) != NO_LEADER
+    return any_allowed(g.tables.leaders_of[power], intercept_barrier, g, g.decider(power))
 
 
 def drive_off_leaders(g: State) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
+from ...position.sides import sides_in, wins_ties
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import DIE, FACES, INTERCEPT, INTERCEPT_ORDER
@@ -14,7 +15,6 @@ from ...vocabulary.ids import NOBODY, Leader, Power, Side, Space
 from ...vocabulary.journal import INTERCEPTED, INTERCEPTION, ROLLED
 from ...vocabulary.powers import ARMED
 from ..turn.leaders import chief_at, join_command
-from ..turn.order import sides_in, wins_ties
 from .following import INTERCEPTING, company, join_march, most_units
 from .movement import other_leaders
 

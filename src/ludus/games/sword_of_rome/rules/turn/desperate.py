@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
+from ...position.sides import sides_in, wins_ties
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import DECK, DESPERATE_VALUE
@@ -14,15 +15,17 @@ from ...vocabulary.decisions import (
     DESPERATE_CARD,
     DESPERATE_REDRAW,
     DESPERATE_USE,
+    LAST_DESPERATE,
     USE_EVENT,
     USES,
+    WHO_INTERRUPTS,
 )
 from ...vocabulary.ids import NOBODY, Card, Side
 from ...vocabulary.journal import CARD_USED, DESPERATE_KEPT, DESPERATE_PLAYED
 from ...vocabulary.powers import ALL_SIDES
 from ..cards.play import play_event
 from .decks import exchange_cards
-from .order import all_sides, is_before, next_side
+from .order import next_side, settle_tie
 from .play import act_as_value, action_event_barrier, begin_actions, end_actions, value_barrier
 
 
@@ -30,32 +33,44 @@ from .play import act_as_value, action_event_barrier, begin_actions, end_actions
 def before_actions(g: State, side: Side) -> Flow[None]:
     """Before a side acts, another may interrupt; only one does (7.4.1, 7.4.2, 7.4.4).
 
-    After every announcement all who come before it by 4.4 are asked, also if they had passed.
+    After every announcement all who might prevent it are asked, also if they had passed (A-41).
     """
-    best = NOBODY
-    passed = 0
-    other = next_interrupter(g, side, side, best, passed)
+    announced = 0
+    passed = 1 << side
+    other = next_interrupter(g, side, announced, passed)
     while other != NOBODY:
-        answer = yield from choose(g.seat(other), DESPERATE, [0, 1], about=(best,))
+        answer = yield from choose(
+            g.seat(other), DESPERATE, [0, 1], about=(side, wins_ties(announced))
+        )
         if answer == ANNOUNCE:
-            keep_card(g, best)
-            best = other
-            passed = 0
+            passed = 1 << side
+            announced = announcers(g, announced | 1 << other)
         else:
             passed |= 1 << other
-        other = next_interrupter(g, side, other, best, passed)
-    if best != NOBODY:
+        other = next_interrupter(g, other, announced, passed)
+    if announced:
+        best = yield from call(settle_tie, announced, WHO_INTERRUPTS, NOBODY)
+        keep_cards(g, announced & ~(1 << best))
         yield from call(desperate_times, best)
 
 
-def next_interrupter(g: State, side: Side, start: Side, best: Side, passed: int) -> Side:
-    """From *start* on clockwise, who may interrupt a side and come before *best*; or NOBODY."""
+def next_interrupter(g: State, start: Side, announced: int, passed: int) -> Side:
+    """From *start* on clockwise, who may interrupt and has no more points than who has announced.
+
+    NOBODY if all such have passed or announced it themselves.
+    """
     for other in g.clockwise(start):
-        if other in (side, best) or passed >> other & 1 or not g.desperate[other]:
-            continue
-        if best == NOBODY or is_before(g, other, best):
-            return other
+        if g.desperate[other] and not (announced | passed) >> other & 1:
+            together = announced | 1 << other
+            if g.with_fewest(together) >> other & 1:
+                return other
     return NOBODY
+
+
+def announcers(g: State, announced: int) -> int:
+    """Of all who have announced it those with fewest points; the others keep it (7.4.2)."""
+    keep_cards(g, announced & ~g.with_fewest(announced))
+    return g.with_fewest(announced)
 
 
 @procedure
@@ -65,7 +80,7 @@ def after_rounds(g: State) -> Flow[None]:
     while waiting:
         side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
-        answer = yield from choose(g.seat(side), DESPERATE, [0, 1], about=(NOBODY,))
+        answer = yield from choose(g.seat(side), LAST_DESPERATE, [0, 1])
         if answer == ANNOUNCE:
             yield from call(desperate_times, side)
 
@@ -92,15 +107,15 @@ def desperate_times(g: State, side: Side) -> Flow[None]:
     end_actions(g)
 
 
-def keep_card(g: State, side: Side) -> None:
-    """Somebody with fewer points has announced it too: the card is kept (7.4.2)."""
-    if side != NOBODY:
+def keep_cards(g: State, mask: int) -> None:
+    """Somebody else plays the Desperate Times that these sides have announced too (7.4.2)."""
+    for side in sides_in(mask):
         g.log(DESPERATE_KEPT, side)
 
 
 def with_cards(g: State) -> int:
     """The sides that have a Desperate Times card left, as a mask."""
-    return sum(1 << side for side in ALL_SIDES if all_sides(g) >> side & 1 and g.desperate[side])
+    return sum(1 << side for side in ALL_SIDES if g.desperate[side])
 
 
 def desperate_use_barrier(use: int, g: State, side: Side) -> int:

@@ -7,19 +7,19 @@ from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded
 from ...components.dice_tables import LEADING, LOYALTY, UNIT
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, STRUCK_SIDE
+from ...vocabulary.decisions import DIE, FACES, GIVE_UP, LOSE_UNIT, WHO_IS_STRUCK
 from ...vocabulary.ids import NOBODY, Side, Space
 from ...vocabulary.journal import GALLIC_EVENT
 from ...vocabulary.powers import ETRUSCAN, GALLIC
 from ..cards.responses import avert_gauls
 from ..politics.support import give_up_support, remove_in
-from .order import all_sides, foremost, tie_winner
+from .order import all_sides, foremost, settle_tie
 
 
 @procedure
 def gallic_event(g: State) -> Flow[None]:
     """Two dice; somebody loses loyalty, a unit or support, unless a card prevents it (T.4)."""
-    g.active = GALLIC
+    g.begin_part(GALLIC)
     first = yield from chance(DIE, FACES)
     second = yield from chance(DIE, FACES)
     side = yield from call(victim, first + second)
@@ -34,7 +34,7 @@ def gallic_event(g: State) -> Flow[None]:
                 yield from call(lose_unit, side)
             else:
                 yield from call(give_up_support, side, NOBODY, 1)
-    g.active = NOBODY
+    g.begin_part(NOBODY)
 
 
 @procedure
@@ -43,10 +43,7 @@ def victim(g: State, total: int) -> Flow[Side]:
     who = g.tables.gallic_events[total][0]
     if who != LEADING:
         return who
-    sides = all_sides(g)
-    if len(foremost(g, sides)) > 1:
-        return (yield from choose(g.seat(tie_winner(g, sides)), STRUCK_SIDE, foremost(g, sides)))
-    return foremost(g, sides)[0]
+    return (yield from call(settle_tie, foremost(g, all_sides(g)), WHO_IS_STRUCK, NOBODY))
 
 
 @procedure

@@ -12,6 +12,7 @@ from ...vocabulary.forces import MINOR as MINOR_KIND
 from ...vocabulary.ids import NO_LEADER, Leader, Power, Side, Space
 from ...vocabulary.journal import LEADER_PLACED, NEW_COMMANDER
 from ...vocabulary.powers import SIDE_OF
+from .order import name_steward
 
 
 # -- commanders (8.2.1) ----------------------------------------------------------------------------
@@ -19,6 +20,7 @@ from ...vocabulary.powers import SIDE_OF
 def choose_commander(g: State, power: Power, space: Space) -> Flow[None]:
     """Among leaders of the same rank, their owner decides who commands (8.2.1)."""
     if has_rivals(g, highest_rank(g, power, space)):
+        yield from call(name_steward, power)
         leader = yield from choose(
             g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space), about=(space,)
         )
@@ -31,6 +33,7 @@ def join_command(g: State, space: Space, chiefs: int) -> Flow[None]:
     leader = first_of(g, chiefs)
     if has_rivals(g, best_ranked(g, chiefs)):
         power = g.tables.leader_power[leader]
+        yield from call(name_steward, power)
         leader = yield from choose(
             g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs), about=(space,)
         )

@@ -1,58 +1,82 @@
-"""4.4 Who comes next where all act in the order of their points."""
+"""4.4 Ties: who comes next in the order of points, and which of the equals acts for all."""
 
 from __future__ import annotations
 
-from ludus.flow import Flow, choose, procedure
+from ludus.flow import Flow, call, choose, procedure
 
+from ...position.sides import sides_in, wins_ties
 from ...position.state import State
-from ...vocabulary.decisions import NEXT_SIDE
+from ...vocabulary.decisions import TIES, WHO_IS_NEXT, WHO_LEADS
 from ...vocabulary.ids import NOBODY, Power, Side
-from ...vocabulary.powers import ALL_SIDES, ARMED_POWERS, PLAYED, TIE_ORDER, TRANSALPINE
+from ...vocabulary.journal import STEWARD_NAMED
+from ...vocabulary.powers import (
+    ALL_SIDES,
+    ARMED,
+    ARMED_POWERS,
+    CARTHAGINIAN,
+    PLAYED,
+    TRANSALPINE,
+    TREATY_SIGNED,
+)
+
+
+@procedure
+def settle_tie(g: State, tied: int, what: int, power: Power) -> Flow[Side]:
+    """Of the equals in a mask, whoever wins the tie says which it is (4.4)."""
+    if tied.bit_count() > 1:
+        winner = g.seat(wins_ties(tied))
+        return (yield from choose(winner, TIES[what], sides_in(tied), about=(power,)))
+    return wins_ties(tied)
 
 
 @procedure
 def next_side(g: State, waiting: int) -> Flow[Side]:
     """Of the sides in a mask, one with most points; who wins the tie picks among equals (4.4)."""
-    if waiting.bit_count() > 1 and len(foremost(g, waiting)) > 1:
-        return (yield from choose(g.seat(tie_winner(g, waiting)), NEXT_SIDE, foremost(g, waiting)))
-    return foremost(g, waiting)[0]
+    return (yield from call(settle_tie, foremost(g, waiting), WHO_IS_NEXT, NOBODY))
 
 
-def sides_in(mask: int) -> list[Side]:
-    """The sides of a mask, by number."""
-    return [side for side in ALL_SIDES if mask >> side & 1]
+@procedure
+def name_steward(g: State, power: Power) -> Flow[None]:
+    """Who decides for an inactive power without player, now and later in this action (4.4, 16.1).
+
+    To be carried out before a power is asked; it asks only if several players could decide.
+    """
+    if is_leaderless(g, power):
+        able = one_a_player(g, g.guardians(power))
+        side = yield from call(settle_tie, able, WHO_LEADS, power)
+        g.stewards[power] = side
+        g.log(STEWARD_NAMED, wins_ties(able), power, side)
 
 
-def wins_ties(mask: int) -> Side:
-    """Of the sides in a mask, the one who wins ties (4.4); NOBODY if it is empty."""
-    for side in TIE_ORDER:
-        if mask >> side & 1:
-            return side
-    return NOBODY
+def is_leaderless(g: State, power: Power) -> bool:
+    """Whether nobody has been named yet for a power of which several players could decide."""
+    if not PLAYED <= power < ARMED or power == g.moved_power:
+        return False
+    if power == CARTHAGINIAN and g.envoys == TREATY_SIGNED:
+        return False
+    able, steward = g.guardians(power), g.stewards[power]
+    is_named = steward != NOBODY and able >> steward & 1
+    return not is_named and one_a_player(g, able).bit_count() > 1
 
 
-def foremost(g: State, waiting: int) -> list[Side]:
+def one_a_player(g: State, mask: int) -> int:
+    """Where it is the player who counts: of each the side of a mask that wins ties (W.1)."""
+    found = 0
+    for side in sides_in(mask):
+        own = sum(1 << other for other in sides_in(mask) if g.seats[other] == g.seats[side])
+        found |= 1 << wins_ties(own)
+    return found
+
+
+def foremost(g: State, waiting: int) -> int:
     """The sides of a mask that have most points among them."""
-    sides = sides_in(waiting)
-    most = max(g.points[side] for side in sides)
-    return [side for side in sides if g.points[side] == most]
-
-
-def tie_winner(g: State, waiting: int) -> Side:
-    """Who decides among the foremost (4.4)."""
-    return wins_ties(sum(1 << side for side in foremost(g, waiting)))
+    most = max(g.points[side] for side in sides_in(waiting))
+    return sum(1 << side for side in sides_in(waiting) if g.points[side] == most)
 
 
 def all_sides(g: State) -> int:
     """The sides in play, as a mask."""
     return sum(1 << side for side in ALL_SIDES if g.in_play[side])
-
-
-def is_before(g: State, side: Side, other: Side) -> bool:
-    """Whether a side has fewer points than another, or wins the tie (4.4, 7.4.2)."""
-    if g.points[side] != g.points[other]:
-        return g.points[side] < g.points[other]
-    return TIE_ORDER.index(side) < TIE_ORDER.index(other)
 
 
 def neutral_powers(g: State) -> list[Power]:

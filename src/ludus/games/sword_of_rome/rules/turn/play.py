@@ -84,7 +84,7 @@ def actions(g: State, side: Side) -> Flow[None]:
 
 def begin_actions(g: State, side: Side) -> None:
     """Nothing has been done yet by this side in this action phase."""
-    g.active = side
+    g.begin_part(side)
     g.card_played = g.placed_minors = g.proposed = 0
     g.campaign.clear()
 
@@ -92,7 +92,8 @@ def begin_actions(g: State, side: Side) -> None:
 def end_actions(g: State) -> None:
     """Sieges begin where armies stand before cities now (13.1.1)."""
     place_siege_markers(g)
-    g.active = g.patron = g.moved_power = NOBODY
+    g.patron = g.moved_power = NOBODY
+    g.begin_part(NOBODY)
 
 
 def help_barrier(action: int, g: State, side: Side) -> int:

@@ -10,7 +10,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import CONSUL_DRAWN, KEEP_LEADER, PENALTY, PLACE_LEADER
 from ...vocabulary.forces import ASIDE, CONSUL, DICTATOR, DISPLACED, GONE, LEADERS, NAMED
-from ...vocabulary.ids import NO_LEADER, Leader, Mask, Power, Side, Space
+from ...vocabulary.ids import NO_LEADER, NOBODY, Leader, Mask, Power, Side, Space
 from ...vocabulary.journal import CONSUL as CONSUL_ELECTED
 from ...vocabulary.journal import CONSULS_RETURNED, ELIMINATED, LEADER_PLACED
 from ...vocabulary.powers import (
@@ -26,7 +26,7 @@ from ...vocabulary.powers import (
 from ...vocabulary.turns import LAST_STANDING
 from ..politics.support import remove_in
 from .leaders import adjust_minors, choose_commander, free_minors
-from .order import all_sides, neutral_powers, next_side
+from .order import all_sides, name_steward, neutral_powers, next_side
 from .reinforcement import leader_barrier, new_units, place_mixed_units, place_new_units, reach
 from .scoring import leading_side
 
@@ -37,7 +37,10 @@ KEEP: Final = KEEP_LEADER.button("keep")
 @procedure
 def reinforcements(g: State) -> Flow[None]:
     """Powers without player, then the sides from most points to fewest (5.10, A-03)."""
+    g.begin_part(NOBODY)
     for power in neutral_powers(g):
+        if new_units(g, power) or g.strength(power):
+            yield from call(name_steward, power)
         yield from call(place_new_units, power, new_units(g, power))
         yield from call(return_displaced, power)
         free_minors(g, power)

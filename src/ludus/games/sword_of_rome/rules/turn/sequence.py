@@ -6,8 +6,8 @@ from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.decisions import FIRST_SIDE
-from ...vocabulary.ids import Power, Side, Space
+from ...vocabulary.decisions import FIRST_SIDE, WHO_CHOOSES
+from ...vocabulary.ids import NOBODY, Power, Side, Space
 from ...vocabulary.journal import GOES_FIRST, MINES_DEPLETED, ROUND_BEGAN, TURN_BEGAN
 from ...vocabulary.powers import ALL_SIDES, ETRUSCAN, GALLIC, SIDES
 from ...vocabulary.turns import (
@@ -24,6 +24,7 @@ from .decks import draw_phase, reshuffle_at_end
 from .desperate import after_rounds, before_actions
 from .gallic_events import gallic_event
 from .isolation import isolation
+from .order import all_sides, one_a_player, settle_tie
 from .play import actions
 from .reinforcement_phase import reinforcements
 from .scoring import scoring
@@ -64,7 +65,8 @@ def check_mines(g: State) -> None:
 @procedure
 def choose_first(g: State) -> Flow[None]:
     """Whoever has fewest points decides who begins in this turn (5.3)."""
-    chooser = g.lowest(g.ranking())
+    able = one_a_player(g, g.with_fewest(all_sides(g)))
+    chooser = yield from call(settle_tie, able, WHO_CHOOSES, NOBODY)
     g.first = yield from choose(g.seat(chooser), FIRST_SIDE, guarded(ALL_SIDES, first_barrier, g))
     g.log(GOES_FIRST, chooser, g.first)
 

@@ -10,7 +10,7 @@ from ...vocabulary.decisions import MARK, SURRENDER
 from ...vocabulary.ids import NOBODY, Mask, Power, Side, Space
 from ..politics.support import add_barrier, add_in
 from ..sieges.siege import roll_barrier, siege_roll
-from .order import neutral_powers, next_side
+from .order import name_steward, neutral_powers, next_side
 
 
 @procedure
@@ -18,7 +18,9 @@ def surrender(g: State) -> Flow[None]:
     """Powers without player, then the sides from most points to fewest (5.6, A-03)."""
     g.rolled = ()
     for power in neutral_powers(g):
-        yield from call(demand, g.decider(power), power, NOBODY)
+        if can_demand(g, power, NOBODY):
+            yield from call(name_steward, power)
+            yield from call(demand, g.decider(power), power, NOBODY)
     waiting = with_demands(g)
     while waiting:
         side = yield from call(next_side, waiting)
@@ -60,11 +62,17 @@ def with_demands(g: State) -> int:
     """The sides that can place a marker or roll anywhere, as a mask."""
     found = 0
     for side in g.ranking():
-        power, second = g.powers_of(side)[0], g.powers_of(side)[-1]
-        can_mark = any_allowed(g.board.spaces, mark_barrier, g, power, second)
-        if can_mark or any_allowed(g.board.spaces, surrender_barrier, g, power, second, 0):
+        if can_demand(g, g.powers_of(side)[0], g.powers_of(side)[-1]):
             found |= 1 << side
     return found
+
+
+def can_demand(g: State, power: Power, second: Power) -> bool:
+    """Whether one of two powers can place a marker or roll anywhere."""
+    spaces = g.board.spaces
+    if any_allowed(spaces, mark_barrier, g, power, second):
+        return True
+    return any_allowed(spaces, surrender_barrier, g, power, second, 0)
 
 
 def mark_barrier(space: Space, g: State, power: Power, second: Power) -> int:
