@@ -18,6 +18,7 @@ from tests.games.sword_of_rome.kit import (
     Force,
     allied,
     bonuses,
+    card,
     event,
     field,
     force,
@@ -579,21 +580,116 @@ def test_the_appian_way_helps_it_along(is_built: bool) -> None:
     assert g.campaign.spent[g.tables.leader["valerius"]] == 3  # 1, 0, 1 by the road, and 1
 
 
-@pytest.mark.rule("sword_of_rome", "9.5.6.a", "A-81")
-def test_a_flank_comes_by_land_only() -> None:
+def greeks_at_capua(
+    value: int = 3,
+    main: int = 5,
+    waits: Force = ("greek", 5, ["alexander"]),
+    hands: Mapping[str, Sequence[str]] = NO_LISTS,
+) -> State:
+    """Pyrrhus attacks the Samnites of Capua; ships from Syracusae could land in Tarracina."""
     g = table(
         cleared=True,
         active="greek",
         forces={
-            "paestum": ("greek", 5, ["pyrrhus"]),
+            "paestum": ("greek", main, ["pyrrhus"]),
             "capua": ("samnite", 4, []),
-            "syracusae": ("greek", 3, ["alexander"]),
+            "syracusae": waits,
         },
         owners={"capua": "samnite"},
+        hands=hands,
     )
-    take(start(g, wage_campaign, 1, 3), "pyrrhus")
-    take(set_out(g, 5, "space:neapolis", "capua"), 0)
-    assert waiting(g) == "chance die"  # ships could land in Tarracina
+    take(start(g, wage_campaign, 1, value), "pyrrhus")
+    return take(set_out(g, main, "space:neapolis", "capua"), 0)
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.6", "A-81")
+def test_a_flank_may_sail_to_a_port_beside_the_battle() -> None:
+    g = greeks_at_capua()
+    assert waiting(g) == "greek flank"
+    take(g, "alexander", 5)
+    assert log(g, "sailed")[-1] == ("sailed", "greek", "alexander", 5, "syracusae", "tarracina")
+    assert log(g, "flanked") == [("flanked", "greek", "alexander", 5, "tarracina")]
+    assert force(g, "tarracina") == ("greek", 5, ["alexander"])
+    assert units(g, "syracusae") == 0
+    assert g.campaign.spent[g.tables.leader["alexander"]] == 3
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.6.3", "A-70")
+def test_a_flank_sails_with_the_units_and_the_card_that_a_voyage_needs() -> None:
+    assert waiting(greeks_at_capua(value=2)) == "chance die"  # no ships
+    g = take(greeks_at_capua(waits=("greek", 8, ["alexander"])), "alexander")
+    assert why_not(g, 6) == "allowed"  # from Syracusae
+    assert why_not(g, 7) == "too_many"
+    assert waiting(greeks_at_capua(waits=("greek", 0, ["alexander"]))) == "chance die"
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.5.2", "9.6")
+def test_a_flank_that_has_marched_has_no_points_left_for_a_voyage() -> None:
+    g = campaign(
+        "greek",
+        "alexander",
+        owners={"capua": "samnite"},
+        syracusae=("greek", 5, ["alexander"]),
+        paestum=("greek", 5, ["pyrrhus"]),
+        capua=("samnite", 4, []),
+    )
+    set_out(g, 5, "space:gela", "stop")
+    take(g, "pyrrhus")
+    set_out(g, 5, "space:neapolis", "capua")
+    take(g, 0)
+    assert waiting(g) == "chance die"
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.6.4", "A-54")
+def test_storms_keep_a_flank_in_port_and_nobody_sends_them_against_his_own() -> None:
+    hands = {"roman": ["roman_storms_at_sea"], "greek": ["greek_storms_at_sea"]}
+    g = take(greeks_at_capua(hands=hands), "alexander", 5)
+    assert waiting(g) == "roman react_sailing"
+    take(g, "roman_storms_at_sea")
+    lost = g.tables.cards[card("roman_storms_at_sea")].amount
+    assert log(g, "stopped_at_sea") == [("stopped_at_sea", "greek", "syracusae")]
+    assert log(g, "flanked") == []
+    assert force(g, "syracusae") == ("greek", 5 - lost, ["alexander"])
+    assert waiting(g) == "chance die"
+    check(run_until(g, "over"))
+    assert log(g, "activated") == [("activated", "greek", "pyrrhus", "paestum")]  # no second
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "8.4")
+def test_a_flank_lost_at_sea_loses_its_leaders() -> None:
+    hands = {"roman": ["roman_storms_at_sea"]}
+    g = take(greeks_at_capua(waits=("greek", 1, ["alexander"]), hands=hands), "alexander")
+    take(g, "roman_storms_at_sea")
+    assert where(g, "alexander") == "displaced"
+    check(run_until(g, "over"))
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "17.1.1", "17.1.2")
+def test_who_is_bound_to_africa_does_not_sail_to_a_flank() -> None:
+    def landing(*leaders: str) -> State:
+        g = table(
+            cleared=True,
+            forces={
+                "messana": ("roman", 5, ["camillus"]),
+                "catana": ("greek", 4, []),
+                "kerkouane": ("carthaginian", 6, leaders),
+            },
+            owners={"messana": "roman"},
+            alliances=["roman_carthaginian"],
+        )
+        g.envoys = TREATY_SIGNED
+        g.militia[g.board.kerkouane] = 4
+        take(start(g, wage_campaign, "roman", 3), "camillus")
+        return set_out(g, 5, "space:catana")
+
+    assert waiting(landing("bomilcar")) == "chance die"
+    g = take(landing("hamilcar", "bomilcar"), "hamilcar")
+    assert offered(g) == ["1", "2"]
+    take(g, 2)
+    assert force(g, "syracusae") == ("carthaginian", 2, ["hamilcar"])
+    assert force(g, "kerkouane") == ("carthaginian", 4, ["bomilcar"])
+    check(g)
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.2.a", "A-81")
@@ -615,6 +711,29 @@ def test_a_flank_may_come_over_the_strait_between_friendly_cities(
     if is_open:
         take(g, "alexander", 3)
         assert log(g, "flanked") == [("flanked", "greek", "alexander", 3, "messana")]
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.a", "9.3.1.d", "A-80")
+@pytest.mark.parametrize("before", ["gallic", "greek"])
+def test_a_flank_leaves_a_city_past_an_ally_but_not_past_besiegers(before: str) -> None:
+    g = campaign(
+        "roman",
+        "camillus",
+        alliances=["roman_greek"],
+        inside={"roma": ("roman", 3, ["valerius"])},
+        capua=("roman", 7, ["camillus"]),
+        fregellae=("samnite", 5, []),
+        roma=(before, 2, []),
+        narnia=("roman", 2, ["sulpicius"]),
+    )
+    set_out(g, 7, "fregellae")
+    if before == "gallic":
+        assert why_not(g, "valerius") == "city_besieged"
+        return
+    take(g, "valerius", "velitrae", 3)
+    assert force(g, "velitrae") == ("roman", 3, ["valerius"])
+    assert garrison(g, "roma") == (0, [])
+    check(g)
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.6", "9.1.1", "9.1.2.d")
@@ -822,6 +941,46 @@ def test_beaten_both_forces_retreat() -> None:
         ("anagnia", "roma"),
     ]
     assert force(g, "anagnia")[1] == 0
+    check(g)
+
+
+def beaten_flank(at: str, to: str, owners: Mapping[str, str] = NO_NAMES) -> State:
+    """Valerius comes from a space to the flank, and the attack on Fregellae fails."""
+    g = joint(at=at, enemy=9, owners=owners)
+    return take(g, "valerius", to, 5, 2, 2, 2, 4, 4, 4)
+
+
+@pytest.mark.rule("sword_of_rome", "9.5.6.g", "12.4.1", "A-98")
+def test_a_beaten_flank_first_goes_back_to_the_space_that_it_came_from() -> None:
+    g = run_until(beaten_flank("roma", "anagnia", {"anagnia": "samnite"}), "over")
+    assert log(g, "retreated")[-1] == ("retreated", "roman", 4, "anagnia", "roma")
+    g = beaten_flank("roma", "anagnia", {"anagnia": "samnite", "roma": "samnite"})
+    run_until(g, "roman retreat")  # not at once to Praeneste beside it
+    assert offered(g) == ["sutrium", "narnia", "praeneste", "velitrae"]
+    take(g, "praeneste")
+    assert log(g, "retreated")[-1] == ("retreated", "roman", 3, "anagnia", "praeneste")
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "12.4.1.a", "12.4.5.c", "A-98")
+def test_a_beaten_flank_that_came_over_rough_ground_cannot_go_back() -> None:
+    g = run_until(beaten_flank("corfinium", "aufidena"), "over")
+    assert where(g, "valerius") == "displaced"
+    assert units(g, "aufidena") == 0
+
+
+@pytest.mark.rule("sword_of_rome", "12.4", "A-98")
+def test_a_beaten_flank_in_a_friendly_space_stays_there() -> None:
+    g = run_until(beaten_flank("roma", "velitrae"), "over")
+    assert force(g, "velitrae")[2] == ["valerius"]
+
+
+@pytest.mark.rule("sword_of_rome", "12.4.3.e", "A-98")
+def test_a_beaten_flank_that_came_by_sea_goes_back_by_sea_without_a_card() -> None:
+    g = greeks_at_capua()
+    take(g, "alexander", 5, 1, 2, 2, 6, 6, 4)
+    run_until(g, "over")
+    assert log(g, "retreated")[-1] == ("retreated", "greek", 2, "tarracina", "syracusae")
     check(g)
 
 

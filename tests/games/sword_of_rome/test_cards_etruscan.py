@@ -355,6 +355,19 @@ def test_haruspices_see_nothing_in_the_dice_of_others() -> None:
 # -- ships -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("sword_of_rome", "C.E11", "9.6.1")
+def test_naval_transports_find_no_leader_who_is_shut_in_a_city() -> None:
+    g = table(
+        forces={"pisae": ("roman", 4, ["valerius"]), "clusium": ETRUSCANS},
+        inside={"pisae": ("etruscan", 3, ["etruscan_minor_b"])},
+        sieges={"pisae": 0},
+        hands={SIDE: ["naval_transports"]},
+        active=SIDE,
+    )
+    event(g, "naval_transports")
+    assert why_not(g, "etruscan_minor_b") == "city_besieged"
+
+
 @pytest.mark.rule("sword_of_rome", "C.E11")
 @pytest.mark.parametrize(("n", "reason"), [(3, "allowed"), (4, "too_many_aboard")])
 def test_naval_transports_take_an_etruscan_leader_with_up_to_3_units_to_sea(

@@ -280,7 +280,7 @@ def test_a_convoy_sails_neither_from_a_foreign_port_nor_from_inside_a_city() -> 
     event(g, "corinthian_convoy")
     assert offered(g) == ["timoleon"]
     assert why_not(g, "dionysius") == "port_closed"
-    assert why_not(g, "greek_minor_a") == "leader_not_on_map"
+    assert why_not(g, "greek_minor_a") == "city_besieged"
 
 
 @pytest.mark.rule("sword_of_rome", "C.G33", "17.2.1")

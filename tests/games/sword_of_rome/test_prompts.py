@@ -6,6 +6,7 @@ import pytest
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
+from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
 from ludus.games.sword_of_rome.rules.politics.neutrals import neutral_action
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
 from ludus.games.sword_of_rome.rules.turn.desperate import after_rounds, before_actions
@@ -180,6 +181,50 @@ def test_who_has_broken_into_a_city_is_told(whose: str, chief: str, told: str) -
         sieges={"sutrium": 0},
     )
     assert asked(take(start(g, siege_roll, whose, "sutrium", 0), 4, 4)) == told
+
+
+# -- what is answered ------------------------------------------------------------------------------
+
+
+def test_the_dice_of_a_siege_are_not_those_of_a_battle() -> None:
+    g = table(
+        cleared=True,
+        active="etruscan_samnite",
+        forces={"sutrium": ("etruscan", 4, ["spurinna"])},
+        sieges={"sutrium": 0},
+        hands={"etruscan_samnite": ["haruspices"]},
+    )
+    reach(start(g, siege_roll, "etruscan", "sutrium", 1), "react_dice")
+    told = "The dice for Sutrium have fallen: Etruscans and Samnites may play a card."
+    assert asked(g) == told
+    assert "bataille" not in asked(g, "fr")
+
+
+def test_a_bribe_names_the_army_and_its_place() -> None:
+    g = table(
+        cleared=True,
+        forces={"sutrium": ("roman", 9, ["camillus"]), "tarquinii": ("etruscan", 5, ["spurinna"])},
+        hands={"etruscan_samnite": ["grand_coalition"], "roman": ["incorruptible_fabricius"]},
+    )
+    reach(take(start(g, act_with, "camillus", 3), 9, "tarquinii"), "bribe")
+    assert "the army of the Romans in Tarquinii" in asked(g)
+    assert "l'armée des Romains à Tarquinii" in asked(g, "fr")
+    take(g, "grand_coalition")
+    assert "The army of the Romans is offered a bribe" in asked(g)
+
+
+def test_who_comes_to_a_flank_is_told_of_which_battle() -> None:
+    g = table(
+        cleared=True,
+        forces={
+            "capua": ("roman", 7, ["camillus"]),
+            "fregellae": ("samnite", 5, []),
+            "roma": ("roman", 5, ["valerius"]),
+        },
+    )
+    take(start(g, wage_campaign, "roman", 3), "camillus", 7, "fregellae")
+    assert asked(g) == "Romans may bring up a force to the flank of the battle of Fregellae."
+    assert "beside Fregellae, where does Valerius stand" in asked(take(g, "valerius"))
 
 
 # -- more of what prompts say ----------------------------------------------------------------------

@@ -24,6 +24,7 @@ from tests.games.sword_of_rome.kit import (
     log,
     loyalty,
     offered,
+    owed,
     owner,
     power,
     run_until,
@@ -536,13 +537,49 @@ def test_in_a_campaign_a_second_force_may_come_to_the_flank_of_a_sortie() -> Non
     check(g)
 
 
-@pytest.mark.rule("sword_of_rome", "A-89")
-def test_all_inside_make_a_sortie_and_it_ends_before_the_city() -> None:
-    g = besieged_pisae()
-    g.owner[space("faesulae")] = power("roman")
-    take(start(g, act_with, "spurinna", 3), "valerius", 4, "allow")
-    assert waiting(g) == "over", "neither pursuit nor march"
+@pytest.mark.rule("sword_of_rome", "A-89", "A-99", "13.4.1", "11.3")
+def test_besiegers_who_avoid_a_sortie_are_pursued_with_all_movement_points() -> None:
+    def sortie(die: int) -> State:
+        g = besieged_pisae()
+        g.owner[space("faesulae")] = power("roman")
+        take(start(g, act_with, "spurinna", 3), "valerius", 4, "allow")
+        assert waiting(g) == "chance die"
+        return take(g, die)
+
+    g = take(sortie(3), 2)
+    assert log(g, "pursued") == [("pursued", "etruscan", "spurinna")]
+    assert waiting(g) == "etruscan_samnite march"
+    assert g.march.points == 4
+    take(g, "faesulae", "pass")
+    assert log(g, "battle") == [("battle", "etruscan", 2, "roman", 4, "faesulae")]
+    check(g)
+    g = sortie(4)
+    assert waiting(g) == "over"
     assert force(g, "pisae") == ("etruscan", 3, ["spurinna"])
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "A-89", "12.2.1.a")
+def test_a_sortie_that_wins_automatically_may_march_on() -> None:
+    g = besieged_pisae(1, faesulae=("etruscan", 6, ["etruscan_minor_a"]))
+    take(start(g, wage_campaign, "etruscan", 3), "spurinna", "etruscan_minor_a", 6)
+    run_until(g, "etruscan_samnite take_units")
+    assert log(g, "automatic") == [("automatic", "etruscan", "pisae")]
+    take(g, 3, "luna", "stop")
+    assert force(g, "luna") == ("etruscan", 3, ["spurinna"])
+    assert waiting(g) == "etruscan_samnite second"
+    assert why_not(g, "etruscan_minor_a") == "allowed"
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "A-89", "9.5.2")
+def test_who_has_lost_the_besiegers_of_his_city_moves_no_more_in_a_campaign() -> None:
+    g = besieged_pisae(luna=("etruscan", 2, ["etruscan_minor_a"]))
+    g.owner[space("faesulae")] = power("roman")
+    take(start(g, wage_campaign, "etruscan", 3), "spurinna", "valerius", 4, "allow", 4)
+    assert waiting(g) == "etruscan_samnite second"
+    assert why_not(g, "spurinna") == "exhausted"
+    assert why_not(g, "etruscan_minor_a") == "allowed"
 
 
 # -- 13.4.2 relief ---------------------------------------------------------------------------------
@@ -621,14 +658,46 @@ def test_after_the_relief_their_player_chooses_who_commands() -> None:
 
 
 @pytest.mark.rule("sword_of_rome", "13.4.2", "A-90")
-def test_when_the_relief_fails_those_from_inside_go_back_and_the_siege_goes_on() -> None:
+@pytest.mark.parametrize("inside", [0, 1, 2])
+def test_when_the_relief_fails_those_from_inside_go_back_and_the_siege_goes_on(
+    inside: int,
+) -> None:
     g = relief("etruscan_minor_a", "spurinna")
     take(g, "join_battle", 2, 2, 2, 5, 3, 4)
-    finish(g)
-    assert garrison(g, "pisae") == (1, ["spurinna"])
-    assert force(g, "faesulae") == ("etruscan", 2, ["etruscan_minor_a"])
+    assert waiting(g) == "etruscan_samnite allot_losses"
+    assert owed(g) == 3
+    assert offered(g) == ["0", "1", "2"]
+    finish(take(g, inside))
+    assert garrison(g, "pisae") == (2 - inside, ["spurinna"]), "a friendly city shelters him"
+    assert force(g, "faesulae") == ("etruscan", 1 + inside, ["etruscan_minor_a"])
     assert siege(g, "pisae") == 1
     check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.2", "A-90", "8.4")
+def test_a_beaten_leader_of_the_relief_without_units_is_displaced() -> None:
+    g = take(relief("etruscan_minor_a", "spurinna"), "join_battle", 2, 2, 2, 5, 5, 3)
+    finish(take(g, 0))
+    assert where(g, "etruscan_minor_a") == "aside"
+    assert garrison(g, "pisae") == (2, ["spurinna"])
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.2", "A-90")
+def test_after_a_victory_nobody_is_displaced_while_units_of_the_two_are_left() -> None:
+    g = take(relief("etruscan_minor_a", "spurinna"), "join_battle", 6, 6, 6, 4, 4, 2)
+    assert waiting(g) == "etruscan_samnite allot_losses"
+    finish(take(g, 2))
+    assert force(g, "pisae") == ("etruscan", 4, ["spurinna", "etruscan_minor_a"])
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.2", "A-90", "8.4")
+def test_both_leaders_are_displaced_with_the_last_unit_of_the_two() -> None:
+    g = take(relief("etruscan_minor_a", "spurinna"), "join_battle", 1, 1, 1, 5, 5, 4)
+    assert garrison(g, "pisae") == (0, []), "eight losses, six units: nothing to allot"
+    assert (where(g, "spurinna"), where(g, "etruscan_minor_a")) == ("displaced", "aside")
+    check(finish(g))
 
 
 @pytest.mark.rule("sword_of_rome", "13.4.2")

@@ -10,7 +10,7 @@ from ludus.games.sword_of_rome.rules.politics.support import (
     give_up_support,
     own_support,
 )
-from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.play import actions, add_mixed_support
 from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
@@ -132,6 +132,19 @@ def test_an_own_city_grows_loyal_up_to_three_unless_it_is_besieged() -> None:
     assert loyalty(g, "capua") == 3
     assert why_not(g, "capua") == "loyalty_at_limit"
     assert why_not(g, "neapolis") == "city_not_yours"
+
+
+@pytest.mark.rule("sword_of_rome", "13.3.b", "A-18")
+def test_who_plays_two_powers_is_told_why_by_the_one_whose_city_it_is() -> None:
+    g = table(
+        active="etruscan_samnite",
+        forces={"tarquinii": ("roman", 3, ["valerius"])},
+        sieges={"tarquinii": 0},
+    )
+    start(g, add_mixed_support, 2)
+    assert why_not(g, "tarquinii") == "city_besieged"
+    assert why_not(g, "bovianum") == "tribe_not_moved"
+    assert why_not(g, "roma") == "city_not_yours"
 
 
 @pytest.mark.rule("sword_of_rome", "7.3.1.b", "13.3")

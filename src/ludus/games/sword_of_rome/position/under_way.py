@@ -50,6 +50,8 @@ class Campaign(Slate):
 
     more: int = 0
     """Commanders that a campaign may still activate after the present one."""
+    value: int = 0
+    """Of the campaign card: it says whether there are ships (A-70)."""
     second: Leader = NO_LEADER
     """The flank of an automatic victory: only it may still move in this campaign, or NOBODY."""
     tried: int = 0
@@ -102,8 +104,10 @@ class Battle(Slate):
     """The space that the attacker came from; the battle's own for a sortie."""
     link: int = NO_LINK
     """The link it came over; NO_LINK by sea or for a sortie."""
+    besieged: int = 0
+    """Whether those inside the city fight on the attacker's side (13.4.2), or alone in a sortie."""
     relief: int = 0
-    """Units inside the city that fight on the attacker's side (13.4.2); all of them in a sortie."""
+    """How many units of theirs are left."""
     intercepting: int = 0
     """Whether the defender has intercepted."""
     failed_to_avoid: int = 0
@@ -147,11 +151,14 @@ class Fighter(Slate):
 
 @slate
 class Flank(Slate):
-    """The force that supports the attacker from its own space (9.5.6)."""
+    """The force that supports the attacker from a space beside the battle (9.5.6)."""
 
     power: Power = NOBODY
     units: int = 0
     at: Space = NOWHERE
+    came_from: Space = NOWHERE
+    """The space from which it came to where it is; NOWHERE if it stood there before."""
+    by_sea: int = 0
     chief: Leader = NO_LEADER
 
 

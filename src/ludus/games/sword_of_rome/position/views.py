@@ -218,6 +218,7 @@ def battle_view(g: State) -> dict[str, Any]:
             "power": POWERS[g.flank.power],
             "units": g.flank.units,
             "at": name(g.board.ids, g.flank.at),
+            "from": name(g.board.ids, g.flank.came_from),
             "chief": name(g.tables.leader_ids, g.flank.chief),
         }
         if g.flank.power != NOBODY

@@ -196,8 +196,8 @@ BRIBE: Final = Kind(
 SECOND: Final = Kind("second", LEADER, PASS, rule="9.5.1")
 """The second commander of a campaign."""
 CONSENT: Final = Kind("consent", buttons("consent", "decline"), rule="9.5.5", about=("leader",))
-FLANK: Final = Kind("flank", LEADER, PASS, rule="9.5.6")
-FLANK_TO: Final = Kind("flank_to", SPACE, rule="9.5.6", completes=True)
+FLANK: Final = Kind("flank", LEADER, PASS, rule="9.5.6", about=(AT,))
+FLANK_TO: Final = Kind("flank_to", SPACE, rule="9.5.6", about=("leader", AT), completes=True)
 AVOID_LEADERS: Final = Kind(
     "avoid_leaders", LEADER, ENOUGH, rule="11.1", about=("leader",), completes=True
 )
@@ -221,6 +221,9 @@ SACK: Final = Kind("sack", buttons("sack", "take"), rule="14.4", about=("power",
 JOIN: Final = 0
 RELIEF: Final = Kind("relief", buttons("join_battle", "stay_inside"), rule="13.4.2", about=(AT,))
 """Whether those inside a city help the army that attacks the besiegers."""
+
+ALLOT_LOSSES: Final = Kind("allot_losses", AMOUNT, rule="13.4.2", about=(AT, LEFT))
+"""How many of the attacker's losses those from inside bear."""
 
 # -- responses (7.1.1): a card, or pass ------------------------------------------------------------
 

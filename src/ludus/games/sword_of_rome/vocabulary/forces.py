@@ -29,6 +29,8 @@ MARCHING: Final = Space(-4)
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
+AT_FLANK: Final = 2
+"""The force that supports the attacker from the flank, in a retreat."""
 PARTS: Final = ("attacker", "defender")
 
 # What a side may do with an activated leader.

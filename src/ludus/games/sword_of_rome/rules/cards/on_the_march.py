@@ -146,7 +146,7 @@ CAUDINE_FORKS: Final = reply(
 def fits_storms(g: State, card: PrintedCard) -> int:
     """Another power sails; nobody sends storms against a force that he moves himself (A-54)."""
     power = g.moment.power
-    if power == g.march.power and g.march.side == card.side:
+    if power in (g.march.power, g.flank.power) and g.march.side == card.side:
         return why.NO_EFFECT
     is_foreign = power not in g.powers_of(card.side) and g.decider(power) != card.side
     return ALLOWED if is_foreign else why.NO_EFFECT

@@ -11,7 +11,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import ON_RETREAT
 from ...vocabulary.decisions import AMOUNTS, EVENT_LEADER, EVENT_SPACE, TAKE_UNITS
-from ...vocabulary.ids import NO_LEADER, Card, Leader, Side, Space
+from ...vocabulary.ids import NO_LEADER, Card, Leader, Power, Side, Space
 from ...vocabulary.powers import ETRUSCAN, GREEK
 from ..movement.entry import enter
 from ..movement.following import SETTING_OUT, companions
@@ -58,13 +58,13 @@ def cross(g: State, to: Space) -> Flow[None]:
     g.campaign.clear()
 
 
-def greek_leader_barrier(leader: Leader, g: State) -> int:
-    """A Greek leader outside a city."""
-    if g.tables.leader_power[leader] != GREEK:
+def outside_barrier(leader: Leader, g: State, power: Power) -> int:
+    """A leader of a power who is not shut in a city (9.6.1)."""
+    if g.tables.leader_power[leader] != power:
         return why.LEADER_NOT_YOURS
-    if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
+    if g.place[leader] < 0:
         return why.LEADER_NOT_ON_MAP
-    return ALLOWED
+    return why.CITY_BESIEGED if g.inside_leaders >> leader & 1 else ALLOWED
 
 
 # -- Africa ----------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def land_in_africa(g: State, side: Side, card: Card, target: int) -> Flow[None]:
 
 def lander_barrier(leader: Leader, g: State, card: Card) -> int:
     """A named leader with units in a port of the region."""
-    barrier = greek_leader_barrier(leader, g)
+    barrier = outside_barrier(leader, g, GREEK)
     if barrier:
         return barrier
     port = g.place[leader]
@@ -133,7 +133,7 @@ def port_barrier(to: Space, g: State, origin: Space) -> int:
 
 def convoy_barrier(leader: Leader, g: State) -> int:
     """A leader in a Greek port, with another one to go to that stands open."""
-    barrier = greek_leader_barrier(leader, g)
+    barrier = outside_barrier(leader, g, GREEK)
     if barrier:
         return barrier
     origin = g.place[leader]
@@ -170,11 +170,8 @@ def naval_transports(g: State, side: Side, card: Card, target: int) -> Flow[None
 
 def sailor_barrier(leader: Leader, g: State) -> int:
     """An Etruscan leader outside a city."""
-    if g.tables.leader_power[leader] != ETRUSCAN:
-        return why.LEADER_NOT_YOURS
-    if g.place[leader] < 0 or g.inside_leaders >> leader & 1:
-        return why.LEADER_NOT_ON_MAP
-    return ALLOWED if may_march(g, leader) else why.NO_EFFECT
+    barrier = outside_barrier(leader, g, ETRUSCAN)
+    return barrier or (ALLOWED if may_march(g, leader) else why.NO_EFFECT)
 
 
 def needs_sailor(g: State, side: Side, card: Card) -> int:

@@ -74,7 +74,7 @@ def relief(g: State) -> Flow[None]:
 
 def join_battle(g: State) -> None:
     """Those inside fight too; a named leader there does not serve under a minor one (13.4.2)."""
-    g.battle.relief = g.inside[g.battle.at]
+    g.battle.besieged, g.battle.relief = 1, g.inside[g.battle.at]
     named = [leader for leader in g.leaders_inside(g.battle.at) if g.is_named(leader)]
     if named and (g.attacker.chief == NO_LEADER or not g.is_named(g.attacker.chief)):
         g.attacker.chief = g.best_leader(named)
@@ -83,7 +83,8 @@ def join_battle(g: State) -> None:
 # -- 12.2 the dice ---------------------------------------------------------------------------------
 def may_march_on(g: State) -> bool:
     """After an automatic victory the attacker goes on; not from Carthago (12.2.1, 17.2.2)."""
-    return g.battle.victor == ATTACKER and g.attacker.units > 0 and not is_fall_of_carthage(g)
+    is_left = g.attacker.units + g.battle.relief > 0
+    return g.battle.victor == ATTACKER and is_left and not is_fall_of_carthage(g)
 
 
 @procedure
@@ -99,7 +100,7 @@ def fight(g: State) -> Flow[None]:
     yield from call(respond, AFTER_DICE)
     decide(g)
     yield from call(respond, AFTER_BATTLE)
-    take_losses(g)
+    yield from call(take_losses)
 
 
 def decide(g: State) -> None:
@@ -183,7 +184,7 @@ def reunited(g: State) -> int:
 
 def wear_out_relief(g: State) -> None:
     """Who has come out of the city to fight moves no more in this action (9.5.2, 13.4.2)."""
-    if g.battle.relief:
+    if g.battle.besieged:
         leaders = sum(1 << leader for leader in g.leaders_inside(g.battle.at))
         units = g.battle.relief if g.battle.victor == ATTACKER else 0
         tire(g, g.battle.at, units, leaders, WORN_OUT)

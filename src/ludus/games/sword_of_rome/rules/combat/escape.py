@@ -10,7 +10,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import CARDS, DECK, DESPERATE_VALUE
 from ...vocabulary.decisions import RETREAT_BY_SEA, RETREAT_PORT
-from ...vocabulary.forces import ATTACKER, DEFENDER
+from ...vocabulary.forces import AT_FLANK, ATTACKER, DEFENDER
 from ...vocabulary.ids import NOWHERE, Card, Mask, Side, Space
 from ...vocabulary.journal import DESPERATE_PLAYED, RESPONDED
 from ...vocabulary.places import AFRICA, NO_LINK
@@ -31,7 +31,7 @@ def escape_by_sea(g: State, who: int) -> Flow[int]:
     """
     if not may_sail(g, who):
         return 0
-    if not (who == ATTACKER and is_invader(g)):
+    if not is_invader(g, who):
         means = yield from choose(
             g.seat(g.decider(g.march.power)),
             RETREAT_BY_SEA,
@@ -56,16 +56,24 @@ def escape_by_sea(g: State, who: int) -> Flow[int]:
     return through
 
 
-def is_invader(g: State) -> bool:
-    """Whether the attacker came by sea: his ships are still there (12.4.3)."""
-    return g.battle.link == NO_LINK and g.battle.came_from != g.battle.at
+def came_from(g: State, who: int) -> Space:
+    """Where an attacking force goes first (12.4.1); NOWHERE if it stood at the flank before."""
+    return g.flank.came_from if who == AT_FLANK else g.battle.came_from
+
+
+def is_invader(g: State, who: int) -> bool:
+    """Whether an attacking force came by sea: its ships are still there (12.4.3)."""
+    if who == AT_FLANK:
+        return g.flank.by_sea == 1
+    is_landed = g.battle.link == NO_LINK and g.battle.came_from != g.battle.at
+    return who == ATTACKER and is_landed
 
 
 def may_sail(g: State, who: int) -> bool:
     """Whether a way by sea is open, for all that is public."""
-    if g.march.at != g.battle.at or not havens(g, who):
+    if not havens(g, who):
         return False
-    if (who == ATTACKER and is_invader(g)) or g.march.power == CARTHAGINIAN:
+    if is_invader(g, who) or g.march.power == CARTHAGINIAN:
         return True
     if g.march.power >= PLAYED:
         return False
@@ -124,8 +132,8 @@ def pay_for_ships(g: State, means: int) -> None:
 def havens(g: State, who: int) -> list[Space]:
     """The friendly ports to which the force can sail; an invader goes where he came from."""
     found = guarded(g.board.ports, port_barrier, g, who)
-    if who == ATTACKER and is_invader(g) and g.battle.came_from in found:
-        return [g.battle.came_from]
+    if is_invader(g, who) and came_from(g, who) in found:
+        return [came_from(g, who)]
     return found
 
 
@@ -139,7 +147,7 @@ def port_barrier(to: Space, g: State, who: int) -> int:
 
     Not the one that the attacker came from (12.4.1).
     """
-    power, here = g.march.power, g.battle.at
+    power, here = g.march.power, g.march.at
     if who == DEFENDER and to == g.battle.came_from:
         return why.PORT_CLOSED
     if to == here or not is_open_port(g, power, here) or not is_open_port(g, power, to):
@@ -148,11 +156,11 @@ def port_barrier(to: Space, g: State, who: int) -> int:
         return why.PORT_CLOSED
     if g.stranger_at(power, to):
         return why.OTHERS_STAND_THERE
-    if is_bound_to_africa(g) and g.board.region[to] != AFRICA:
+    if is_bound_to_africa(g, g.march.militia, g.march.leaders) and g.board.region[to] != AFRICA:
         return why.OUTSIDE_ITS_LANDS
     if power == CARTHAGINIAN and not g.is_its_land(power, to):
         return why.OUTSIDE_ITS_LANDS
-    if who == ATTACKER and is_invader(g):
+    if is_invader(g, who):
         return ALLOWED
     return why.TOO_MANY_ABOARD if g.march.units > room(g, to) else ALLOWED
 

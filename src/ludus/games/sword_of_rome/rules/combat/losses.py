@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
+
 from ...position.state import State
+from ...vocabulary import reasons as why
+from ...vocabulary.decisions import ALLOT_LOSSES, AMOUNTS
 from ...vocabulary.forces import ATTACKER, DEFENDER
 from ...vocabulary.ids import NOBODY, Leader
 from ...vocabulary.journal import UNITS_LOST
 
 
-def take_losses(g: State) -> None:
+@procedure
+def take_losses(g: State) -> Flow[None]:
     """Both lose units by the unmodified dice and by cards (12.3)."""
-    victor, beaten = g.battle.victor, 1 - g.battle.victor
-    ours, theirs = toll(g, victor), toll(g, beaten)
-    lose(g, beaten, theirs)
-    lose(g, victor, ours)
+    attackers, defenders = toll(g, ATTACKER), toll(g, DEFENDER)
+    lose_defenders(g, defenders)
+    main, flank = shares(attackers, g.attacker.units + g.battle.relief, g.flank.units)
+    city = yield from call(allotment, main)
+    lose_in_field(g, main - city)
+    lose_in_city(g, city)
+    lose_at_flank(g, flank)
 
 
 def toll(g: State, part: int) -> int:
@@ -28,17 +36,33 @@ def toll(g: State, part: int) -> int:
     return max(0, n + g.fighter(part).harm - g.fighter(part).spared)
 
 
-def lose(g: State, part: int, n: int) -> None:
-    """Units of a part are removed, as far as there are any."""
-    if part == DEFENDER:
-        g.defender.lost += g.lose_units(g.battle.at, n)
-        g.defender.units = g.units[g.battle.at] if g.army[g.battle.at] == g.defender.power else 0
-        return
-    main, flank = shares(n, g.attacker.units + g.battle.relief, g.flank.units)
-    field, city = shares(main, g.attacker.units, g.battle.relief)
-    lose_in_field(g, field)
-    lose_in_city(g, city)
-    lose_at_flank(g, flank)
+def lose_defenders(g: State, n: int) -> None:
+    """Of those who are attacked, as far as there are any."""
+    g.defender.lost += g.lose_units(g.battle.at, n)
+    g.defender.units = g.units[g.battle.at] if g.army[g.battle.at] == g.defender.power else 0
+
+
+@procedure
+def allotment(g: State, n: int) -> Flow[int]:
+    """Army and besieged are one force: how many of its losses those from inside bear (13.4.2)."""
+    least, most = max(0, n - g.attacker.units), min(n, g.battle.relief)
+    if least == most:
+        return least
+    return (
+        yield from choose(
+            g.seat(g.decider(g.attacker.power)),
+            ALLOT_LOSSES,
+            guarded(AMOUNTS, allotment_barrier, least, most),
+            about=(g.battle.at, n),
+        )
+    )
+
+
+def allotment_barrier(n: int, least: int, most: int) -> int:
+    """Neither those from inside nor the army can lose more than they have."""
+    if n > most:
+        return why.TOO_MANY
+    return ALLOWED if n >= least else why.NOT_ENOUGH
 
 
 def shares(n: int, first: int, second: int) -> tuple[int, int]:
@@ -59,11 +83,11 @@ def lose_in_field(g: State, n: int) -> None:
 
 
 def lose_in_city(g: State, n: int) -> None:
-    """Of those who came out of the city; leaders are displaced with the last of all (8.4)."""
+    """Of those who came out of the city; leaders are displaced with the last of all (A-90)."""
     if n:
         g.attacker.lost += g.lose_inside(g.battle.at, n)
         g.battle.relief -= n
-        if not g.battle.relief and (g.battle.victor == DEFENDER or not g.attacker.units):
+        if not g.battle.relief and not g.attacker.units:
             g.lose_garrison(g.battle.at)
 
 
@@ -85,7 +109,7 @@ def lose_in_flight(g: State, who: int, n: int) -> None:
 def sweep_away(g: State) -> None:
     """The smaller army of an automatic victory is no more; a flank only retreats (A-87)."""
     if g.battle.victor == ATTACKER:
-        lose(g, DEFENDER, g.defender.units)
+        lose_defenders(g, g.defender.units)
         return
     lose_in_field(g, g.attacker.units)
     lose_in_city(g, g.battle.relief)

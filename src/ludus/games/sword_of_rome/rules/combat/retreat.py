@@ -7,26 +7,21 @@ The beaten force is lifted into the slate of the march: it walks off.
 
 from __future__ import annotations
 
-from typing import Final
-
 from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import RETREAT
-from ...vocabulary.forces import ATTACKER, DEFENDER, RETREAT_LIMIT
+from ...vocabulary.forces import AT_FLANK, ATTACKER, DEFENDER, RETREAT_LIMIT
 from ...vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Mask, Power, Space
 from ...vocabulary.journal import DESTROYED, RETREATED, ROUTED
 from ...vocabulary.places import SPACES
 from ..movement.following import fall_in
 from ..movement.movement import WORN_OUT, tire
 from ..turn.leaders import chief_at, join_command
-from .escape import escape_by_sea, is_invader
+from .escape import came_from, escape_by_sea, is_invader
 from .losses import lose_in_flight
 from .withdrawal import withdraw
-
-FLANK: Final = 2
-"""Besides ATTACKER and DEFENDER: the force that supported the attacker from the flank."""
 
 
 @procedure
@@ -43,7 +38,7 @@ def retreat(g: State) -> Flow[None]:
     if g.flank.power != NOBODY:
         if must_leave_flank(g):
             lift_beaten(g, g.flank.power, g.flank.at, g.flank.chief)
-            yield from call(fall_back, FLANK)
+            yield from call(fall_back, AT_FLANK)
         else:
             wear_out_flank(g)
 
@@ -160,12 +155,13 @@ def spaces_on(way: int) -> list[Space]:
 
 
 def steps(g: State, who: int, way: int) -> list[Space]:
-    """The spaces that a beaten force may enter next (12.4.1, 12.4.4)."""
+    """The spaces that a beaten force may enter next: whoever attacked goes back (12.4.1, A-98)."""
     passed = [*spaces_on(way), g.march.at]
     here = passed[0]
     nearby = g.board.near[here]
-    if who == ATTACKER and len(passed) == 1 and not is_invader(g):
-        nearby = [g.battle.came_from]
+    first = came_from(g, who)
+    if who != DEFENDER and first != NOWHERE and len(passed) == 1 and not is_invader(g, who):
+        nearby = [first]
     return [
         to
         for to in nearby
@@ -251,10 +247,10 @@ def arrive(g: State, who: int) -> Flow[None]:
     chiefs = chief_at(g, g.march.power, space)
     if chiefs and g.march.chief != NO_LEADER:
         chiefs |= 1 << g.march.chief
-    origin = g.flank.at if who == FLANK else g.battle.at
+    origin = g.flank.at if who == AT_FLANK else g.battle.at
     g.log(RETREATED, g.march.power, units, origin, space)
     g.put_down()
-    if who == FLANK:
+    if who == AT_FLANK:
         g.settle(origin)
     if who != DEFENDER:
         tire(g, space, units, leaders, WORN_OUT)
@@ -268,5 +264,5 @@ def destroy(g: State, who: int) -> None:
         g.log(DESTROYED, g.march.power, g.march.units, g.march.at)
         g.fighter(who).lost += g.march.units
     g.disband()
-    if who == FLANK and g.flank.at != NOWHERE:
+    if who == AT_FLANK and g.flank.at != NOWHERE:
         g.settle(g.flank.at)

@@ -89,10 +89,14 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
         purpose = yield from choose(
             g.seat(side), PURPOSE, guarded(PURPOSES, purpose_barrier, g, leader), about=(leader,)
         )
+    if purpose == TO_SALLY:
+        yield from call(name_steward, g.army[space])
+        goes_on = yield from call(sortie, leader, side)
+        if goes_on:
+            purpose = TO_MARCH
     if purpose == TO_MARCH:
         yield from call(move_out, leader)
         return
-    stealth = g.march.stealth
     g.march.clear()
     if purpose == TO_BESIEGE:
         everybody = sum(1 << other for other in g.leaders_at(space))
@@ -101,11 +105,6 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
         tire(g, space, g.units[space], everybody, WORN_OUT)
     elif purpose == TO_SETTLE:
         yield from call(colony, leader)
-    else:
-        g.march.stealth = stealth
-        yield from call(name_steward, g.army[space])
-        yield from call(sortie, leader, side)
-        g.march.stealth = 0
 
 
 def purposes(g: State, leader: Leader) -> list[int]:

@@ -9,6 +9,7 @@ from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ALLOW, AVOID, AVOID_TO, DIE, FACES
+from ...vocabulary.forces import MARCH_LIMIT
 from ...vocabulary.ids import NOBODY, Leader, Power, Side, Space
 from ...vocabulary.journal import AVOIDED, AVOIDING, CAUGHT, PURSUED, ROLLED
 from ..turn.leaders import chief_at, join_command
@@ -31,11 +32,17 @@ def avoid_battle(g: State) -> Flow[int]:
     avoided = yield from call(try_to_avoid, g.march.at, g.march.side, g.march.came_from)
     if not avoided:
         return BATTLE_FOLLOWS
-    caught_up = yield from call(contest, g.march.chief, g.tables.tactics[g.march.chief])
-    if not caught_up:
-        return MUST_STOP
-    g.log(PURSUED, g.march.power, g.march.chief)
-    return MAY_GO_ON
+    caught_up = yield from call(pursue, g.march.chief)
+    return MAY_GO_ON if caught_up else MUST_STOP
+
+
+@procedure
+def pursue(g: State, leader: Leader) -> Flow[int]:
+    """After each avoidance the mover rolls: 1 if he may go on, in any direction (11.3, A-99)."""
+    caught_up = yield from call(contest, leader, g.tables.tactics[leader])
+    if caught_up:
+        g.log(PURSUED, g.tables.leader_power[leader], leader)
+    return caught_up
 
 
 @procedure
@@ -73,7 +80,7 @@ def try_to_avoid(g: State, at: Space, enemy: Side, origin: Space) -> Flow[int]:
     )
     if leader == AVOID.button("pass"):
         return 0
-    units, group = yield from call(company, side, leader, GETTING_AWAY)
+    units, group = yield from call(company, side, leader, GETTING_AWAY, MARCH_LIMIT)
     if units == g.units[at]:
         group = everybody(g, at)
     g.log(AVOIDING, power, leader, units, at)

@@ -7,13 +7,12 @@ from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, proced
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ACTIVATE, SECOND
-from ...vocabulary.ids import NO_LEADER, NOBODY, Leader, Power, Side
-from ...vocabulary.powers import ROMAN
+from ...vocabulary.ids import NO_LEADER, NOBODY, Leader, Side
 from .activation import act_for, purposes
 from .flank import agreement, carthage_barrier, note_activation
 from .march import get_ready
 from .movement import most_points
-from .naval import ships
+from .naval import campaign_ships
 
 
 @procedure
@@ -23,10 +22,10 @@ def wage_campaign(g: State, side: Side, value: int) -> Flow[None]:
     The *value* of the card says whether there are ships.
     """
     g.campaign.clear()
-    g.campaign.more = 1
+    g.campaign.more, g.campaign.value = 1, value
     first = yield from call(first_commander, side)
     if first != NO_LEADER:
-        yield from call(take_part, side, first, value)
+        yield from call(take_part, side, first)
         if g.campaign.more:
             g.campaign.more = 0
             refused = allies_of(g, side)
@@ -34,7 +33,7 @@ def wage_campaign(g: State, side: Side, value: int) -> Flow[None]:
                 refused = 0
             second = yield from call(second_commander, side, refused)
             if second != NO_LEADER:
-                yield from call(take_part, side, second, value)
+                yield from call(take_part, side, second)
     g.campaign.clear()
 
 
@@ -75,17 +74,13 @@ def second_commander(g: State, side: Side, refused: int) -> Flow[Leader]:
 
 
 @procedure
-def take_part(g: State, side: Side, leader: Leader, value: int) -> Flow[None]:
+def take_part(g: State, side: Side, leader: Leader) -> Flow[None]:
     """A commander acts in the campaign of a side, with all his movement points (9.5.2)."""
     power = g.tables.leader_power[leader]
     note_activation(g, power)
-    get_ready(g, side, most_points(g, power), campaign_ships(g, side, power, value), 0)
+    get_ready(g, side, most_points(g, power), 0, 0)
+    g.march.ships = campaign_ships(g, power)
     yield from call(act_for, leader)
-
-
-def campaign_ships(g: State, side: Side, power: Power, value: int) -> int:
-    """Units that a force may take to sea; Romans only by a card of their own (9.6.3)."""
-    return 0 if power == ROMAN != side else ships(g, power, value)
 
 
 def campaign_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:

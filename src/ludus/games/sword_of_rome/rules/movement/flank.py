@@ -7,13 +7,16 @@ from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, proced
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ACCEPT, CONSENT, DECLINE, FLANK, FLANK_TO
-from ...vocabulary.ids import NO_LEADER, NOBODY, Leader, Mask, Power, Side, Space
-from ...vocabulary.journal import FLANKED
+from ...vocabulary.forces import MARCH_LIMIT
+from ...vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Mask, Power, Side, Space
+from ...vocabulary.journal import FLANKED, SAILED, STOPPED_AT_SEA
 from ...vocabulary.places import APPIAN, NO_LINK, STRAIT
 from ...vocabulary.powers import CARTHAGINIAN, PLAYED, ROMAN, TREATY_SIGNED
-from .following import FLANKING, STANDING_BY, company, most_units
+from .following import CROSSING, FLANKING, STANDING_BY, company, most_units
 from .movement import (
     draft,
+    draw_off,
+    is_bound_to_africa,
     is_exhausted,
     is_open_strait,
     most_points,
@@ -21,6 +24,7 @@ from .movement import (
     tire,
     used_by_force,
 )
+from .naval import campaign_ships, is_open_port, naval_passage, room_for
 
 
 @procedure
@@ -32,6 +36,7 @@ def flank(g: State) -> Flow[None]:
             g.seat(side),
             FLANK,
             [*guarded(g.tables.leaders, flank_barrier, g, side, refused), FLANK.button("pass")],
+            about=(g.battle.at,),
         )
         if leader == FLANK.button("pass"):
             return
@@ -49,11 +54,39 @@ def bring_up(g: State, side: Side, leader: Leader) -> Flow[None]:
     found: Mask = sum(1 << space for space in flank_spaces(g, leader))
     if found.bit_count() > 1:
         to = yield from choose(
-            g.seat(side), FLANK_TO, guarded(g.board.spaces, flank_to_barrier, found)
+            g.seat(side),
+            FLANK_TO,
+            guarded(g.board.spaces, flank_to_barrier, found),
+            about=(leader, g.battle.at),
         )
-    errand = STANDING_BY if to == g.place[leader] else FLANKING
-    units, group = yield from call(company, side, leader, errand)
-    come_to_flank(g, leader, units, group, to)
+    g.campaign.more = 0
+    note_activation(g, g.tables.leader_power[leader])
+    if reaches_by_land(g, leader, to):
+        errand = STANDING_BY if to == g.place[leader] else FLANKING
+        units, group = yield from call(company, side, leader, errand, MARCH_LIMIT)
+        come_to_flank(g, leader, units, group, to, 0)
+        return
+    units, group = yield from call(company, side, leader, CROSSING, aboard(g, leader, to))
+    yield from call(cross_to_flank, leader, units, group, to)
+
+
+@procedure
+def cross_to_flank(g: State, leader: Leader, units: int, group: int, to: Space) -> Flow[None]:
+    """A voyage like any other; a fleet that is kept in port brings nobody to the flank (9.6)."""
+    power, origin = g.tables.leader_power[leader], g.place[leader]
+    g.flank.power = power
+    arrives, lost = yield from call(naval_passage, power, units, to)
+    if arrives:
+        g.log(SAILED, power, leader, units, origin, to)
+        come_to_flank(g, leader, units, group, to, 1)
+        return
+    g.flank.clear()
+    g.log(STOPPED_AT_SEA, power, origin)
+    g.lose_units(origin, lost)
+    if lost == units:
+        for other in g.members(group):
+            g.displace(other)
+    g.settle(origin)
 
 
 @procedure
@@ -87,12 +120,12 @@ def flank_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
     barrier = carthage_barrier(g, leader)
     if barrier:
         return barrier
-    if g.inside_leaders >> leader & 1 or g.campaign.second not in (NO_LEADER, leader):
+    if g.inside_leaders >> leader & 1 and g.has_enemy(power, g.place[leader]):
+        return why.CITY_BESIEGED
+    if g.campaign.second not in (NO_LEADER, leader) or is_exhausted(g, leader):
         return why.EXHAUSTED
     if most_units(g, leader, FLANKING) < 1:
         return why.NO_OWN_UNITS_THERE
-    if is_exhausted(g, leader):
-        return why.EXHAUSTED
     return ALLOWED if flank_spaces(g, leader) else why.NOT_CONNECTED
 
 
@@ -127,8 +160,9 @@ def flank_spaces(g: State, leader: Leader) -> list[Space]:
     power, left = g.tables.leader_power[leader], flank_reach(g, leader)
     return [
         space
-        for space in g.board.spaces
-        if reaches_battle(g, power, space, left) and may_flank_from(g, power, space)
+        for space in g.board.near[g.battle.at]
+        if may_flank_from(g, power, space)
+        and (reaches_battle(g, power, space, left) or reaches_by_sea(g, leader, space))
     ]
 
 
@@ -143,6 +177,34 @@ def reaches_battle(g: State, power: Power, space: Space, left: list[int]) -> boo
     if link == NO_LINK or is_shut(g, power, space, g.battle.at):
         return False
     return any(left[2 * space + road] >= link_cost(g, link, road) for road in (0, 1))
+
+
+def reaches_by_land(g: State, leader: Leader, space: Space) -> bool:
+    """The same for a leader where he is now."""
+    return reaches_battle(g, g.tables.leader_power[leader], space, flank_reach(g, leader))
+
+
+def reaches_by_sea(g: State, leader: Leader, space: Space) -> bool:
+    """Whether he may sail to a port beside the battle, with points left for the last link (9.6).
+
+    That takes all his points: he embarks where he stands, and lands where he stops.
+    """
+    power, origin = g.tables.leader_power[leader], g.place[leader]
+    if not aboard(g, leader, space) or is_shut(g, power, space, g.battle.at):
+        return False
+    if not is_open_port(g, power, origin) or not is_open_port(g, power, space):
+        return False
+    cost = g.tables.naval_cost + g.tables.cost[g.link(power, space, g.battle.at)]
+    return origin != space and cost <= most_points(g, power) - used_by_force(g, leader)
+
+
+def aboard(g: State, leader: Leader, to: Space) -> int:
+    """How many units he may take to sea; who is bound to Africa stays there (9.6.3, 17.1)."""
+    power, origin = g.tables.leader_power[leader], g.place[leader]
+    if g.army[origin] != power or is_bound_to_africa(g, 0, 1 << leader):
+        return 0
+    room = room_for(g, power, campaign_ships(g, power), origin, to)
+    return min(room, g.units[origin] - g.militia[origin])
 
 
 def is_shut(g: State, power: Power, origin: Space, to: Space) -> bool:
@@ -194,13 +256,29 @@ def is_free_way(g: State, power: Power, space: Space) -> bool:
     return power != CARTHAGINIAN or g.is_its_land(power, space)
 
 
-def come_to_flank(g: State, leader: Leader, units: int, group: int, to: Space) -> None:
+def last_step(g: State, power: Power, to: Space, left: list[int]) -> Space:
+    """From where a force comes to a space by the cheapest way, one back if it can (A-98)."""
+    best, found = max(left[2 * to : 2 * to + 2]), NOWHERE
+    for origin in g.board.near[to]:
+        link = g.link(power, origin, to)
+        points = max(left[2 * origin + road] - link_cost(g, link, road) for road in (0, 1))
+        is_way = points == best and not is_shut(g, power, origin, to)
+        if is_way and (found == NOWHERE or g.is_smooth(power, to, origin)):
+            found = origin
+    return found
+
+
+def come_to_flank(g: State, leader: Leader, units: int, group: int, to: Space, by_sea: int) -> None:
     """The flank stands beside the battle."""
-    power, origin = g.tables.leader_power[leader], g.place[leader]
-    used = most_points(g, power) - max(flank_reach(g, leader)[2 * to : 2 * to + 2])
-    draft(g, origin, units)
+    power, origin, left = g.tables.leader_power[leader], g.place[leader], flank_reach(g, leader)
+    used = most_points(g, power) - max(left[2 * to : 2 * to + 2])
+    came_from = last_step(g, power, to, left)
+    if by_sea:
+        used, came_from = used_by_force(g, leader) + g.tables.naval_cost, origin
+    if g.army[origin] == power:
+        draft(g, origin, units)
     if to != origin:
-        militia = g.take_units(origin, units)
+        militia = draw_off(g, power, origin, units)
         g.add_units(power, to, units, militia)
         g.displace_stranded(to)
         for other in g.members(group):
@@ -209,8 +287,7 @@ def come_to_flank(g: State, leader: Leader, units: int, group: int, to: Space) -
     g.settle(origin)
     g.settle(to)
     tire(g, to, units, group, used)
-    g.flank.power, g.flank.units, g.flank.at, g.flank.chief = power, units, to, leader
-    note_activation(g, power)
+    g.flank.power, g.flank.units, g.flank.chief = power, units, leader
+    g.flank.at, g.flank.came_from, g.flank.by_sea = to, came_from, by_sea
     g.campaign.second = leader
-    g.campaign.more = 0
     g.log(FLANKED, power, leader, units, to)

@@ -28,9 +28,11 @@ from ..turn.leaders import chief_at, join_command
 from .movement import (
     burden,
     draft,
+    draw_off,
     free_units,
     has_consul,
     holds_enemy,
+    is_bound_to_africa,
     is_exhausted,
     is_too_tired,
     ready_units,
@@ -44,19 +46,21 @@ GETTING_AWAY: Final = 2
 FLANKING: Final = 3
 STANDING_BY: Final = 4
 """At the flank, where he is already: units fight, but nobody goes."""
-LEAST: Final = (0, 1, 1, 1, 1)
-UNITS_ASKED: Final = (TAKE_UNITS, INTERCEPT_UNITS, AVOID_UNITS, TAKE_UNITS, TAKE_UNITS)
+CROSSING: Final = 5
+"""To the flank by sea."""
+LEAST: Final = (0, 1, 1, 1, 1, 1)
+UNITS_ASKED: Final = (TAKE_UNITS, INTERCEPT_UNITS, AVOID_UNITS, TAKE_UNITS, TAKE_UNITS, TAKE_UNITS)
 LEADERS_ASKED: Final = (
-    TAKE_LEADERS, INTERCEPT_LEADERS, AVOID_LEADERS, TAKE_LEADERS, TAKE_LEADERS,
+    TAKE_LEADERS, INTERCEPT_LEADERS, AVOID_LEADERS, TAKE_LEADERS, TAKE_LEADERS, TAKE_LEADERS,
 )  # fmt: skip
 ENOUGH: Final = (TAKE_LEADERS.button("enough"),)
 
 
 # -- the company of a leader -----------------------------------------------------------------------
 @procedure
-def company(g: State, side: Side, leader: Leader, errand: int) -> Flow[tuple[int, int]]:
-    """How many units and which leaders go with a leader (9.1.1, 10.3, 11.1)."""
-    units = most_units(g, leader, errand)
+def company(g: State, side: Side, leader: Leader, errand: int, limit: int) -> Flow[tuple[int, int]]:
+    """How many units, up to a *limit*, and which leaders go with a leader (9.1.1, 10.3, 11.1)."""
+    units = min(limit, most_units(g, leader, errand))
     if units > LEAST[errand]:
         most = units
         units = yield from choose(
@@ -108,8 +112,8 @@ def most_units(g: State, leader: Leader, errand: int) -> int:
         return min(MARCH_LIMIT, g.units[at] - int(bool(is_left)))
     # A consul too tired to come to the flank keeps one (9.1.2).
     units = min(MARCH_LIMIT, ready_units(g, power, at))
-    tired = [other for other in g.leaders_at(at) if is_too_tired(g, leader, other)]
-    return units - int(units == g.units[at] and has_consul(g, tired))
+    tired = [other for other in g.leaders_of(power, at) if is_too_tired(g, leader, other)]
+    return units - int(units == g.units_at(power, at) and has_consul(g, tired))
 
 
 def units_barrier(units: int, g: State, leader: Leader, errand: int, most: int) -> int:
@@ -148,10 +152,12 @@ def follower_barrier(
         return why.ALREADY_TRIED
     if g.is_named(other) and not g.is_named(leader):
         return why.NAMED_UNDER_MINOR
-    is_tired = errand == FLANKING and is_too_tired(g, leader, other)
-    return (
-        why.EXHAUSTED if is_tired or (errand == SETTING_OUT and is_exhausted(g, other)) else ALLOWED
-    )
+    if errand == CROSSING and is_bound_to_africa(g, 0, 1 << other):
+        return why.OUTSIDE_ITS_LANDS
+    if errand == SETTING_OUT:
+        return why.EXHAUSTED if is_exhausted(g, other) else ALLOWED
+    is_tired = errand in (FLANKING, CROSSING) and is_too_tired(g, leader, other)
+    return why.EXHAUSTED if is_tired else ALLOWED
 
 
 def bare_barrier(enough: Leader, g: State, leader: Leader, units: int, group: int) -> int:
@@ -171,7 +177,7 @@ def everybody(g: State, at: Space) -> int:
 @procedure
 def muster(g: State, leader: Leader) -> Flow[None]:
     """The activated leader takes units and subordinates with him (9.1.1)."""
-    units, group = yield from call(company, g.march.side, leader, SETTING_OUT)
+    units, group = yield from call(company, g.march.side, leader, SETTING_OUT, MARCH_LIMIT)
     set_out(g, leader, units, group)
 
 
@@ -180,7 +186,7 @@ def set_out(g: State, leader: Leader, units: int, group: int) -> None:
     space, used = g.place[leader], 0
     g.march.points = max(0, g.march.points - g.campaign.spent[leader])
     if g.inside_leaders >> leader & 1:
-        g.inside[space] -= units
+        draw_off(g, g.tables.leader_power[leader], space, units)
         g.lift(leader, 0, group)
         g.march.units = units
     else:
@@ -192,7 +198,7 @@ def set_out(g: State, leader: Leader, units: int, group: int) -> None:
 @procedure
 def pick_up(g: State) -> Flow[None]:
     """On its way the force takes units and leaders with it (9.1.2)."""
-    units, group = yield from call(company, g.march.side, g.march.chief, SETTING_OUT)
+    units, group = yield from call(company, g.march.side, g.march.chief, SETTING_OUT, MARCH_LIMIT)
     used = draft(g, g.march.at, units) if units else 0
     if units:
         g.march.militia += g.take_units(g.march.at, units)

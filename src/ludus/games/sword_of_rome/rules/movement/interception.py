@@ -11,12 +11,13 @@ from ...position.sides import sides_in, wins_ties
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import DIE, FACES, INTERCEPT, INTERCEPT_ORDER
+from ...vocabulary.forces import MARCH_LIMIT
 from ...vocabulary.ids import NOBODY, Leader, Power, Side, Space
 from ...vocabulary.journal import INTERCEPTED, INTERCEPTION, ROLLED
 from ...vocabulary.powers import ARMED
 from ..turn.leaders import chief_at, join_command
 from .following import INTERCEPTING, company, join_march, most_units
-from .movement import other_leaders
+from .movement import draw_off, other_leaders
 
 
 @procedure
@@ -52,7 +53,7 @@ def announcements(g: State, side: Side) -> Flow[None]:
         )
         if leader == INTERCEPT.button("pass"):
             break
-        units, group = yield from call(company, side, leader, INTERCEPTING)
+        units, group = yield from call(company, side, leader, INTERCEPTING, MARCH_LIMIT)
         declare(g, leader, units, group)
 
 
@@ -158,11 +159,7 @@ def interception_penalty(g: State, power: Power) -> int:
 def rush(g: State, leader: Leader, units: int, group: int) -> None:
     """The intercepting army comes to the space that the enemy has entered (10.4, 8.4)."""
     power, origin = g.tables.leader_power[leader], g.place[leader]
-    militia = 0
-    if g.army[origin] == power:
-        militia = g.take_units(origin, units)
-    else:
-        g.inside[origin] -= units
+    militia = draw_off(g, power, origin, units)
     join_march(g)
     g.add_units(power, g.march.at, units, militia)
     g.displace_stranded(g.march.at)

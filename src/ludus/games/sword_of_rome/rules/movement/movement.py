@@ -51,10 +51,10 @@ def is_hostile(g: State, space: Space) -> bool:
     return g.has_enemy(g.march.power, space) and space not in g.march.bribed
 
 
-def is_bound_to_africa(g: State) -> bool:
-    """Whether Bomilcar or militia is with the force (17.1)."""
+def is_bound_to_africa(g: State, militia: int, leaders: int) -> bool:
+    """Whether militia or Bomilcar is with a force (17.1)."""
     bomilcar = g.tables.leader.get("bomilcar", NOBODY)
-    return g.march.militia > 0 or (bomilcar != NOBODY and g.march.leaders >> bomilcar & 1 == 1)
+    return militia > 0 or (bomilcar != NOBODY and leaders >> bomilcar & 1 == 1)
 
 
 def other_leaders(g: State, power: Power, space: Space, is_friend: bool) -> bool:
@@ -110,7 +110,8 @@ def entry_barrier(g: State, space: Space) -> int:
     power = g.march.power
     if power == CARTHAGINIAN and not g.is_its_land(power, space):
         return why.OUTSIDE_ITS_LANDS
-    if is_bound_to_africa(g) and g.board.region[space] != AFRICA:
+    is_bound = is_bound_to_africa(g, g.march.militia, g.march.leaders)
+    if is_bound and g.board.region[space] != AFRICA:
         return why.OUTSIDE_ITS_LANDS
     if is_hostile(g, space) and not g.is_its_land(power, space):
         return why.OUTSIDE_ITS_LANDS
@@ -173,6 +174,14 @@ def ready_units(g: State, power: Power, space: Space) -> int:
     if g.campaign.fatigue[space] >= most_points(g, power):
         return max(0, g.units[space] - g.campaign.weary[space])
     return g.units[space]
+
+
+def draw_off(g: State, power: Power, space: Space, units: int) -> int:
+    """Units leave a space, or a city with an ally outside it (A-80). How much militia went."""
+    if g.army[space] == power:
+        return g.take_units(space, units)
+    g.inside[space] -= units
+    return 0
 
 
 def draft(g: State, space: Space, units: int) -> int:
@@ -244,7 +253,8 @@ def used_by_force(g: State, leader: Leader) -> int:
     """Points that a leader and all the units with him have used at most in this action."""
     space = g.place[leader]
     power = g.tables.leader_power[leader]
-    if g.campaign.weary[space] and g.campaign.fatigue[space] < most_points(g, power):
+    is_weary = g.army[space] == power and g.campaign.weary[space] > 0
+    if is_weary and g.campaign.fatigue[space] < most_points(g, power):
         return max(g.campaign.spent[leader], g.campaign.fatigue[space])
     return g.campaign.spent[leader]
 

@@ -33,6 +33,11 @@ def ships(g: State, power: Power, value: int) -> int:
     return 0
 
 
+def campaign_ships(g: State, power: Power) -> int:
+    """The same in the campaign under way; Romans sail only by a card of their own (9.6.3)."""
+    return 0 if power == ROMAN != g.march.side else ships(g, power, g.campaign.value)
+
+
 def room_for(g: State, power: Power, room: int, origin: Space, to: Space) -> int:
     """The *room* of ships, increased for Greeks from or to Syracusae (9.6.3, 12.4.3)."""
     if power == GREEK and room and g.board.syracusae in (origin, to):

@@ -175,8 +175,10 @@ def add_mixed_support(g: State, n: int) -> Flow[None]:
 
 def mixed_barrier(space: Space, g: State) -> int:
     """What forbids adding a point of support for either power."""
-    barrier = add_barrier(space, g, ETRUSCAN)
-    return barrier and add_barrier(space, g, SAMNITE)
+    etruscan, samnite = add_barrier(space, g, ETRUSCAN), add_barrier(space, g, SAMNITE)
+    if not etruscan or not samnite:
+        return ALLOWED
+    return etruscan if g.owner[space] == ETRUSCAN else samnite
 
 
 def use_barrier(use: int, g: State, side: Side, card: Card) -> int:
