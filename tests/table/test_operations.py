@@ -8,10 +8,10 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -101,10 +101,41 @@ def test_a_bot_process_that_dies_is_replaced(tmp_path: Path) -> None:
         table = me.table(seats=seats)
         me.post(f"tables/{table}/bot", seat="caesar", bot="random")
         wait_until(lambda: me.look(table)["step"] > 5)
-        executor: Any = server.context.pool.executor
-        for process in list(executor._processes.values()):
-            process.kill()
+        for worker in server.context.pool.workers:
+            worker.process.kill()
         wait_until(lambda: bool(me.look(table)["over"]), 90)
+
+
+def test_a_process_that_dies_while_it_is_idle_costs_nobody_an_attempt() -> None:
+    async def work() -> None:
+        pool = Pool(1, 60.0, processes.begin, (), attempts=1)
+        try:
+            assert await pool.run("me", processes.ready)
+            (worker,) = pool.workers
+            worker.process.kill()
+            while not worker.gone:
+                await asyncio.sleep(0.01)
+            assert await pool.run("me", processes.ready)
+        finally:
+            pool.close()
+
+    asyncio.run(work())
+
+
+def test_what_goes_wrong_in_a_process_is_told_here() -> None:
+    async def work() -> None:
+        pool = Pool(1, 60.0, processes.begin, ())
+        try:
+            with pytest.raises(ValueError, match="invalid literal"):
+                await pool.run("me", int, "x")
+            with pytest.raises(TypeError, match="pickle"):  # a result that cannot travel
+                await pool.run("me", threading.Lock)
+            assert await pool.run("me", processes.ready)
+            assert len(pool.workers) == 1
+        finally:
+            pool.close()
+
+    asyncio.run(work())
 
 
 def test_who_waits_for_a_bot_process_is_not_taken_for_one_that_hangs() -> None:
@@ -112,13 +143,13 @@ def test_who_waits_for_a_bot_process_is_not_taken_for_one_that_hangs() -> None:
         pool = Pool(1, 60.0, robots.start, ((),), queued=4)
         try:
             assert await pool.run("me", processes.ready)
-            executor, pool.limit = pool.executor, 2.0
+            workers, pool.limit = pool.workers, 2.0
             await asyncio.gather(*(pool.run("me", time.sleep, 0.2) for _ in range(16)))
-            assert pool.executor is executor
+            assert pool.workers == workers
             pool.limit = 0.3
             with pytest.raises(TimeoutError):
                 await pool.run("me", time.sleep, 60)
-            assert pool.executor is not executor
+            assert pool.workers != workers
         finally:
             pool.close()
 

@@ -17,6 +17,7 @@ from ludus.core.errors import LudusError
 from ludus.table.errors import Conflict
 from ludus.table.metrics import Metrics
 from ludus.table.settings import Settings, settings
+from ludus.table.storage import writer as writer_module
 from ludus.table.storage.backup import backup, restore
 from ludus.table.storage.database import Database, open_engine
 from ludus.table.storage.migrate import upgrade
@@ -121,6 +122,22 @@ def add_user(connection: Connection, name: str) -> None:
         ),
         {"name": name},
     )
+
+
+def test_what_comes_in_quick_succession_is_committed_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer_module, "PACE", 0.5)
+
+    async def work(writer: Writer, database: Database) -> int:
+        await writer.write(partial(add_user, name="Marcus"))
+        waiting = asyncio.ensure_future(writer.write(partial(add_user, name="Titus")))
+        await asyncio.sleep(0.1)
+        await asyncio.gather(waiting, writer.write(partial(add_user, name="Livia")))
+        assert count_users(database) == 3
+        return writer.metrics.counters["commits"]
+
+    assert with_writer(tmp_path, work) == 2
 
 
 def test_many_jobs_share_few_commits(tmp_path: Path) -> None:

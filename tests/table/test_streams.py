@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+import pytest
+
+from ludus.table import streams
 from tests.table.kit import Events, Running, Someone, wait_until
 
 Make = Callable[..., Someone]
@@ -27,6 +30,25 @@ def test_moves_of_others_appear_within_a_second(someone: Make) -> None:
     assert monotonic() - started < 1
     assert update["you"] == ["pompey"]
     stream.close()
+
+
+def test_on_a_busy_server_those_who_are_asked_come_first(
+    someone: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "LONGEST_GAP", 60.0)
+    monkeypatch.setattr(streams.Load, "share", 2.0)
+    me, friend, watcher = someone(), someone(), someone()
+    table = pair(me, friend)
+    asked, looking_on = Events(friend, table), Events(watcher, table)
+    for stream in (asked, looking_on):
+        stream.wait("update")
+    update = me.look(table)
+    while update["waiting"] == ["caesar"]:
+        update = me.take(table, update["decision"], -1)
+    assert asked.wait("update", lambda data: bool(data["decision"]))["step"] == update["step"]
+    assert len(looking_on.of("update")) == 1
+    for stream in (asked, looking_on):
+        stream.close()
 
 
 def test_two_tabs_and_the_table_agree(someone: Make) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
 from ludus.core.log import Step
@@ -21,6 +20,7 @@ from .seating import BOT, ME, STRONGEST, NewTable, Seating
 from .service import Service
 from .storage.models import FINISHED
 from .viewing import asks, check_eyes, check_log, past_sight, prompts, seat_entry, told
+from .workers import Lost
 
 KEPT_CHARTS: Final = 100
 MOST_POINTS: Final = 240
@@ -119,7 +119,7 @@ class Archive:
         limits = (settings.record_steps, settings.record_seconds)
         try:
             found = await self.checker.run(who, checks.check_record, data, *limits)
-        except (TimeoutError, BrokenProcessPool):
+        except (TimeoutError, Lost):
             found = {"too_much": True}
         if found.get("too_much"):
             raise TableError(422, "too_long", "record_too_long", most=settings.record_steps)

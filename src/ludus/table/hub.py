@@ -137,7 +137,7 @@ class Hub:
     def wake(self, live: Live) -> None:
         """Tell those who watch that there is something new."""
         for stream in live.streams:
-            stream.wake()
+            stream.wake(live)
 
     def wake_all(self) -> None:
         """The server stops: every stream ends."""

@@ -45,7 +45,7 @@ Rendered = tuple[str, Sent | None]
 class Stream:
     """Somebody who watches a table."""
 
-    __slots__ = ("ended", "key", "seats", "sent", "urgent", "user", "woken")
+    __slots__ = ("ended", "key", "seats", "sent", "told", "urgent", "user", "woken")
 
     def __init__(self, user: int | None, key: str, seats: tuple[str, ...]) -> None:
         self.user = user
@@ -55,6 +55,8 @@ class Stream:
         self.seats = seats
         self.sent: Sent | None = None
         """The last update, if changes of it will do."""
+        self.told: dict[str, int] = {}
+        """The questions that it has shown: their numbers, by seat."""
         self.woken = asyncio.Event()
         self.urgent = asyncio.Event()
 
@@ -63,9 +65,12 @@ class Stream:
         """Whether it is a player."""
         return bool(self.seats)
 
-    def wake(self) -> None:
-        """There is something new."""
+    def wake(self, live: Live) -> None:
+        """There is something new; whoever is asked something that he has not seen does not rest."""
         self.woken.set()
+        asked = live.questions() if self.seats else {}
+        if any(asked[seat] != self.told.get(seat) for seat in self.seats if seat in asked):
+            self.urgent.set()
 
     async def rest(self, seconds: float) -> None:
         """Wait for so long, unless it is urgent."""
@@ -135,10 +140,9 @@ class Streams:
         return dump(changes(before, after, update)), after
 
     def hurry(self, live: Live, key: str) -> None:
-        """Somebody has acted and waits for what comes of it: his streams do not rest."""
-        asked = set(live.waiting())
+        """Somebody has acted and waits to see it: where there is time, his streams do not rest."""
         for stream in live.streams:
-            if stream.key == key and (asked.intersection(stream.seats) or not self.load.is_high):
+            if stream.key == key and not self.load.is_high:
                 stream.urgent.set()
 
     def keys(self) -> set[str]:
@@ -152,7 +156,7 @@ class Streams:
             for stream in live.streams:
                 if stream.key in keys:
                     stream.ended = True
-                    stream.wake()
+                    stream.woken.set()
 
     async def events(
         self,
@@ -191,6 +195,7 @@ class Streams:
                         late, version = up, -1
                     parts = self.news(live, viewer, stream, in_parts, version, chats)
                     version, chats = live.version, live.chat_count
+                    stream.told = live.questions()
                     if user is not None:
                         lines = len(live.match.lines) if live.match else 0
                         live.seen[user] = (live.step, lines)
@@ -199,7 +204,7 @@ class Streams:
                         parts.append(event("presence", here))
                 if parts is None:
                     await self.settle(live)
-                    stream.wake()
+                    stream.woken.set()
                 if parts:
                     yield "".join(parts)
                     await stream.rest(self.load.gap())

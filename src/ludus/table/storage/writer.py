@@ -1,7 +1,8 @@
 """The writer: one thread that commits whatever has come in, in one transaction.
 
-A commit costs a sync of the disk, however many moves it holds. While one is under way, others
-queue up and share the next. Nobody is answered before the commit that holds his change. All
+A commit costs a sync of the disk, however many moves it holds. While one is under way, and until
+a few milliseconds have passed since it began, others queue up and share the next: whoever comes
+alone does not wait. Nobody is answered before the commit that holds his change. All
 moves of a group go to the database in two statements (as JSON), since each statement of a
 thread may wait for the interpreter's lock.
 """
@@ -13,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, Final
 
 from sqlalchemy import Connection, TextClause, text
@@ -24,6 +25,8 @@ from ..metrics import Metrics
 from .database import Database
 
 LARGEST_GROUP: Final = 500
+PACE: Final = 0.005
+"""Seconds from one commit to the next."""
 COLUMNS: Final = {
     "status": "text", "version": "int", "epoch": "int", "steps": "int", "lines": "int",
     "asks": "json", "clocks": "json", "since": "float", "undo": "json", "outcome": "json",
@@ -141,9 +144,11 @@ class Writer:
     # -- in the thread -------------------------------------------------------------------------
     def work(self) -> None:
         """Take what is there, commit it, tell those who wait."""
-        closing = False
+        closing, begun = False, 0.0
         while not closing:
             group = [self.queue.get()]
+            sleep(max(0.0, begun + PACE - perf_counter()))
+            begun = perf_counter()
             while len(group) < LARGEST_GROUP:
                 try:
                     group.append(self.queue.get_nowait())
