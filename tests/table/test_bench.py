@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ludus.cli import main
+from ludus.core.errors import LudusError
 from ludus.lab import table_bench
 from ludus.lab.table_bench import TableFigures, report
+
+FIGURES = TableFigures(
+    database="postgresql", tables=200, streams=200, bot="random", seconds=2.0, moves=1000,
+    acknowledged=400, median_ms=10.0, p99_ms=50.0, worst_ms=60.0, updates=500,
+    kilobytes_per_table=230.0, commits=100, cpu_ms_per_move=1.5, errors=0,
+)  # fmt: skip
 
 
 @pytest.mark.load
@@ -20,24 +29,39 @@ def test_players_and_bots_move_and_their_moves_are_timed() -> None:
     assert figures.errors == 0
 
 
+@pytest.mark.load
+def test_a_rate_is_held_and_not_exceeded_while_others_look_on() -> None:
+    figures = table_bench.table_bench(tables=10, streams=13, rate=30.0, seconds=4, warm_up=2.0)
+    assert (figures.streams, figures.rate) == (13, 30.0)
+    assert 24 < figures.moves_per_second < 40
+    assert figures.errors == 0
+
+
+def test_every_player_has_a_stream() -> None:
+    with pytest.raises(LudusError, match="as many streams"):
+        table_bench.table_bench(tables=3, streams=2)
+
+
 def test_the_command_says_what_was_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    figures = TableFigures(
-        database="postgresql", tables=200, streams=200, bot="random", seconds=2.0, moves=1000,
-        acknowledged=400, median_ms=10.0, p99_ms=50.0, worst_ms=60.0, updates=500,
-        kilobytes_per_table=230.0, commits=100, cpu_ms_per_move=1.5, errors=0,
-    )  # fmt: skip
     asked: list[object] = []
 
     def measured(**given: object) -> TableFigures:
         asked.append(given)
-        return figures
+        return FIGURES
 
     monkeypatch.setattr(table_bench, "table_bench", measured)
-    assert main(["bench", "table", "--database", "postgresql://x", "--seconds", "3"]) == 0
-    assert asked == [{"seconds": 3.0, "database": "postgresql://x"}]
+    given = ["--database", "postgresql://x", "--seconds", "3", "--tables", "9", "--streams", "10"]
+    assert main(["bench", "table", *given, "--rate", "5"]) == 0
+    wanted = {"seconds": 3.0, "database": "postgresql://x", "tables": 9, "streams": 10, "rate": 5.0}
+    assert asked == [wanted]
     said = capsys.readouterr().out
-    assert said == "\n".join(report(figures)) + "\n"
+    assert said == "\n".join(report(FIGURES)) + "\n"
     assert "durable moves: 500 per second (10.0 in a commit)" in said
     assert "median 10 ms, 99th percentile 50 ms" in said
+
+
+def test_the_command_fails_if_the_rate_was_not_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_bench, "table_bench", lambda **_: replace(FIGURES, rate=550.0))
+    assert main(["bench", "table", "--rate", "550"]) == 1

@@ -14,6 +14,7 @@ from .common import Commands, add_options, chosen_options, print_json
 
 SECONDS = 5.0
 TABLE_SECONDS = 20.0
+TABLES = 200
 KIN = "tabula"
 """The game on the board of backgammon, measured beside OpenSpiel's."""
 
@@ -47,6 +48,18 @@ def add_commands(commands: Commands) -> None:
         metavar="URL",
         default="",
         help="of the table: an empty one, as for 'ludus serve' (a SQLite file of its own)",
+    )
+    parser.add_argument(
+        "--tables", type=int, default=TABLES, help=f"of the table: how many ({TABLES})"
+    )
+    parser.add_argument(
+        "--streams", type=int, default=0, help="of the table: how many watch (each player)"
+    )
+    parser.add_argument(
+        "--rate",
+        type=float,
+        default=0.0,
+        help="of the table: moves per second that are to be held (as many as go)",
     )
     parser.add_argument("--json", action="store_true", help="for a program to read")
     parser.set_defaults(run=run)
@@ -104,17 +117,25 @@ def turn_for_turn(tabula: Figure, backgammon: Figure) -> str:
 
 
 def run_table(args: argparse.Namespace) -> int:
-    """200 tables with bots, 200 streams: moves per second and how long each took."""
+    """Tables with bots, and streams: moves per second and how long each took."""
     try:
         from ludus.lab.table_bench import report, table_bench
     except ModuleNotFoundError as error:
         raise LudusError(f"the table needs the extra 'table' ({error.name} is missing)") from None
-    figures = table_bench(seconds=args.seconds or TABLE_SECONDS, database=args.database)
+    if args.rate < 0:
+        raise LudusError("--rate must not be below zero")
+    figures = table_bench(
+        tables=args.tables,
+        streams=args.streams,
+        rate=args.rate,
+        seconds=args.seconds or TABLE_SECONDS,
+        database=args.database,
+    )
     if args.json:
         print_json({**asdict(figures), "moves_per_second": figures.moves_per_second})
         return 0
     print("\n".join(report(figures)))
-    return 1 if figures.errors else 0
+    return 1 if figures.errors or not figures.held else 0
 
 
 def ratio(a: float, b: float) -> str:
