@@ -172,7 +172,7 @@ def test_a_change_from_an_old_version_is_a_conflict(tmp_path: Path) -> None:
 
 COLUMNS = (
     "status", "version", "epoch", "steps", "lines", "asks", "clocks", "since", "undo", "outcome",
-    "players", "host_id", "changed",
+    "players", "host_id", "rematch", "changed",
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from ludus import __version__
 from ludus.core.errors import LudusError
 
 from . import documents, pages
-from .api import accounts, archive, matches, tables
+from .api import accounts, archive, matches, people, tables
 from .api.callers import ERRORS, Parts
 from .assets import assets
 from .context import Context
@@ -79,7 +79,8 @@ def build(settings: Settings) -> Frame:
         openapi_url=f"{PREFIX}/openapi.json",
         generate_unique_id_function=lambda route: route.name,
     )
-    for router in (matches.swift, tables.router, matches.router, archive.router, accounts.router):
+    routers = (tables.router, matches.router, archive.router, people.router, accounts.router)
+    for router in (matches.swift, *routers):
         app.include_router(router, prefix=PREFIX, responses=ERRORS)
     app.include_router(operations)
     app.include_router(documents.router)

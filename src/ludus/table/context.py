@@ -27,6 +27,8 @@ from .pools import Pool
 from .present import Presenter
 from .proofs import Proofs
 from .quotas import Quotas
+from .ratings import Ratings
+from .rematch import Rematches
 from .seating import Seating
 from .service import Service
 from .sessions import Sessions
@@ -74,6 +76,8 @@ class Context:
         self.letters = Letters(settings, self.writer, self.people, self.keys, self.words)
         self.playing = Playing(self.service)
         self.seating = Seating(self.service)
+        self.rematches = Rematches(self.service, self.seating)
+        self.ratings = Ratings(self.service)
         self.presenter = Presenter(self.words, settings.patience)
         self.streams = Streams(self.service, self.presenter)
         self.keys.listeners.append(self.streams.end)
@@ -108,6 +112,7 @@ class Context:
         self.games.load()
         self.tasks.append(asyncio.ensure_future(self.automatic.resume()))
         self.tasks.append(asyncio.ensure_future(self.beginning.resume()))
+        self.tasks.append(asyncio.ensure_future(self.ratings.resume()))
         self.tasks.append(asyncio.ensure_future(self.keep_house()))
         self.tasks.append(asyncio.ensure_future(self.notices.run()))
         if self.settings.shared:

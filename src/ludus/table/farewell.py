@@ -18,7 +18,7 @@ from .names import GONE
 from .people import Person
 from .seating import STRONGEST
 from .service import Service
-from .storage.models import Chat, Notice, Seat, Table, User, Visit
+from .storage.models import Chat, Notice, Push, Rating, Result, Seat, Table, User, Visit
 from .storage.queries import unfinished_tables_of
 
 NOBODY = {
@@ -75,7 +75,7 @@ def forget(connection: Connection, user: int) -> tuple[set[str], list[str]]:
     tables = list(connection.execute(changed).scalars())
     connection.execute(update(Seat).where(Seat.user_id == user).values(player=GONE))
     connection.execute(update(Chat).where(Chat.user_id == user).values(who=GONE))
-    for model in (Visit, Notice):
+    for model in (Visit, Notice, Push, Rating, Result):
         connection.execute(delete(model).where(model.user_id == user))
     ended = end_keys(connection, user)
     connection.execute(update(User).where(User.id == user).values(**NOBODY))

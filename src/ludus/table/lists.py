@@ -17,8 +17,16 @@ from .names import person_name
 from .people import Person
 from .present import outcome_text
 from .service import Service
-from .storage.models import FINISHED, Table
-from .storage.queries import Rows, listed, names_of, seats_of, visits_of
+from .storage.models import FINISHED, GATHERING, Table
+from .storage.queries import (
+    Rows,
+    listed,
+    matches_of,
+    names_of,
+    results_of,
+    seats_of,
+    visits_of,
+)
 from .viewing import prompts, seat_entry
 
 
@@ -39,8 +47,22 @@ async def tables(
     if which == "open":
         return [entry for entry in shown if any(s["kind"] == "open" for s in entry["seats"])]
     if which == "mine":
-        shown.sort(key=lambda entry: (not set(entry["you"]) & set(entry["waiting"]), entry["over"]))
+        shown.sort(key=lambda entry: (not is_due(entry), entry["over"]))
     return shown
+
+
+def is_due(entry: dict[str, Any]) -> bool:
+    """Whether a table waits for me: I am to move, or to sit down for a rematch."""
+    return bool(entry["invited"] or set(entry["you"]) & set(entry["waiting"]))
+
+
+async def matches_with(service: Service, user: int, lang: str) -> list[dict[str, Any]]:
+    """The public matches of a person that are over."""
+
+    def query(connection: Connection) -> Found:
+        return Found(connection, matches_of(connection, user), user)
+
+    return (await service.database.read(query)).entries(service, lang)
 
 
 async def one_table(service: Service, id: str, person: Person | None, lang: str) -> dict[str, Any]:
@@ -63,6 +85,7 @@ class Found:
         self.user = user
         self.seats = seats_of(connection, ids)
         self.visits = visits_of(connection, user, ids) if user is not None else {}
+        self.results = results_of(connection, user, ids) if user is not None else {}
         self.hosts = names_of(connection, {row.host_id for row in rows})
 
     def entries(self, service: Service, lang: str) -> list[dict[str, Any]]:
@@ -77,7 +100,35 @@ class Found:
         """One table."""
         host = self.hosts.get(row.host_id, "")
         seen = self.visits.get(row.id)
-        return table_entry(service, row, self.seats[row.id], seen, self.user, host, lang)
+        seats = self.seats[row.id]
+        shown = table_entry(service, row, seats, seen, self.user, host, lang)
+        rated = self.results.get(row.id)
+        gathering = row.status == GATHERING
+        return shown | {
+            "invited": gathering and not shown["you"] and self.offered(row, seats),
+            "place": own_place(row, seats, self.user),
+            "points": None if rated is None else [round(rated.before), round(rated.after)],
+        }
+
+    def offered(self, row: Row[Any], seats: list[Row[Any]]) -> bool:
+        """Whether a table is a rematch that others have asked me for."""
+        return (
+            row.private
+            and row.host_id != self.user
+            and any(seat.user_id is None and not seat.bot for seat in seats)
+        )
+
+
+def own_place(row: Row[Any], seats: list[Row[Any]], user: int | None) -> int | None:
+    """The place that a person came in; the last if he gave up."""
+    if not row.outcome or user is None:
+        return None
+    places = [
+        len(seats) if seat.resigned else place
+        for seat, place in zip(seats, row.outcome["places"], strict=True)
+        if seat.user_id == user
+    ]
+    return min(places, default=None)
 
 
 def table_entry(

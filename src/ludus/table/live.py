@@ -129,6 +129,8 @@ class Live:
         self.undo: dict[str, Any] | None = row.undo
         self.outcome: dict[str, Any] | None = row.outcome
         self.changed: float = row.changed
+        self.rated: bool = row.rated
+        self.rematch: str = row.rematch
         self.chat_count: int = row.chats
         self.seats = [SeatState.of(row) for row in seats]
         self.chats = [Said.of(row) for row in chats]
@@ -308,6 +310,7 @@ class Live:
             "outcome": self.outcome,
             "players": self.players,
             "host_id": self.host,
+            "rematch": self.rematch,
             "changed": self.changed,
         }
 

@@ -61,6 +61,7 @@ class Presenter:
             "waiting": live.waiting(),
             "over": live.status == "over",
             "outcome": outcome(game, live.outcome, live, lang),
+            "rematch": live.rematch or None,
             "prompts": self.prompts(live, viewer),
             "decision": self.decision(live, viewer, drawing),
             "scene": scene(game, drawing, seen.view(), lang).to_json(),

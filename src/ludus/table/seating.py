@@ -13,6 +13,7 @@ from ludus.core.dice import SECRET_BYTES
 from ludus.core.game import Game, Options
 from ludus.core.log import Step
 
+from . import ratings
 from .beginning import begin_if_ready
 from .clocks import LONGEST, NONE, PACES, Pace
 from .errors import TableError, forbidden
@@ -112,6 +113,8 @@ class NewTable:
             "outcome": None,
             "created": now,
             "changed": now,
+            "rated": False,
+            "rematch": "",
         }
         live = Live(id, self.game)
         live.load(Given(row), [], [])
@@ -269,7 +272,7 @@ class Seating:
         return live
 
     async def hand_over(self, person: Person, to: Person) -> None:
-        """A guest who signs in brings its seats along, and the tables it has made."""
+        """A guest who signs in brings its seats along, the tables it has made, and its ratings."""
         read = self.service.database.read
         for id in await read(lambda connection: tables_of(connection, person.id)):
             async with self.service.changing(id) as live:
@@ -278,3 +281,4 @@ class Seating:
                         seat.user, seat.player = to.id, to.name
                 if live.host == person.id:
                     live.host = to.id
+        await self.service.writer.write(lambda c: ratings.hand_over(c, person.id, to.id))

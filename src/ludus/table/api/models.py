@@ -152,6 +152,12 @@ class ForkBody(Body):
     seat: SeatId
 
 
+class RematchBody(Body):
+    """The same again."""
+
+    swap: StrictBool = Field(False, description="Everybody moves on by one seat.")
+
+
 class CredentialsBody(Body):
     """Name and password."""
 

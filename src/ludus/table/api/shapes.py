@@ -46,6 +46,32 @@ class SeatShape(Shape):
     clock: float | None = Field(None, description="seconds left; runs while the seat waits")
 
 
+class RatingShape(Shape):
+    """How well somebody plays a game, as far as results tell."""
+
+    points: int = Field(description="1000 to begin with; what somebody plays like at the least")
+    matches: int
+    wins: int
+    provisional: bool = Field(description="whether there are too few matches to be sure")
+
+
+class StandingShape(RatingShape):
+    """One line of a ranking."""
+
+    rank: int
+    name: str
+    bot: str | None = Field(description="its id, if it is a bot")
+
+
+class OwnRating(RatingShape):
+    """A rating of one person."""
+
+    game: str
+    title: str
+    rank: int | None = Field(description="null for a guest")
+    course: list[int] = Field(description="the points after each match, oldest first")
+
+
 class TableEntry(Shape):
     """A table in a list."""
 
@@ -60,6 +86,18 @@ class TableEntry(Shape):
     prompt: str
     changed: float = Field(description="seconds since the last move")
     unread: int = Field(description="lines of the chronicle since I was here")
+    invited: bool = Field(False, description="whether a seat is kept for me, for a rematch")
+    place: int | None = Field(None, description="the place I came in")
+    points: list[int] | None = Field(None, description="my points before and after, if it counted")
+
+
+class ProfileShape(BaseModel):
+    """What everybody may know of an account."""
+
+    name: str
+    since: float
+    ratings: list[OwnRating]
+    tables: list[TableEntry] = Field(description="public matches that are over")
 
 
 class OptionShape(Shape):

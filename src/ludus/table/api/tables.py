@@ -17,7 +17,7 @@ from ..people import Person
 from ..seating import BOT, NewTable
 from ..viewing import Viewer
 from .callers import Lang, Parts, Player, Reader, TableId, Writing
-from .models import Acknowledged, JoinBody, MadeTable, NewTableBody, PlayNowBody
+from .models import Acknowledged, JoinBody, MadeTable, NewTableBody, PlayNowBody, RematchBody
 from .shapes import GameEntry, TableEntry, Update
 
 router = APIRouter(tags=["tables"])
@@ -36,9 +36,9 @@ async def list_tables(
     parts: Parts,
     caller: Reader,
     which: Annotated[
-        Literal["mine", "open", "watch"],
+        Literal["mine", "open", "watch", "over"],
         Query(description="`mine`: where I sit, those waiting for me first; `open`: with free "
-              "seats; `watch`: others, under way or over."),
+              "seats; `watch`: under way, and not abandoned; `over`: played to the end."),
     ] = "mine",
     lang: Lang = None,
 ) -> Any:  # fmt: skip
@@ -146,6 +146,22 @@ async def join(parts: Parts, person: Player, id: TableId, body: JoinBody, reques
     """Sit down in an open seat."""
     live = await parts.seating.join(person, id, body.seat, body.invite or "")
     return acknowledged(live)
+
+
+@router.post("/tables/{id}/rematch", response_model=MadeTable, status_code=201)
+async def rematch(
+    parts: Parts, caller: Writing, person: Player, id: TableId, body: RematchBody
+) -> Any:
+    """Play again with the same people and bots. The first to ask makes the table; the others sit
+    down at it by asking too, and it begins when all have."""
+    parts.limits.take("table", f"u{person.id}")
+    live = await parts.service.look(id, person)
+    bots = sum(seat.kind == "bot" and seat.user is None for seat in live.seats)
+    with parts.quotas.making(caller.address, bots) as note:
+        made, is_new = await parts.rematches.again(person, id, body.swap)
+        if is_new:
+            note(made)
+    return MadeTable(table=made)
 
 
 def acknowledged(live: Live) -> Acknowledged:

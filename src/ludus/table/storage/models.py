@@ -1,4 +1,4 @@
-"""The rows: users and what opens their accounts, tables with seats and steps, talk, notices.
+"""The rows: users and what opens their accounts, tables with seats and steps, talk, ratings.
 
 The steps of a table are its truth. ``version`` counts every change of a table, and a change names
 the version it was made from, so that of two processes the slower one loses. ``epoch`` counts the
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import JSON, Float, ForeignKey, Index, Integer, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 GATHERING, PLAYING, FINISHED = "gathering", "playing", "over"
@@ -108,6 +108,10 @@ class Table(Base):
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     created: Mapped[float] = mapped_column(Float)
     changed: Mapped[float] = mapped_column(Float)
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether its result has been looked at, whatever came of it."""
+    rematch: Mapped[str] = mapped_column(String(24), default="", server_default="")
+    """The table at which the same people play again."""
     __table_args__ = (Index("tables_by_change", "status", "private", "changed"),)
 
 
@@ -182,6 +186,45 @@ class Notice(Base):
     channel: Mapped[str] = mapped_column(String(8))
     due: Mapped[float] = mapped_column(Float, index=True)
     tries: Mapped[int] = mapped_column(Integer, default=0)
+
+
+class Push(Base):
+    """A browser that somebody is called at by Web Push, with the keys it gave for that."""
+
+    __tablename__ = "pushes"
+    endpoint: Mapped[str] = mapped_column(String(500), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    key: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(30))
+    created: Mapped[float] = mapped_column(Float)
+
+
+class Rating(Base):
+    """How well somebody plays a game, as far as results tell: a person, or a bot."""
+
+    __tablename__ = "ratings"
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    who: Mapped[str] = mapped_column(String(60), primary_key=True)
+    """``bot:greedy``, or ``user:12``."""
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    matches: Mapped[int] = mapped_column(Integer, default=0)
+    wins: Mapped[int] = mapped_column(Integer, default=0)
+    changed: Mapped[float] = mapped_column(Float)
+
+
+class Result(Base):
+    """What a rated match was to one person: the place, and the points before and after."""
+
+    __tablename__ = "results"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True, index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    place: Mapped[int] = mapped_column(Integer)
+    before: Mapped[float] = mapped_column(Float)
+    after: Mapped[float] = mapped_column(Float)
+    at: Mapped[float] = mapped_column(Float)
 
 
 class Setting(Base):

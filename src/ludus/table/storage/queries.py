@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from time import time
 from typing import Any
 
-from sqlalchemy import Connection, Row, Text, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, Text, and_, func, or_, select
 
 from ludus.core.log import Step as LogStep
 
@@ -15,6 +15,8 @@ from .models import (
     GATHERING,
     PLAYING,
     Chat,
+    Rating,
+    Result,
     Seat,
     Session,
     Step,
@@ -26,6 +28,12 @@ from .models import (
 )
 
 LISTED = 60
+LEFT = 3600.0
+"""Seconds without a move after which guests are taken to have left a table for good."""
+FORSAKEN = 14 * 86400.0
+"""The same for people with an account, who may play slowly."""
+RANKED = 100
+POINTS = 400
 Rows = Sequence[Row[Any]]
 
 
@@ -91,16 +99,32 @@ def table_of_invite(connection: Connection, invite: str) -> str | None:
 
 
 def listed(connection: Connection, which: str, user: int | None) -> Rows:
-    """Rows of tables: mine, those with open seats, those that can be watched; newest first."""
+    """Rows of tables, newest first: mine, those with open seats, those being played, those over."""
     query = select(Table.__table__).order_by(Table.changed.desc()).limit(LISTED)
     if which == "mine":
         own = select(Seat.table_id).where(Seat.user_id == user)
-        query = query.where(or_(Table.id.in_(own), Table.host_id == user))
-    elif which == "open":
-        query = query.where(Table.status == GATHERING, Table.private.is_(False))
+        offered = select(Table.rematch).where(Table.id.in_(own), Table.rematch != "")
+        free = select(Seat.table_id).where(Seat.user_id.is_(None), Seat.bot == "")
+        asked = and_(Table.id.in_(offered), Table.status == GATHERING, Table.id.in_(free))
+        query = query.where(or_(Table.id.in_(own), Table.host_id == user, asked))
+        return connection.execute(query).all()
+    query = query.where(Table.private.is_(False))
+    if which == "open":
+        query = query.where(Table.status == GATHERING, is_cared_for())
+    elif which == "watch":
+        query = query.where(Table.status == PLAYING, is_cared_for())
     else:
-        query = query.where(Table.status.in_([PLAYING, FINISHED]), Table.private.is_(False))
+        query = query.where(Table.status == FINISHED, Table.outcome.is_not(None))
     return connection.execute(query).all()
+
+
+def is_cared_for() -> ColumnElement[bool]:
+    """Whether somebody is likely to come back to a table: guests who have left do not."""
+    now = time()
+    accounts = select(User.id).where(User.login.is_not(None))
+    kept = select(Seat.table_id).where(Seat.user_id.in_(accounts), Seat.resigned.is_(False))
+    owned = or_(Table.id.in_(kept), Table.host_id.in_(accounts))
+    return or_(Table.changed > now - LEFT, and_(owned, Table.changed > now - FORSAKEN))
 
 
 def seats_of(connection: Connection, ids: list[str]) -> dict[str, list[Row[Any]]]:
@@ -199,3 +223,60 @@ def names_of(connection: Connection, ids: set[int | None]) -> dict[int | None, s
     """The names of people."""
     found = connection.execute(select(User.id, User.name).where(User.id.in_(ids - {None})))
     return {row.id: row.name for row in found}
+
+
+def results_of(connection: Connection, user: int, ids: list[str]) -> dict[str, Row[Any]]:
+    """What rated matches were to a person, by table."""
+    query = select(Result.__table__).where(Result.user_id == user, Result.table_id.in_(ids))
+    return {row.table_id: row for row in connection.execute(query)}
+
+
+def points_over_time(connection: Connection, user: int) -> Rows:
+    """The points of a person after each rated match, the last ones, oldest first."""
+    query = select(Result.__table__).where(Result.user_id == user)
+    return connection.execute(query.order_by(Result.at.desc()).limit(POINTS)).all()[::-1]
+
+
+def ranking(connection: Connection, game: str) -> Rows:
+    """Bots and accounts that have played a game, the best first."""
+    least = Rating.mu - 3 * Rating.sigma
+    query = (
+        select(Rating.__table__, User.name)
+        .outerjoin(User, User.id == Rating.user_id)
+        .where(Rating.game == game, Rating.matches > 0)
+        .where(or_(Rating.user_id.is_(None), User.login.is_not(None)))
+    )
+    return connection.execute(query.order_by(least.desc(), Rating.who).limit(RANKED)).all()
+
+
+def ratings_of(connection: Connection, user: int) -> Rows:
+    """The ratings of a person in all games."""
+    query = select(Rating.__table__).where(Rating.user_id == user, Rating.matches > 0)
+    return connection.execute(query.order_by(Rating.matches.desc())).all()
+
+
+def rank_of(connection: Connection, game: str, user: int) -> int | None:
+    """The rank of a person among accounts and bots; guests have none."""
+    own = select(Rating.mu - 3 * Rating.sigma).where(Rating.game == game, Rating.user_id == user)
+    account = select(User.id).where(User.id == user, User.login.is_not(None))
+    least = connection.execute(own.where(Rating.user_id.in_(account))).scalar()
+    if least is None:
+        return None
+    better = (
+        select(func.count())
+        .select_from(Rating)
+        .outerjoin(User, User.id == Rating.user_id)
+        .where(Rating.game == game, Rating.mu - 3 * Rating.sigma > least)
+        .where(or_(Rating.user_id.is_(None), User.login.is_not(None)))
+    )
+    return 1 + int(connection.execute(better).scalar_one())
+
+
+def matches_of(connection: Connection, user: int) -> Rows:
+    """Public tables at which a person has played to the end, the newest first."""
+    own = select(Seat.table_id).where(Seat.user_id == user)
+    query = select(Table.__table__).where(
+        Table.id.in_(own), Table.private.is_(False), Table.status == FINISHED
+    )
+    query = query.where(Table.outcome.is_not(None)).order_by(Table.changed.desc())
+    return connection.execute(query.limit(LISTED)).all()

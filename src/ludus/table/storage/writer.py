@@ -30,7 +30,7 @@ PACE: Final = 0.005
 COLUMNS: Final = {
     "status": "text", "version": "int", "epoch": "int", "steps": "int", "lines": "int",
     "asks": "json", "clocks": "json", "since": "float", "undo": "json", "outcome": "json",
-    "players": "json", "host_id": "int", "changed": "float",
+    "players": "json", "host_id": "int", "rematch": "text", "changed": "float",
 }  # fmt: skip
 """What a move changes in the row of its table, and the type it has there."""
 
