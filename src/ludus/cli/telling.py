@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.core.decision import Decision
 from ludus.core.log import Line
-from ludus.core.match import Match
+from ludus.core.match import ADVISED, HUMAN, Match
 from ludus.core.position import Outcome
 
 from .terminal import Terminal
@@ -91,8 +91,10 @@ class Teller:
     def player(self, seat: int) -> str:
         """Who sits in a seat: a person, or a bot by its name."""
         player = self.match.players[self.match.seats[seat]]
-        if player == "human":
+        if player == HUMAN:
             return self.terminal.text("play.human")
+        if player == ADVISED:
+            return self.terminal.text("play.advised")
         return self.terminal.text("play.bot", name=player)
 
 

@@ -6,7 +6,7 @@ The log of decisions and draws is the truth; everything else can be rebuilt from
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ludus.flow import CHANCE, OVER, Kind
 
@@ -20,6 +20,10 @@ from .perspective import Perspective
 from .position import Position
 from .sight import Sight
 from .snapshot import state_hash
+
+HUMAN: Final = "human"
+ADVISED: Final = "human+advice"
+"""Who plays, in a record: a person, and one to whom a bot has given reasons for options."""
 
 
 class Match:
@@ -41,7 +45,7 @@ class Match:
         self.game = game
         self.options: Options = game.settle(dict(options or {}))
         self.seats = game.seats(self.options)
-        self.players = dict.fromkeys(self.seats, "human")
+        self.players = dict.fromkeys(self.seats, HUMAN)
         for seat, player in (players or {}).items():
             game.seat(self.options, seat)
             self.players[seat] = player

@@ -42,6 +42,13 @@ class Position(Machine, ABC):
     def evaluate(self, seat: int) -> float:
         """How good this position is for *seat*: about its chance to win, 0 to 1."""
 
+    def terms(self, seat: int) -> dict[str, float]:
+        """What :meth:`evaluate` weighs for *seat*, by name (``term.<name>`` in the words).
+
+        In log-odds: their sum is the logarithm of the odds that ``evaluate`` gives.
+        """
+        return {}
+
     @abstractmethod
     def broken_laws(self) -> list[str]:
         """Which conservation laws do not hold: pieces, money, cards. Always empty, or a defect."""

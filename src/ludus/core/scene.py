@@ -17,7 +17,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from .game import Game, Options
 
-__all__ = ["Drawing", "Hint", "Kept", "Panel", "Piece", "Scene", "escape", "load_drawing"]
+__all__ = ["Drawing", "Goal", "Hint", "Kept", "Panel", "Piece", "Scene", "escape", "load_drawing"]
 
 
 class Piece:
@@ -137,6 +137,39 @@ class Hint:
         self.at: Final = at
 
 
+class Goal:
+    """A way to win, or a source of points, and how far a seat has come on it.
+
+    ``figure`` is what is needed, ``now`` what there is, in words; ``share`` the part of the way,
+    0 to 1. ``wins`` says that to reach it wins; an outcome of the same name was won by it.
+    """
+
+    __slots__ = ("figure", "id", "label", "now", "share", "symbol", "wins")
+
+    def __init__(
+        self, id: str, symbol: str, figure: str, label: str, now: str, share: float, wins: bool
+    ) -> None:
+        self.id: Final = id
+        self.symbol: Final = symbol
+        self.figure: Final = figure
+        self.label: Final = label
+        self.now: Final = now
+        self.share: Final = min(1.0, max(0.0, share))
+        self.wins: Final = wins
+
+    def to_json(self) -> dict[str, Any]:
+        """For the front end."""
+        return {
+            "id": self.id,
+            "symbol": self.symbol,
+            "figure": self.figure,
+            "label": self.label,
+            "now": self.now,
+            "share": round(self.share, 3),
+            "wins": self.wins,
+        }
+
+
 class Drawing(ABC):
     """What a game gives so that it can be shown: SVG and HTML made from views."""
 
@@ -179,6 +212,10 @@ class Drawing(ABC):
         """A file in the package of the drawing; empty if there is none."""
         file = files(type(self).__module__).joinpath(name)
         return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+    def goals(self, view: dict[str, Any], seat: str, lang: str) -> list[Goal]:
+        """The ways to win and sources of points, with where *seat* stands on each."""
+        return []
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Figures to chart over a match: ``{"provinces": {"caesar": 5, ...}}``."""

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from ludus.core.log import Step
-from ludus.core.match import Match
+from ludus.core.match import ADVISED, HUMAN, Match
 from ludus.flow import CHANCE
 
 from . import checks
@@ -139,7 +139,7 @@ class Archive:
         for seat, entropy in zip(new.seats, found["entropy"], strict=False):
             player = found["players"].get(seat.id, "")
             seat.player, seat.entropy = player[:40], entropy
-            seat.bot = "" if player == "human" else player[:40]
+            seat.bot = "" if player in (HUMAN, ADVISED) else player[:40]
         return await self.seating.keep_record(new, person, found)
 
     # -- going on ------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from . import checks, processes, robots
 from .archive import Archive
 from .automatic import Automatic
 from .beginning import Beginning
+from .coach import Coach
 from .errors import WORDS
 from .farewell import Farewell
 from .games import Games
@@ -93,6 +94,7 @@ class Context:
             attempts=1,
         )
         self.automatic = Automatic(self.service, self.playing, self.pool)
+        self.coach = Coach(self.service, self.pool)
         self.archive = Archive(self.service, self.seating, self.checker, self.presenter)
         self.signer = Signer(self.database.shared_secret("records"))
         self.proofs = Proofs(self.service, self.archive, self.signer)

@@ -18,7 +18,7 @@ from ludus.core.dice import ContinuedDice, Dice
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.log import UNDO, Step
-from ludus.core.match import Match
+from ludus.core.match import ADVISED, HUMAN, Match
 from ludus.core.position import Position
 from ludus.flow import CHANCE
 
@@ -119,6 +119,8 @@ class Live:
         self.invite: str = row.invite
         self.secret: str = row.secret
         self.players = row.players
+        if self.match is not None and self.players:
+            self.match.players = dict(self.players)
         self.origin: str = row.origin
         self.origin_step: int = row.origin_step
         self.status: str = row.status
@@ -212,8 +214,14 @@ class Live:
     def name_players(self) -> None:
         """Who plays, as the record will say."""
         self.players = {
-            seat.id: seat.bot if seat.bot and seat.user is None else "human" for seat in self.seats
+            seat.id: seat.bot if seat.bot and seat.user is None else HUMAN for seat in self.seats
         }
+
+    def mark_advised(self, seat: str) -> None:
+        """A bot has given reasons to the person in a seat: the record will say so."""
+        self.players = {**self.players, seat: ADVISED}
+        if self.match is not None:
+            self.match.players = dict(self.players)
 
     def begin(self, match: Match, now: float) -> None:
         """Play on from where a match stands."""

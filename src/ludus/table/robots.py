@@ -6,15 +6,20 @@ Nothing here ever gets the true position of a match with secrets.
 from __future__ import annotations
 
 import secrets
+from random import Random
 from typing import Any
 
 from ludus.bots import make_bot
+from ludus.bots.advice import WIN
+from ludus.bots.advice import advise as weigh
 from ludus.core.game import Options
 from ludus.core.perspective import Perspective
 from ludus.core.snapshot import restore
 
 from . import processes
 from .games import Games
+
+__all__ = ["WIN", "advise", "decide", "games", "start"]
 
 _games: Games | None = None
 
@@ -44,3 +49,13 @@ def decide(
     found = games().find(game, edition)
     position = restore(found, options, imagined)
     return make_bot(bot, secrets.token_hex(8)).choose(Perspective(found, position, seat))
+
+
+def advise(
+    game: str, edition: str, options: Options, imagined: dict[str, Any], seat: int
+) -> list[dict[str, Any]]:
+    """What a greedy bot thinks of each option, the most promising first."""
+    found = games().find(game, edition)
+    perspective = Perspective(found, restore(found, options, imagined), seat)
+    weighed = weigh(perspective, Random(secrets.token_hex(8)))
+    return [{"action": one.action, "chance": one.chance, "gains": one.gains} for one in weighed]

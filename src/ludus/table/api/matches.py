@@ -21,6 +21,7 @@ from .callers import Known, Lang, Parts, Player, Reader, TableId, Writing
 from .models import (
     Acknowledged,
     ActionBody,
+    AdviceBody,
     BotBody,
     ChatBody,
     EntropyBody,
@@ -30,7 +31,7 @@ from .models import (
     UndoAnswerBody,
     UndoBody,
 )
-from .shapes import Reason, Update
+from .shapes import AdviceShape, CoachShape, Reason, Update
 from .swift import SwiftRoute
 from .tables import acknowledged
 
@@ -81,6 +82,22 @@ async def why(
         raise forbidden("not_seated")
     text, rule = await parts.playing.why_not(caller.person, id, seat, target, lang or caller.lang)
     return Reason(text=text, rule=rule)
+
+
+@router.get("/tables/{id}/coach", response_model=CoachShape)
+async def coach(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> Any:
+    """What the coach says about my decision: goals, what it decides, what good players look at.
+    Only at tables without other people (`offered`)."""
+    return await parts.coach.look(caller.person, id, lang or caller.lang)
+
+
+@router.post("/tables/{id}/advice", response_model=AdviceShape)
+async def advice(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: AdviceBody, lang: Lang = None
+) -> Any:
+    """Reasons for options of my decision, from a greedy bot that knows what I know. The record
+    says from then on that I was given some."""
+    return await parts.coach.advise(person, id, body.seat, body.step, lang or caller.lang)
 
 
 @swift.post("/tables/{id}/undo", response_model=Update | Acknowledged)

@@ -145,6 +145,13 @@ class ChatBody(Body):
     to: Annotated[Text, Field(max_length=40, description="a seat, in private; empty: all")] = ""
 
 
+class AdviceBody(Body):
+    """A decision that reasons are wanted for."""
+
+    seat: SeatId
+    step: StepNumber
+
+
 class ForkBody(Body):
     """Where to go on from, and in whose place."""
 

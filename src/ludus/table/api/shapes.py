@@ -158,6 +158,28 @@ class Reason(BaseModel):
     rule: str
 
 
+class CoachShape(Shape):
+    """What the coach says about the decision at hand."""
+
+    offered: bool = Field(description="Only at tables without other people.")
+    first: bool = Field(description="Whether this is my first match of the game.")
+    advised: bool = Field(False, description="Whether the record says that I was given reasons.")
+    goals: list[dict[str, Any]] = Field(
+        [], description="`{id, symbol, figure, label, now, share, wins}`"
+    )
+    lesson: dict[str, str] | None = Field(None, description="`{kind, rule, decides, look}`")
+
+
+class AdviceShape(Shape):
+    """Options with reasons, the most promising first."""
+
+    seat: str
+    step: int
+    reasons: list[dict[str, Any]] = Field(
+        description="`{action, text, more}`: how much more than the average the chance is"
+    )
+
+
 class StepShape(Shape):
     """A match at one of its steps."""
 

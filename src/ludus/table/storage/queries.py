@@ -168,6 +168,13 @@ def tables_of(connection: Connection, user: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
+def games_begun(connection: Connection, user: int, game: str) -> set[str]:
+    """The tables of a game at which somebody has a seat and the match has begun."""
+    query = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
+    query = query.where(Seat.user_id == user, Table.game == game, Table.status != GATHERING)
+    return set(connection.execute(query).scalars())
+
+
 def unfinished_tables_of(connection: Connection, user: int) -> list[str]:
     """Tables with a seat of somebody where the match is not over."""
     query = select(Seat.table_id).join(Table, Table.id == Seat.table_id).distinct()

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.coaching import teller
 from ludus.core.game import Game, Options
 from ludus.core.maps import framed
 from ludus.core.markup import miniature
-from ludus.core.scene import Drawing, Hint, Scene
+from ludus.core.scene import Drawing, Goal, Hint, Scene
 
 from ..definition import AntikeDuellum
 from ..telling.page import Page
 from ..vocabulary.ids import BOARDS, GALLEY, LEGION
-from . import hints, panels, pieces
+from . import goals, hints, panels, pieces
 from .chart import Chart
 from .pieces import EMBLEMS
 from .sheet import Map
@@ -63,6 +64,10 @@ class AntikeDuellumDrawing(Drawing):
     def emblem(self, seat: str) -> str:
         """The symbol that stands for a nation."""
         return EMBLEMS[seat]
+
+    def goals(self, view: dict[str, Any], seat: str, lang: str) -> list[Goal]:
+        """See :mod:`.goals`."""
+        return goals.goals(view, seat, teller(self.rules, lang))
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Personages, cities, temples, know-how, units on the map, goods."""

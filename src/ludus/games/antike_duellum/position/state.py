@@ -13,7 +13,7 @@ from typing import Any, NoReturn, Self
 from ludus.core.position import Outcome
 from ludus.flow import state
 
-from ..judgement import evaluation
+from ..judgement import evaluation, terms
 from ..vocabulary.ids import NOBODY, PERSONAGES, SEATS, STALEMATE, VICTORIES, Seat, Victory
 from ..vocabulary.journal import DRAWN, WON
 from . import laws, views
@@ -68,6 +68,10 @@ class State(Cities):
     def evaluate(self, seat: int) -> float:
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, SEATS[seat])
+
+    def terms(self, seat: int) -> dict[str, float]:
+        """See :mod:`..judgement.terms`."""
+        return terms.terms(self, SEATS[seat])
 
     def figures(self, seat: int) -> dict[str, float]:
         """Personages by kind."""

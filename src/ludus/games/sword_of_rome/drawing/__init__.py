@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.coaching import teller
 from ludus.core.game import Game, Options
 from ludus.core.maps import framed
 from ludus.core.markup import miniature
-from ludus.core.scene import Drawing, Hint, Scene
+from ludus.core.scene import Drawing, Goal, Hint, Scene
 
 from ..definition import SwordOfRome
+from ..telling.naming import SEATS
 from ..telling.text import Page
 from ..vocabulary.powers import INDEPENDENT, POWERS
-from . import hints, panels, pieces
+from . import goals, hints, panels, pieces
 from .chart import Chart
 from .markup import SEAT_EMBLEMS, SIDE_POWERS
 from .panels import units_of
@@ -68,20 +70,26 @@ class SwordOfRomeDrawing(Drawing):
         """The symbol that stands for a seat."""
         return SEAT_EMBLEMS[seat]
 
+    def goals(self, view: dict[str, Any], seat: str, lang: str) -> list[Goal]:
+        """See :mod:`.goals`."""
+        return goals.goals(self.chart.board, view, seat, teller(self.rules, lang))
+
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
-        """Victory points, spaces, victory spaces and units of each side."""
+        """Victory points, spaces, victory spaces and units of each seat."""
         page = Page(self.rules, view, "en")
         board = self.chart.board
+        seats = SEATS[view["players"]]
         figures: dict[str, dict[str, float]] = {
-            name: {} for name in ("points", "spaces", "victory_spaces", "units")
+            name: dict.fromkeys(seats, 0.0)
+            for name in ("points", "spaces", "victory_spaces", "units")
         }
         for side in view["sides"]:
-            powers = SIDE_POWERS[side["id"]]
+            seat, powers = seats[side["seat"]], SIDE_POWERS[side["id"]]
             held = [board.index[s["id"]] for s in view["spaces"] if s["owner"] in powers]
-            figures["points"][side["id"]] = side["points"]
-            figures["spaces"][side["id"]] = len(held)
-            figures["victory_spaces"][side["id"]] = sum(board.is_victory[n] for n in held)
-            figures["units"][side["id"]] = sum(units_of(page, power) for power in powers)
+            figures["points"][seat] += side["points"]
+            figures["spaces"][seat] += len(held)
+            figures["victory_spaces"][seat] += sum(board.is_victory[n] for n in held)
+            figures["units"][seat] += sum(units_of(page, power) for power in powers)
         return figures
 
 

@@ -13,7 +13,7 @@ from typing import Any, NoReturn, Self
 from ludus.core.position import Outcome
 from ludus.flow import state
 
-from ..judgement import evaluation
+from ..judgement import evaluation, terms
 from ..vocabulary.cards import DECK
 from ..vocabulary.forces import DEFENDER, MARCHING
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Seat, Side, Space
@@ -200,6 +200,10 @@ class State(Forces):
     def evaluate(self, seat: int) -> float:
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, seat)
+
+    def terms(self, seat: int) -> dict[str, float]:
+        """See :mod:`..judgement.terms`."""
+        return terms.terms(self, seat)
 
     def figures(self, seat: int) -> dict[str, float]:
         """Victory points."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.coaching import teller
 from ludus.core.game import Game, Options
-from ludus.core.scene import Drawing, Hint, Scene
+from ludus.core.scene import Drawing, Goal, Hint, Scene
 
 from ..definition import Tabula
 from ..telling.page import Page
 from ..vocabulary.ids import THROWS
-from . import hints, panels, pieces
+from . import goals, hints, panels, pieces
 from .slab import Slab
 from .thumbnail import thumbnail
 
@@ -49,6 +50,10 @@ class TabulaDrawing(Drawing):
     def emblem(self, seat: str) -> str:
         """A sun for White, a moon for Black."""
         return f"em-{seat}"
+
+    def goals(self, view: dict[str, Any], seat: str, lang: str) -> list[Goal]:
+        """See :mod:`.goals`."""
+        return goals.goals(view, seat, teller(self.rules, lang))
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """The way to go, and the pieces that are home."""

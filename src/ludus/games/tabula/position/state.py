@@ -9,7 +9,7 @@ from ludus.core.position import Outcome, Position
 from ludus.flow import Slate, filled, slate, state
 
 from ..components.board import Board
-from ..judgement import evaluation
+from ..judgement import evaluation, terms
 from ..vocabulary.ids import (
     DISTANCES,
     HOME,
@@ -101,6 +101,10 @@ class State(Position):
     def evaluate(self, seat: int) -> float:
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, seat)
+
+    def terms(self, seat: int) -> dict[str, float]:
+        """See :mod:`..judgement.terms`."""
+        return terms.terms(self, Seat(seat))
 
     def figures(self, seat: int) -> dict[str, float]:
         """How many pieces came home."""

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.core.coaching import teller
 from ludus.core.game import Game, Options
 from ludus.core.maps import Point, framed
 from ludus.core.markup import ground, miniature
-from ludus.core.scene import Drawing, Hint, Scene, escape
+from ludus.core.scene import Drawing, Goal, Hint, Scene, escape
 
 from ..definition import Triumvirate
 from ..telling.text import Page
 from ..vocabulary.ids import PROVINCES, SEATS, TYPES
-from . import hints, panels, plates
+from . import goals, hints, panels, plates
 from .chart import BLOB, Chart
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
@@ -81,6 +82,10 @@ class TriumvirateDrawing(Drawing):
     def emblem(self, seat: str) -> str:
         """The symbol that stands for a seat."""
         return f"em-{seat}"
+
+    def goals(self, view: dict[str, Any], seat: str, lang: str) -> list[Goal]:
+        """See :mod:`.goals`."""
+        return goals.goals(view, seat, teller(self.rules, lang))
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Provinces, legions, gold, citizens, and the sum of both competences."""

@@ -9,7 +9,7 @@ from ludus.core.position import Outcome, Position
 from ludus.flow import Slate, slate, state
 
 from ..components.board import PROVINCES_TO_WIN, Board, SetUp
-from ..judgement import evaluation
+from ..judgement import evaluation, terms
 from ..vocabulary.ids import (
     ALL_PROVINCES,
     COMPETENCE_VICTORY,
@@ -276,6 +276,10 @@ class State(Position):
     def evaluate(self, seat: int) -> float:
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, seat)
+
+    def terms(self, seat: int) -> dict[str, float]:
+        """See :mod:`..judgement.terms`."""
+        return terms.terms(self, self.start.seats[seat])
 
     def figures(self, seat: int) -> dict[str, float]:
         """How near the seat came to each victory."""
