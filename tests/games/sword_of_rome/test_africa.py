@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.position.state import State
-from ludus.games.sword_of_rome.rules.cards.common import choose_power
+from ludus.games.sword_of_rome.rules.cards.play import choose_target
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.turn.attrition import attrition
 from ludus.games.sword_of_rome.rules.turn.play import actions
@@ -406,9 +406,9 @@ def test_a_greek_defeat_in_carthago_is_a_battle_like_any_other() -> None:
 @pytest.mark.rule("sword_of_rome", "17.2.2.b")
 def test_carthage_cannot_be_activated_any_more() -> None:
     g = take(fall_of_carthage(), "syracusae")
-    start(g, choose_power, "etruscan_samnite", "etruscan_neutral_power_1")
+    start(g, choose_target, "etruscan_samnite", "etruscan_neutral_power_1")
     assert why_not(g, "carthaginian") == "neutral_forbidden"
-    g = start(table(), choose_power, "etruscan_samnite", "etruscan_neutral_power_1")
+    g = start(table(), choose_target, "etruscan_samnite", "etruscan_neutral_power_1")
     assert why_not(g, "carthaginian") == "allowed"
     g = take(fall_of_carthage(), "syracusae")
     assert new_units(g, power("carthaginian")) == 0

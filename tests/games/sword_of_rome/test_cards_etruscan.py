@@ -525,7 +525,7 @@ def test_samnite_units_gather_in_the_mountains(id: str, n: int, places: list[str
         active=SIDE,
     )
     if id == "linen_legion":
-        assert why_no_event(g, id) == "no_effect"
+        assert why_no_event(g, id) == "enemy_units_there"
     else:
         event(g, id)
         assert offered(g) == ["larinum"]
@@ -576,7 +576,7 @@ def test_the_punic_trade_treaty_brings_2_carthaginian_units_to_sicily() -> None:
         hands=hands,
         active=SIDE,
     )
-    assert why_no_event(g, "punic_trade_treaty") == "no_effect"
+    assert why_no_event(g, "punic_trade_treaty") == "enemy_units_there"
 
 
 @pytest.mark.rule("sword_of_rome", "C.E32")

@@ -140,7 +140,7 @@ def test_agathocles_comes_to_syracusae_or_not_at_all() -> None:
         hands={"greek": ["agathocles_arrives"]},
         active="greek",
     )
-    assert why_no_event(g, "agathocles_arrives") == "no_effect"
+    assert why_no_event(g, "agathocles_arrives") == "enemy_units_there"
 
 
 @pytest.mark.rule("sword_of_rome", "C.G11")

@@ -33,6 +33,16 @@ TIMES: Final = (
     "after_dice", "after_battle", "siege", "raid", "sack", "retreat",
 )  # fmt: skip
 
+# Among what the target of an event is chosen; see TARGETS of the decisions.
+NO_TARGET: Final = -1
+A_SPACE: Final = 0
+A_LEADER: Final = 1
+A_POWER: Final = 2
+A_SIDE: Final = 3
+A_PAIR: Final = 4
+A_NEUTRAL: Final = 5
+"""A power without a player."""
+
 OBJECTIVES: Final = ("objective_raids", "objective_lands", "objective_south")
 """The effects that mark an objective of the Gauls, by its number."""
 

@@ -88,7 +88,7 @@ CARD_USE: Final = Kind(
     "card_use", buttons("activate", "support", "reinforce", "event", "activate_carthage"),
     rule="7.1", completes=True,
 )  # fmt: skip
-NEUTRAL: Final = Kind("neutral", POWER, rule="16.1.1", completes=True)
+NEUTRAL: Final = Kind("neutral", POWER, rule="16.1.1", about=("card", LEFT), completes=True)
 NEUTRAL_USE: Final = Kind(
     "neutral_use", buttons("activate", "support", "reinforce"), rule="16.1.1",
     about=("power",), completes=True,
@@ -248,11 +248,16 @@ REACT_GAULS: Final = Kind("react_gauls", CARD, PASS, rule="T.5")
 
 # -- what cards ask (rules/cards/) -----------------------------------------------------------------
 
-EVENT_SPACE: Final = Kind("event_space", SPACE, ENOUGH, rule="7.1", about=(LEFT,), completes=True)
-EVENT_LEADER: Final = Kind("event_leader", LEADER, rule="7.1", completes=True)
-EVENT_POWER: Final = Kind("event_power", POWER, rule="7.1", completes=True)
-EVENT_SIDE: Final = Kind("event_side", SIDE, rule="7.1", completes=True)
-EVENT_PAIR: Final = Kind("event_pair", PAIR, rule="7.1", completes=True)
+EVENT: Final = ("card", LEFT)
+EVENT_SPACE: Final = Kind("event_space", SPACE, ENOUGH, rule="7.1", about=EVENT, completes=True)
+EVENT_LEADER: Final = Kind("event_leader", LEADER, rule="7.1", about=EVENT, completes=True)
+EVENT_POWER: Final = Kind("event_power", POWER, rule="7.1", about=EVENT, completes=True)
+EVENT_SIDE: Final = Kind("event_side", SIDE, rule="7.1", about=EVENT, completes=True)
+EVENT_PAIR: Final = Kind("event_pair", PAIR, rule="7.1", about=EVENT, completes=True)
+TARGETS: Final[tuple[Kind[int], ...]] = (
+    EVENT_SPACE, EVENT_LEADER, EVENT_POWER, EVENT_SIDE, EVENT_PAIR, NEUTRAL,
+)  # fmt: skip
+"""How an event asks for its target: by A_SPACE to A_NEUTRAL."""
 EVENT_CARD: Final = Kind("event_card", CARD, ENOUGH, rule="7.1", completes=True)
 REROLL_DIE: Final = Kind("reroll_die", Domain("die", size=3), rule="7.1.1", completes=True)
 """Which of one's dice is rolled again."""

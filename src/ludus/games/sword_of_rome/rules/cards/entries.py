@@ -13,7 +13,7 @@ from ludus.flow import ALLOWED, Procedure, procedure
 from ...components.cards import PrintedCard
 from ...components.effects import Effect
 from ...position.state import State
-from ...vocabulary.cards import ON_ACTION
+from ...vocabulary.cards import A_SPACE, NO_TARGET, ON_ACTION
 from ...vocabulary.ids import NOBODY, Card, Power, Side
 
 
@@ -22,20 +22,26 @@ def deed(
     *,
     when: int = ON_ACTION,
     speaks: str = "",
-    needs: Callable[[State, Side, Card], int] | None = None,
-    target: Procedure[[Side, Card], int] | None = None,
+    needs: Callable[[State, PrintedCard], int] | None = None,
+    over: int = NO_TARGET,
+    bars: Callable[[Any, State, PrintedCard], int] | None = None,
+    each: Callable[[Any, State, PrintedCard, int], int] | None = None,
     touches: Callable[[State, Any], Power] | None = None,
     asks: Procedure[[Side, Card, Any], None] | None = None,
-    does: Callable[[State, Side, Card], None] | None = None,
+    does: Callable[[State, PrintedCard, Any], None] | None = None,
+    marks: bool = False,
 ) -> Effect:
     """An event of one's own action: what it *needs* to have any effect, and what it does.
 
-    With *target*, somebody or something is named before others can answer; *touches* tells which
-    power that concerns, if it is not the target itself.
+    *over*: among what its target is chosen, before anybody can answer; *bars* says which will not
+    do, and if none will, it has no effect. *touches*: which power that concerns. *each* instead of
+    *bars*: it is done in several spaces, as often as the card says; those done are told as a mask.
+    *marks*: it stays in force afterwards.
     """
     return Effect(
-        name, when, speaks, ("any",), needs or always, target or nobody, touches or itself,
-        asks or no_question, does or nothing,
+        name, when, speaks, ("any",), needs or always, A_SPACE if each else over,
+        each or bars or no_bar, touches or nobody, asks or no_question, does or nothing,
+        each is not None, marks,
     )  # fmt: skip
 
 
@@ -54,20 +60,24 @@ def reply(
     One that only forbids something does nothing by itself: whoever opened the moment asks for it.
     """
     return Effect(
-        name, when, speaks, conditions, fits, nobody, itself, asks or no_more_questions,
-        does or nothing_more,
+        name, when, speaks, conditions, fits, NO_TARGET, no_bar, nobody,
+        asks or no_more_questions, does or nothing_more, False, False,
     )  # fmt: skip
 
 
 # -- what most of them leave out -------------------------------------------------------------------
-def always(g: State, side: Side, card: Card) -> int:
+def always(g: State, card: PrintedCard) -> int:
     """Needs nothing."""
     return ALLOWED
 
 
-@procedure
-def nobody(g: State, side: Side, card: Card) -> int:
-    """Is meant for nobody in particular."""
+def no_bar(target: int, g: State, card: PrintedCard) -> int:
+    """Has no target, and so nothing against it."""
+    return ALLOWED
+
+
+def nobody(g: State, target: int) -> Power:
+    """Concerns nobody who could answer."""
     return NOBODY
 
 
@@ -81,7 +91,7 @@ def no_question(g: State, side: Side, card: Card, target: int) -> None:
     """A deed that asks nothing."""
 
 
-def nothing(g: State, side: Side, card: Card) -> None:
+def nothing(g: State, card: PrintedCard, target: int) -> None:
     """A deed that is all questions."""
 
 

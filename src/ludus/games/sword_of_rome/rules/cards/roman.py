@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, procedure
 
+from ...components.cards import PrintedCard
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.decisions import EVENT_LEADER, EVENT_SPACE
+from ...vocabulary.cards import A_LEADER, A_SPACE
 from ...vocabulary.forces import ASIDE, CONSUL, DISPLACED
 from ...vocabulary.ids import NO_LEADER, Card, Leader, Power, Side, Space
-from ...vocabulary.journal import COLONY, LEADER_PLACED, MARKED, UNITS_PLACED
+from ...vocabulary.journal import COLONY, LEADER_PLACED, UNITS_PLACED
 from ...vocabulary.places import BOX, CAPITAL, CITY_ROOM
 from ...vocabulary.powers import CARTHAGINIAN, ENVOYS_SENT, GREEK, NO_ENVOYS, ROMAN, TREATY_SIGNED
 from ..politics.alliances import make_alliance
@@ -21,14 +22,10 @@ from .entries import deed
 
 # -- leaders ---------------------------------------------------------------------------------------
 @procedure
-def appoint_dictator(g: State, side: Side, card: Card, target: int) -> Flow[None]:
+def appoint_dictator(g: State, side: Side, card: Card, target: Space) -> Flow[None]:
     """The dictator joins Roman units until the next reinforcements (R6)."""
-    leader = g.tables.cards[card].leader
-    space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, with_units_barrier, g), about=(0,)
-    )
-    join(g, leader, space, g.army[space] != ROMAN)
-    yield from call(choose_commander, ROMAN, space)
+    join(g, g.tables.cards[card].leader, target, g.army[target] != ROMAN)
+    yield from call(choose_commander, ROMAN, target)
 
 
 def join(g: State, leader: Leader, space: Space, is_inside: int) -> None:
@@ -41,154 +38,149 @@ def join(g: State, leader: Leader, space: Space, is_inside: int) -> None:
     g.log(LEADER_PLACED, ROMAN, leader, space)
 
 
-def with_units_barrier(space: Space, g: State) -> int:
+def with_units_barrier(space: Space, g: State, card: PrintedCard) -> int:
     """Roman units must be there."""
     return ALLOWED if g.units_at(ROMAN, space) else why.NO_OWN_UNITS_THERE
 
 
-def needs_dictator(g: State, side: Side, card: Card) -> int:
-    """He is at hand, and there are Roman units."""
-    is_free = g.place[g.tables.cards[card].leader] == ASIDE
-    return ALLOWED if is_free and g.strength(ROMAN) else why.NO_EFFECT
+def needs_dictator(g: State, card: PrintedCard) -> int:
+    """He is at hand."""
+    return ALLOWED if g.place[card.leader] == ASIDE else why.NO_EFFECT
 
 
 APPOINT_DICTATOR: Final = deed(
-    "appoint_dictator", speaks="leader", needs=needs_dictator, asks=appoint_dictator
+    "appoint_dictator",
+    speaks="leader",
+    needs=needs_dictator,
+    over=A_SPACE,
+    bars=with_units_barrier,
+    asks=appoint_dictator,
 )
 
 
-@procedure
-def recall_camillus(g: State, side: Side, card: Card, target: int) -> Flow[None]:
+def recall_camillus(g: State, card: PrintedCard, consul: Leader) -> None:
     """A consul goes back to the pool and Camillus takes his place (R22)."""
-    consul = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, consul_barrier, g)
-    )
     space = g.place[consul]
-    is_inside = bool(g.inside_leaders >> consul & 1)
-    commands = bool(g.commanding >> consul & 1)
+    is_inside, commands = g.inside_leaders >> consul & 1, g.commanding >> consul & 1
     g.set_aside(consul)
-    join(g, g.tables.cards[card].leader, space, is_inside)
+    join(g, card.leader, space, is_inside)
     if commands:
-        g.appoint(g.tables.cards[card].leader)
+        g.appoint(card.leader)
 
 
-def consul_barrier(leader: Leader, g: State) -> int:
+def consul_barrier(leader: Leader, g: State, card: PrintedCard) -> int:
     """A consul on the map."""
     if g.tables.leader_kind[leader] != CONSUL:
         return why.LEADER_NOT_YOURS
     return ALLOWED if g.place[leader] >= 0 else why.LEADER_NOT_ON_MAP
 
 
-def consuls(g: State) -> list[Leader]:
-    """The consuls on the map."""
-    return guarded(g.tables.leaders, consul_barrier, g)
-
-
-def needs_camillus(g: State, side: Side, card: Card) -> int:
-    """Camillus is not on the map, and a consul is."""
-    is_free = g.place[g.tables.cards[card].leader] in (ASIDE, DISPLACED)
-    return ALLOWED if is_free and consuls(g) else why.NO_EFFECT
+def needs_camillus(g: State, card: PrintedCard) -> int:
+    """Camillus is not on the map."""
+    return ALLOWED if g.place[card.leader] in (ASIDE, DISPLACED) else why.NO_EFFECT
 
 
 RECALL_CAMILLUS: Final = deed(
-    "recall_camillus", speaks="leader", needs=needs_camillus, asks=recall_camillus
+    "recall_camillus",
+    speaks="leader",
+    needs=needs_camillus,
+    over=A_LEADER,
+    bars=consul_barrier,
+    does=recall_camillus,
 )
 
 
-@procedure
-def prorogatio(g: State, side: Side, card: Card, target: int) -> Flow[None]:
+def prorogatio(g: State, card: PrintedCard, consul: Leader) -> None:
     """A consul stays in command for another year (R23)."""
-    g.this_turn.prorogued = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, consul_barrier, g)
-    )
-    g.log(MARKED, card)
+    g.this_turn.prorogued = consul
 
 
-def needs_consul(g: State, side: Side, card: Card) -> int:
-    """A consul is on the map, and none is prorogued."""
-    return ALLOWED if consuls(g) and g.this_turn.prorogued == NO_LEADER else why.NO_EFFECT
+def needs_no_proconsul(g: State, card: PrintedCard) -> int:
+    """None is prorogued already."""
+    return ALLOWED if g.this_turn.prorogued == NO_LEADER else why.NO_EFFECT
 
 
-PROROGATIO: Final = deed("prorogatio", needs=needs_consul, asks=prorogatio)
+PROROGATIO: Final = deed(
+    "prorogatio",
+    needs=needs_no_proconsul,
+    over=A_LEADER,
+    bars=consul_barrier,
+    does=prorogatio,
+    marks=True,
+)
 
 
 # -- markers ---------------------------------------------------------------------------------------
-def appian_way(g: State, side: Side, card: Card) -> None:
+def appian_way(g: State, card: PrintedCard, target: int) -> None:
     """The road is built (R7)."""
     g.appian_way = 1
-    g.log(MARKED, card)
 
 
-APPIAN_WAY: Final = deed("appian_way", does=appian_way)
+APPIAN_WAY: Final = deed("appian_way", does=appian_way, marks=True)
 
 
-def duoviri(g: State, side: Side, card: Card) -> None:
+def duoviri(g: State, card: PrintedCard, target: int) -> None:
     """Rome has ships (R8, 9.6.3)."""
     g.duoviri = 1
-    g.log(MARKED, card)
 
 
-DUOVIRI: Final = deed("duoviri", does=duoviri)
+DUOVIRI: Final = deed("duoviri", does=duoviri, marks=True)
 
 
-def envoys(g: State, side: Side, card: Card) -> None:
+def envoys(g: State, card: PrintedCard, target: int) -> None:
     """The way to a treaty is open (R9)."""
     g.envoys = ENVOYS_SENT
-    g.log(MARKED, card)
 
 
-def needs_carthage(g: State, side: Side, card: Card) -> int:
+def needs_carthage(g: State, card: PrintedCard) -> int:
     """Carthage stands, and no envoys have been sent."""
     return why.NO_EFFECT if g.carthage_fell or g.envoys != NO_ENVOYS else ALLOWED
 
 
-ENVOYS: Final = deed("envoys", needs=needs_carthage, does=envoys)
+ENVOYS: Final = deed("envoys", needs=needs_carthage, does=envoys, marks=True)
 
 
-def treaty(g: State, side: Side, card: Card) -> None:
+def treaty(g: State, card: PrintedCard, target: int) -> None:
     """Rome and Carthage are allies (R10, 18)."""
     g.envoys = TREATY_SIGNED
-    g.log(MARKED, card)
     make_alliance(g, ROMAN, CARTHAGINIAN)
 
 
-def needs_envoys(g: State, side: Side, card: Card) -> int:
+def needs_envoys(g: State, card: PrintedCard) -> int:
     """Envoys have been sent, and Rome is no ally of the Greeks."""
     if g.carthage_fell or g.envoys != ENVOYS_SENT or g.is_friend(ROMAN, GREEK):
         return why.NO_EFFECT
     return ALLOWED
 
 
-TREATY: Final = deed("treaty", needs=needs_envoys, does=treaty)
+TREATY: Final = deed("treaty", needs=needs_envoys, does=treaty, marks=True)
 
 
-def foedus(g: State, side: Side, card: Card) -> None:
+def foedus(g: State, card: PrintedCard, target: int) -> None:
     """Others cannot remove Roman support this turn (R13)."""
     g.this_turn.foedus = 1
-    g.log(MARKED, card)
 
 
-def needs_no_foedus(g: State, side: Side, card: Card) -> int:
+def needs_no_foedus(g: State, card: PrintedCard) -> int:
     """It is not in force already."""
     return why.NO_EFFECT if g.this_turn.foedus else ALLOWED
 
 
-FOEDUS: Final = deed("foedus", needs=needs_no_foedus, does=foedus)
+FOEDUS: Final = deed("foedus", needs=needs_no_foedus, does=foedus, marks=True)
 
 
-def servian_wall(g: State, side: Side, card: Card) -> None:
+def servian_wall(g: State, card: PrintedCard, target: int) -> None:
     """Rome is harder to take from now on (R25)."""
-    g.servian_wall = g.tables.cards[card].amount
-    g.log(MARKED, card)
+    g.servian_wall = card.amount
 
 
-SERVIAN_WALL: Final = deed("servian_wall", speaks="amount spaces", does=servian_wall)
+SERVIAN_WALL: Final = deed("servian_wall", speaks="amount spaces", does=servian_wall, marks=True)
 
 
 # -- units and colonies ----------------------------------------------------------------------------
-def gallic_tumult(g: State, side: Side, card: Card) -> None:
+def gallic_tumult(g: State, card: PrintedCard, target: int) -> None:
     """Citizens take up arms; in a besieged city only as many as there is room for (R34)."""
-    space, n = g.tables.cards[card].spaces[0], g.tables.cards[card].amount
+    space, n = card.spaces[0], card.amount
     if not g.has_enemy(ROMAN, space):
         g.place_units(ROMAN, space, n)
         g.settle(space)
@@ -198,20 +190,14 @@ def gallic_tumult(g: State, side: Side, card: Card) -> None:
     g.log(UNITS_PLACED, ROMAN, n, space)
 
 
-def needs_gauls(g: State, side: Side, card: Card) -> int:
+def needs_gauls(g: State, card: PrintedCard) -> int:
     """Gauls in Roman lands or beside them, and room for units in a Rome that is Roman."""
-    data = g.tables.cards[card]
-    space = data.spaces[0]
-    if g.owner[space] != ROMAN or not any(are_near_rome(g, power) for power in data.against):
+    space = card.spaces[0]
+    if g.owner[space] != ROMAN or not any(are_near_rome(g, power) for power in card.against):
         return why.NO_EFFECT
     if g.has_enemy(ROMAN, space):
         return ALLOWED if g.inside[space] < CITY_ROOM else why.NO_EFFECT
     return why.NO_EFFECT if g.stranger_at(ROMAN, space) else ALLOWED
-
-
-GALLIC_TUMULT: Final = deed(
-    "gallic_tumult", speaks="against amount spaces", needs=needs_gauls, does=gallic_tumult
-)
 
 
 def are_near_rome(g: State, power: Power) -> bool:
@@ -224,17 +210,18 @@ def are_near_rome(g: State, power: Power) -> bool:
     )
 
 
-@procedure
-def found_colony(g: State, side: Side, card: Card, target: int) -> Flow[None]:
+GALLIC_TUMULT: Final = deed(
+    "gallic_tumult", speaks="against amount spaces", needs=needs_gauls, does=gallic_tumult
+)
+
+
+def found_colony(g: State, card: PrintedCard, space: Space) -> None:
     """A Roman space becomes a city without giving up units (R21, 7.2.1)."""
-    space = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, settle_barrier, g), about=(0,)
-    )
-    g.loyalty[space] = g.tables.cards[card].amount
+    g.loyalty[space] = card.amount
     g.log(COLONY, space)
 
 
-def settle_barrier(space: Space, g: State) -> int:
+def settle_barrier(space: Space, g: State, card: PrintedCard) -> int:
     """A Roman normal space, free of enemies and beside another Roman space."""
     if g.owner[space] != ROMAN:
         return why.NOT_FRIENDLY
@@ -245,12 +232,6 @@ def settle_barrier(space: Space, g: State) -> int:
     return ALLOWED if any(g.owner[s] == ROMAN for s in g.board.near[space]) else why.NOT_CONNECTED
 
 
-def needs_colony_site(g: State, side: Side, card: Card) -> int:
-    """There is such a space."""
-    found = any_allowed(g.board.spaces, settle_barrier, g)
-    return ALLOWED if found else why.NO_EFFECT
-
-
 FOUND_COLONY: Final = deed(
-    "found_colony", speaks="amount", needs=needs_colony_site, asks=found_colony
+    "found_colony", speaks="amount", over=A_SPACE, bars=settle_barrier, does=found_colony
 )

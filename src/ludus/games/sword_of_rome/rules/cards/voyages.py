@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
+from ...components.cards import PrintedCard
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.cards import ON_RETREAT
-from ...vocabulary.decisions import AMOUNTS, EVENT_LEADER, EVENT_SPACE, TAKE_UNITS
+from ...vocabulary.cards import A_LEADER, ON_RETREAT
+from ...vocabulary.decisions import AMOUNTS, EVENT_SPACE, TAKE_UNITS
 from ...vocabulary.ids import NO_LEADER, Card, Leader, Power, Side, Space
 from ...vocabulary.powers import ETRUSCAN, GREEK
 from ..movement.entry import enter
@@ -69,16 +70,13 @@ def outside_barrier(leader: Leader, g: State, power: Power) -> int:
 
 # -- Africa ----------------------------------------------------------------------------------------
 @procedure
-def land_in_africa(g: State, side: Side, card: Card, target: int) -> Flow[None]:
+def land_in_africa(g: State, side: Side, card: Card, target: Leader) -> Flow[None]:
     """A Greek army sails from Sicily to Africa and attacks whoever is there (G12, 17.2)."""
-    leader = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, lander_barrier, g, card)
-    )
-    yield from call(embark, side, leader, 1, g.tables.cards[card].amount)
+    yield from call(embark, side, target, 1, g.tables.cards[card].amount)
     yield from call(cross, g.tables.cards[card].spaces[0])
 
 
-def lander_barrier(leader: Leader, g: State, card: Card) -> int:
+def lander_barrier(leader: Leader, g: State, card: PrintedCard) -> int:
     """A named leader with units in a port of the region."""
     barrier = outside_barrier(leader, g, GREEK)
     if barrier:
@@ -86,100 +84,84 @@ def lander_barrier(leader: Leader, g: State, card: Card) -> int:
     port = g.place[leader]
     if not g.is_named(leader):
         return why.LEADER_NOT_YOURS
-    if g.board.port[port] == NO_PORT or g.board.region[port] != g.tables.cards[card].region:
+    if g.board.port[port] == NO_PORT or g.board.region[port] != card.region:
         return why.PORT_CLOSED
     return ALLOWED if g.army[port] == GREEK else why.NO_OWN_UNITS_THERE
 
 
-def needs_lander(g: State, side: Side, card: Card) -> int:
-    """There is one, and Carthage stands."""
-    found = any_allowed(g.tables.leaders, lander_barrier, g, card)
-    return ALLOWED if found and not g.carthage_fell else why.NO_EFFECT
+def needs_standing_carthage(g: State, card: PrintedCard) -> int:
+    """Carthage stands."""
+    return why.NO_EFFECT if g.carthage_fell else ALLOWED
 
 
 LAND_IN_AFRICA: Final = deed(
-    "land_in_africa", speaks="amount spaces region", needs=needs_lander, asks=land_in_africa
+    "land_in_africa",
+    speaks="amount spaces region",
+    needs=needs_standing_carthage,
+    over=A_LEADER,
+    bars=lander_barrier,
+    asks=land_in_africa,
 )
 
 
 # -- between Greek ports ---------------------------------------------------------------------------
 @procedure
-def convoy(g: State, side: Side, card: Card, target: int) -> Flow[None]:
+def convoy(g: State, side: Side, card: Card, target: Leader) -> Flow[None]:
     """A Greek leader sails from one Greek port to another (G33)."""
-    leader = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, convoy_barrier, g)
-    )
-    yield from call(embark, side, leader, 0, g.tables.cards[card].amount)
+    yield from call(embark, side, target, 0, g.tables.cards[card].amount)
     to = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, harbour_barrier, g), about=(0,)
+        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, harbour_barrier, g), about=(card, 0)
     )
     yield from call(cross, to)
 
 
 def harbour_barrier(to: Space, g: State) -> int:
     """Another Greek port where the force aboard may go."""
-    barrier = port_barrier(to, g, g.march.at)
-    return barrier or entry_barrier(g, to) or end_barrier(g, to)
+    if to == g.march.at:
+        return why.NOT_CONNECTED
+    return port_barrier(to, g) or entry_barrier(g, to) or end_barrier(g, to)
 
 
-def port_barrier(to: Space, g: State, origin: Space) -> int:
-    """A port of the Greeks other than the one they leave; Kerkouane may be one (17.2.1)."""
-    if not is_open_port(g, GREEK, to):
+def port_barrier(space: Space, g: State) -> int:
+    """A port of the Greeks; Kerkouane may be one (17.2.1)."""
+    if not is_open_port(g, GREEK, space):
         return why.PORT_CLOSED
-    if g.owner[to] != GREEK and not g.is_foothold(GREEK, to):
-        return why.NOT_FRIENDLY
-    return why.NOT_CONNECTED if to == origin else ALLOWED
+    is_greek = g.owner[space] == GREEK or g.is_foothold(GREEK, space)
+    return ALLOWED if is_greek else why.NOT_FRIENDLY
 
 
-def convoy_barrier(leader: Leader, g: State) -> int:
+def convoy_barrier(leader: Leader, g: State, card: PrintedCard) -> int:
     """A leader in a Greek port, with another one to go to that stands open."""
     barrier = outside_barrier(leader, g, GREEK)
     if barrier:
         return barrier
     origin = g.place[leader]
-    if not is_open_port(g, GREEK, origin):
+    if port_barrier(origin, g):
         return why.PORT_CLOSED
-    if g.owner[origin] != GREEK and not g.is_foothold(GREEK, origin):
-        return why.PORT_CLOSED
-    for to in g.board.ports:
-        if not port_barrier(to, g, origin) and not g.stranger_at(GREEK, to):
+    for to in guarded(g.board.ports, port_barrier, g):
+        if to != origin and not g.stranger_at(GREEK, to):
             return ALLOWED
     return why.NO_EFFECT
 
 
-def needs_convoy(g: State, side: Side, card: Card) -> int:
-    """There is one."""
-    found = any_allowed(g.tables.leaders, convoy_barrier, g)
-    return ALLOWED if found else why.NO_EFFECT
-
-
-CONVOY: Final = deed("convoy", speaks="amount", needs=needs_convoy, asks=convoy)
+CONVOY: Final = deed("convoy", speaks="amount", over=A_LEADER, bars=convoy_barrier, asks=convoy)
 
 
 # -- Etruscan transports ---------------------------------------------------------------------------
 @procedure
-def naval_transports(g: State, side: Side, card: Card, target: int) -> Flow[None]:
+def naval_transports(g: State, side: Side, card: Card, target: Leader) -> Flow[None]:
     """An Etruscan leader moves and may sail (E11, 9.6.3)."""
-    leader = yield from choose(
-        g.seat(side), EVENT_LEADER, guarded(g.tables.leaders, sailor_barrier, g)
-    )
-    g.appoint(leader)
-    g.renew_command(g.place[leader])
-    yield from call(march_with, leader, g.tables.points, g.tables.naval_etruscan)
+    g.appoint(target)
+    g.renew_command(g.place[target])
+    yield from call(march_with, target, g.tables.points, g.tables.naval_etruscan)
 
 
-def sailor_barrier(leader: Leader, g: State) -> int:
+def sailor_barrier(leader: Leader, g: State, card: PrintedCard) -> int:
     """An Etruscan leader outside a city."""
     barrier = outside_barrier(leader, g, ETRUSCAN)
     return barrier or (ALLOWED if may_march(g, leader) else why.NO_EFFECT)
 
 
-def needs_sailor(g: State, side: Side, card: Card) -> int:
-    """There is one."""
-    found = any_allowed(g.tables.leaders, sailor_barrier, g)
-    return ALLOWED if found else why.NO_EFFECT
-
-
 NAVAL_TRANSPORTS: Final = deed(
-    "naval_transports", when=ON_RETREAT, needs=needs_sailor, asks=naval_transports
+    "naval_transports", when=ON_RETREAT, over=A_LEADER, bars=sailor_barrier, asks=naval_transports
 )

@@ -51,11 +51,7 @@ def can_add(g: State, power: Power) -> bool:
 def add_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids adding a point of support in a space (7.3.1, 15.2.3)."""
     if g.loyalty[space]:
-        if g.owner[space] != power:
-            return why.CITY_NOT_YOURS
-        if g.is_besieged(space):
-            return why.CITY_BESIEGED
-        return why.LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
+        return raise_barrier(space, g, power)
     if g.owner[space] == power:
         return marker_barrier(g, space) or why.ALREADY_YOURS
     if not stands_at(g, power, space):
@@ -68,6 +64,15 @@ def add_barrier(space: Space, g: State, power: Power) -> int:
     if is_allied_home(g, power, space) and printed_owner(g, space) == g.owner[space]:
         return why.ALLIED_HOME
     return ALLOWED
+
+
+def raise_barrier(space: Space, g: State, power: Power) -> int:
+    """What forbids to raise the loyalty of a city (7.3.1, 13.3)."""
+    if g.owner[space] != power or not g.loyalty[space]:
+        return why.CITY_NOT_YOURS
+    if g.is_besieged(space):
+        return why.CITY_BESIEGED
+    return why.LOYALTY_AT_LIMIT if g.loyalty[space] >= g.loyalty_limit(power) else ALLOWED
 
 
 def add_in(g: State, power: Power, space: Space) -> None:
