@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, event
 
-LOOK_EVERY: Final = 5_000
+LOOK_EVERY: Final = 20_000
 """Instructions of SQLite between two looks at the clock."""
 
 

@@ -70,7 +70,7 @@ class Statements:
             self.update: TextClause = text(
                 f"UPDATE tables SET {sets} FROM json_each(:rows) AS c "
                 "WHERE tables.id = json_extract(c.value, '$.id') "
-                "AND tables.version = json_extract(c.value, '$.was') RETURNING tables.id"
+                "AND tables.version = json_extract(c.value, '$.was')"
             )
             cells = ", ".join(f"json_extract(value, '$[{i}]')" for i in range(6))
             self.insert: TextClause = text(
@@ -181,9 +181,7 @@ class Writer:
         changes = {entry.work.table: entry for entry in entries if isinstance(entry.work, Change)}
         if changes:
             works = [entry.work for entry in changes.values() if isinstance(entry.work, Change)]
-            rows = dump([work.values() for work in works])
-            found = connection.execute(self.statements.update, {"rows": rows})
-            written = set(found.scalars())
+            written = self.update(connection, works)
             self.insert_steps(connection, [work for work in works if work.table in written])
             for table, entry in changes.items():
                 if table not in written:
@@ -194,6 +192,20 @@ class Writer:
                     entry.result = entry.work(connection)
                 except Conflict as error:  # raised before anything was written
                     entry.error = error
+
+    def update(self, connection: Connection, works: list[Change]) -> set[str]:
+        """The rows of tables; which of them were still as they were when they were changed.
+
+        SQLite gives rows one by one, and takes a turn of the interpreter's lock for each: it is
+        asked only how many there were. If not all, the group fails and each is tried by itself.
+        """
+        rows = dump([work.values() for work in works])
+        found = connection.execute(self.statements.update, {"rows": rows})
+        if self.database.dialect != "sqlite":
+            return set(found.scalars())
+        if 0 < found.rowcount < len(works):
+            raise Conflict
+        return {work.table for work in works if found.rowcount}
 
     def insert_steps(self, connection: Connection, works: list[Change]) -> None:
         """The log of each table, and what else belongs to its change."""
