@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,12 @@ from ludus.core.match import Match
 from ludus.core.record import write_record
 from ludus.games import load_game
 from ludus.table import checks
+from ludus.table.api import matches, tables
 from ludus.table.errors import TableError
 from ludus.table.live import Live
+from ludus.table.people import Person
 from ludus.table.pools import Pool
+from ludus.table.sessions import Caller
 from ludus.table.turns import Turns
 from ludus.table.workbench import Work, Workbench
 from tests.table.kit import Running, Someone, running, wait_until
@@ -82,6 +86,53 @@ def test_one_who_goes_away_leaves_his_turn_to_the_next() -> None:
         assert turns.free == 1
 
     asyncio.run(work())
+
+
+def test_those_who_waited_for_the_same_are_shown_it_one_at_a_time(
+    server: Running, someone: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = someone()
+    table = me.table(seats=dict.fromkeys(TRIUMVIRS, "me"))
+    parts = server.context
+    people = [Person(10**6 + n, "somebody", True, "en") for n in range(5)]
+    shown_at: list[int] = []
+
+    async def work() -> None:
+        round, answered = 0, asyncio.Event()
+        look, hold = parts.service.look, parts.hub.hold
+
+        async def slow_look(*asked: Any) -> Live:
+            live = await look(*asked)
+            await answered.wait()  # for the database
+            return live
+
+        @asynccontextmanager
+        async def noted_hold(live: Live) -> AsyncIterator[Live]:
+            async with hold(live):
+                shown_at.append(round)
+                yield live
+
+        monkeypatch.setattr(parts.service, "look", slow_look)
+        monkeypatch.setattr(parts.hub, "hold", noted_hold)
+        asked: list[Awaitable[Any]] = []
+        for person in people:
+            caller = Caller(person, "en", "")
+            asked += [
+                tables.look(parts, caller, table),
+                matches.text(parts, caller, table),
+                parts.archive.step(person, table, 0, None, "en"),
+            ]
+        waiting = asyncio.gather(*asked)
+        for round in range(1, 10_000):  # rounds of the event loop
+            await asyncio.sleep(0)
+            if round == 10:
+                answered.set()
+            if waiting.done():
+                break
+        await waiting
+
+    server.run(work())
+    assert len(shown_at) == len(set(shown_at)) == 3 * len(people)
 
 
 # -- the workbench -------------------------------------------------------------------------------

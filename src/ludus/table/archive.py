@@ -53,7 +53,7 @@ class Archive:
     ) -> dict[str, Any]:
         """The table at a step: as all may see it during play, from any seat afterwards."""
         live = await self.service.look(id, person, invite)
-        async with self.service.hub.hold(live):
+        async with self.service.showing(live, person):
             match, game, names = self.begun(live), live.game, [s.id for s in live.seats]
             user = person.id if person else None
             check_eyes(live, user, seat or None, after=True)

@@ -195,7 +195,7 @@ async def table(
 ) -> Response:
     """The table."""
     live = await parts.service.look(id, caller.person, invite)
-    async with parts.hub.hold(live):
+    async with parts.service.showing(live, caller.person):
         viewer = Viewer(live, caller.person.id if caller.person else None, caller.lang)
         drawing = parts.games.drawing(live.game)
         data = parts.presenter.update(live, viewer, drawing)

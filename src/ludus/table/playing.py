@@ -155,7 +155,7 @@ class Playing:
     ) -> tuple[str, str]:
         """Why something cannot be chosen now: a sentence and its rule."""
         live = await self.service.look(id, person)
-        async with self.service.hub.hold(live):
+        async with self.service.showing(live, person):
             self.service.own(live, person, seat)
             self.service.started(live)
             match, number = live.match, live.number(seat)

@@ -105,6 +105,17 @@ class Service:
         for listener in self.listeners:
             listener(live)
 
+    @asynccontextmanager
+    async def showing(self, live: Live, person: Person | None) -> AsyncIterator[None]:
+        """A table that nobody changes while it is shown to somebody, whose turn has come.
+
+        To be asked for when nothing else is waited for: of many who waited for the database, only
+        one at a time keeps the event loop busy.
+        """
+        await self.turns.turn(f"u{person.id}" if person else "")
+        async with self.hub.hold(live):
+            yield
+
     def seat_jobs(self, live: Live, seated: list[tuple[Any, ...]]) -> list[Job]:
         """Updates for the seats that are not as they were."""
         jobs: list[Job] = []

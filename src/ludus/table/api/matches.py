@@ -47,8 +47,9 @@ async def answer(parts: Parts, live: Live, person: Person, caller: Caller, short
     """The table after a request of mine."""
     if short:
         return Response(acknowledged(live).model_dump_json(), media_type="application/json")
-    await parts.service.turns.turn(caller.who)
-    async with parts.hub.hold(live):  # the same update as the stream's, made once for both
+    async with parts.service.showing(
+        live, person
+    ):  # the same update as the stream's, made once for both
         text = parts.streams.render(live, Viewer(live, person.id, caller.lang))
     return Response(text, media_type="application/json")
 
@@ -251,7 +252,7 @@ async def text(
     """The board as text, what is asked, and the numbered options: for terminals, screen readers
     and language models."""
     live = await parts.service.look(id, caller.person)
-    async with parts.hub.hold(live):
+    async with parts.service.showing(live, caller.person):
         shown = text_board(parts.presenter, live, caller.person, seat, lang or caller.lang)
     return PlainTextResponse(shown)
 
@@ -263,12 +264,12 @@ async def answer_in_text(
     """Decide in text: the number of an option, what it points at, or its words. Answered with the
     text board after it."""
     live = await parts.service.look(id, person)
-    async with parts.hub.hold(live):
+    async with parts.service.showing(live, person):
         Service.own(live, person, body.seat)
         viewer = Viewer(live, person.id, caller.lang, body.seat)
         decision = parts.presenter.decision(live, viewer, None)
         action = chosen(decision, body.text)
     await parts.playing.act(person, id, body.seat, body.step, action)
-    async with parts.hub.hold(live):
+    async with parts.service.showing(live, person):
         shown = text_board(parts.presenter, live, person, body.seat, caller.lang)
     return PlainTextResponse(shown)

@@ -106,7 +106,7 @@ async def update_of(
         seen = live.seen.get(person.id) or await parts.database.read(
             lambda connection: visited(connection, live.id, person.id)
         )
-    async with parts.hub.hold(live):
+    async with parts.service.showing(live, person):
         viewer = Viewer(live, person.id if person else None, lang, seat)
         if since is None:
             shown = parts.streams.render(live, viewer, seen=seen[0] if seen else None)
