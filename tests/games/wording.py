@@ -103,7 +103,7 @@ def equal(game: Game, kind: Kind[Any], one: int, other: int) -> bool:
     (domain, here), (twin, there) = kind.locate(one), kind.locate(other)
     if domain is not twin or domain.items:
         return False
-    if domain.name == "card":
+    if game.drawn(domain.name) == "card":
         return all(game.name(lang, "card", here) == game.name(lang, "card", there)
                    for lang in LANGUAGES)  # fmt: skip
     return game.item(domain, here) == game.item(domain, there)

@@ -43,6 +43,7 @@ class People:
     def all_commands(self) -> dict[str, Callable[[Decision, str], bool]]:
         """By the words for them in both languages; true: the game has moved."""
         by_words: dict[str, Callable[[Decision, str], bool]] = {
+            "a aside aparté": self.aside,
             "u undo annuler": self.undo,
             "? rule règle": self.rule,
             "why pourquoi": self.why,
@@ -61,7 +62,7 @@ class People:
         found = self.match.decision(seat)
         assert found is not None
         options = sorted(found.options, key=lambda action: is_none(found.kind, action))
-        decision = Decision(seat, found.step, found.kind, options, found.facts)
+        decision = Decision(seat, found.step, found.kind, options, found.facts, found.asides)
         self.hand_over(seat)
         self.show(decision)
         count = len(decision.options)
@@ -99,6 +100,8 @@ class People:
         for number, action in enumerate(decision.options, 1):
             first = f"  {number:{width}}  "
             self.terminal.show(self.teller.option(decision, action), first, " " * len(first))
+        if decision.asides:
+            self.terminal.say("play.asides", n=len(decision.asides))
 
     def follow(self, decision: Decision, typed: str) -> bool:
         """Carry out what was typed; whether the game has moved."""
@@ -121,6 +124,18 @@ class People:
         return command(decision, rest.strip())
 
     # -- commands ------------------------------------------------------------------------------
+    def aside(self, decision: Decision, number: str) -> bool:
+        """What may be done before answering: all of it, or one by its number."""
+        asides = decision.asides
+        if number.isdecimal() and number in map(str, range(1, len(asides) + 1)):
+            self.match.play(decision.seat, asides[int(number) - 1], decision.step)
+            return True
+        for n, action in enumerate(asides, 1):
+            self.terminal.show(self.teller.option(decision, action), f"  a {n}  ", " " * 8)
+        if not asides or number:
+            self.terminal.say("play.no_aside")
+        return False
+
     def undo(self, decision: Decision, name: str) -> bool:
         """Take back the last decision of a person; the other people must agree if it matters."""
         match = self.match

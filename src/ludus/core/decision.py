@@ -12,19 +12,27 @@ from .position import Position
 class Decision:
     """A question to a seat: its kind, the options in order, the numbers that its prompt speaks of.
 
+    ``asides``: what it may do before it answers.
     ``step`` is what an answer must name, so that an answer to another question is refused.
     """
 
-    __slots__ = ("facts", "kind", "options", "seat", "step")
+    __slots__ = ("asides", "facts", "kind", "options", "seat", "step")
 
     def __init__(
-        self, seat: int, step: int, kind: Kind[Any], options: list[int], facts: dict[str, int]
+        self,
+        seat: int,
+        step: int,
+        kind: Kind[Any],
+        options: list[int],
+        facts: dict[str, int],
+        asides: list[int],
     ) -> None:
         self.seat = seat
         self.step = step
         self.kind = kind
         self.options = options
         self.facts = facts
+        self.asides = asides
 
 
 def facing(position: Position, seat: int) -> Position:
@@ -41,4 +49,5 @@ def asked(position: Position, seat: int, step: int) -> Decision | None:
     if seat not in position.waiting_seats():
         return None
     faced = facing(position, seat)
-    return Decision(seat, step, faced.kind(), list(faced.legal()), faced.facts())
+    options, asides = list(faced.legal()), faced.asides()
+    return Decision(seat, step, faced.kind(), options, faced.facts(), asides)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
-from ludus.flow import Domain, Event, Kind, Oracle, Procedure, Rules
+from ludus.flow import ASIDE, Domain, Event, Kind, Oracle, Procedure, Rules
 
 from .catalogue import Catalogue
 from .editions import Edition
@@ -148,8 +148,16 @@ class Game(ABC):
 
     def target(self, kind: Kind[Any], action: int) -> str:
         """What an action points at: ``space:roma``, ``card:17``, ``button:pass``."""
+        kind, action = self.meant(kind, action)
         domain, index = kind.locate(action)
         return f"{domain.name}:{self.item(domain, index)}"
+
+    def meant(self, kind: Kind[Any], action: int) -> tuple[Kind[Any], int]:
+        """The kind that an action is of: that of the decision, or of an aside."""
+        if action < ASIDE:
+            return kind, action
+        aside, act = self.rules.aside(action)
+        return aside.kind, act
 
     def item(self, domain: Domain[Any], index: int) -> str:
         """The id of a thing in a domain; an amount is its own id."""
@@ -165,6 +173,7 @@ class Game(ABC):
         self, lang: str, kind: Kind[Any], action: int, view: dict[str, Any] | None = None
     ) -> str:
         """An option in words; the *view* of the decider tells an attack from a peaceful step."""
+        kind, action = self.meant(kind, action)
         domain, index = kind.locate(action)
         if view is not None and self.is_attack(kind, action, view):
             name = self.name(lang, domain.name, index)

@@ -150,12 +150,14 @@ class Match:
                 "kind": kind.name,
                 "rule": kind.rule,
                 "facts": decision.facts,
-                "options": [
-                    {"action": action, "target": self.game.target(kind, action)}
-                    for action in decision.options
-                ],
+                "options": self._offered(kind, decision.options),
+                "asides": self._offered(kind, decision.asides),
             }
         return shown
+
+    def _offered(self, kind: Kind[Any], actions: list[int]) -> list[dict[str, Any]]:
+        """Actions with what they point at."""
+        return [{"action": a, "target": self.game.target(kind, a)} for a in actions]
 
     def check_seat(self, seat: Any) -> None:
         """Refuse a seat that is not at this table."""
@@ -182,7 +184,7 @@ class Match:
             raise Refused("wrong_seat", f"{self.seats[seat]} is not to move; waiting for {waiting}")
         decision = self.decision(seat)
         assert decision is not None
-        if action not in decision.options:
+        if action not in decision.options and action not in decision.asides:
             raise Refused("illegal", self._refusal(seat, decision.kind, action))
         self._take(Step(seat, action))
         self._draw()
@@ -279,7 +281,7 @@ class Match:
         if step.seat not in self.waiting_seats():
             return False
         position.focus(step.seat)
-        return step.action in position.legal()
+        return step.action in position.legal() or step.action in position.asides()
 
     # -- taking back -------------------------------------------------------------------------
     def can_undo(self, seat: int) -> bool:

@@ -7,7 +7,7 @@ class Event:
     """A kind of log line.
 
     ``params`` are written ``"name:domain"`` (``"target:space"``, ``"n:amount"``); a ``!`` at the
-    end marks a value that only the seat given by the first ``:seat`` parameter may read.
+    end marks a value that only the seats given by ``:seat`` parameters may read.
     ``reveals``: hidden information was shown, so nothing before it can be undone freely.
     """
 
@@ -27,8 +27,7 @@ class Event:
         """The values as *seat* (None: a spectator) may read them; -1 for what it may not."""
         if not any(self.private):
             return values
-        owner = values[self.domains.index("seat")]
-        if seat == owner:
+        if any(seat == v for v, d in zip(values, self.domains, strict=True) if d == "seat"):
             return values
         return tuple(-1 if p else v for v, p in zip(values, self.private, strict=True))
 

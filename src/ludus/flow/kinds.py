@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Never, TypeVar, overload
+from typing import Any, Final, Generic, Never, TypeVar, overload
 
 T_co = TypeVar("T_co", covariant=True)
 D = TypeVar("D")
+
+ASIDE: Final = 1 << 16
+"""Actions from here on are asides (see :mod:`.asides`); no kind of decision has so many."""
 
 
 class Domain(Generic[T_co]):
@@ -93,6 +96,8 @@ class Kind(Generic[T_co]):
         self.secret = secret
         self.completes = completes
         self.size = sum(domain.size for domain in domains)
+        if self.size > ASIDE:
+            raise ValueError(f"the decision {name!r} has {self.size} actions; {ASIDE} at most")
         self.about_names = tuple(part.partition(":")[0] for part in about)
         self.about_domains = tuple(part.rpartition(":")[2] for part in about)
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn, Self
 
+from .asides import Aside
 from .events import Event
-from .kinds import Kind
+from .kinds import ASIDE, Kind
 from .procedures import Ask, Frame, Procedure, Step
 from .requests import CHANCE, NOT_ASKED, OVER, RUNNING, outcomes
 
@@ -25,13 +26,29 @@ class Finished(Exception):
 class Rules:
     """The procedures of a game, compiled and numbered. Made by :func:`ludus.flow.link`."""
 
-    def __init__(self, name: str, procedures: list[Procedure[..., Any]], fingerprint: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        procedures: list[Procedure[..., Any]],
+        fingerprint: str,
+        asides: Sequence[Aside[Any]] = (),
+    ) -> None:
         self.name: Final = name
+        self.asides: Final = tuple(asides)
         self.procedures: Final = procedures
         self.fingerprint: Final = fingerprint
         self.steps: Final[list[Step]] = [p.step for p in procedures if p.step is not None]
         self.asks: Final[list[list[Ask | None]]] = [p.asks for p in procedures]
         self.named: Final = {p.name: p for p in procedures}
+
+    def aside(self, action: int) -> tuple[Aside[Any], int]:
+        """The aside that an action from ASIDE on belongs to, and the act of its kind."""
+        act = action - ASIDE
+        for aside in self.asides:
+            if act < aside.kind.size:
+                return aside, act
+            act -= aside.kind.size
+        raise ValueError(f"{action} is no aside of {self.name}")
 
 
 class Machine:
@@ -87,7 +104,11 @@ class Machine:
             raise
 
     def apply(self, action: int) -> None:
-        """Take *action*, unchecked, and run on to the next decision."""
+        """Take *action*, unchecked, and run on to the next decision; an aside leaves this one."""
+        if action >= ASIDE:
+            aside, act = self.rules.aside(action)
+            aside.deed(self, act)
+            return
         self.result = action
         self.to_move = RUNNING
         self.advance()
@@ -236,6 +257,17 @@ class Machine:
         except Exception as error:
             self.tell_where(error)
             raise
+
+    def asides(self) -> list[int]:
+        """What the seat to move may do before it answers; nothing where several decide at once."""
+        if self.to_move < 0 or self.lanes:
+            return []
+        offered: list[int] = []
+        start = ASIDE
+        for aside in self.rules.asides:
+            offered += [start + act for act in aside.options(self)]
+            start += aside.kind.size
+        return offered
 
     def weights(self) -> Sequence[int]:
         """The odds of each outcome, by number; for chance only."""

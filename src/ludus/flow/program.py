@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
+from .asides import Aside
 from .check import Checker, ProcedureError
 from .compiler import Splitter
 from .kinds import Kind, Kinds
@@ -17,7 +18,7 @@ from .procedures import Ask, Procedure
 from .waiting import PARTS, Waiting
 
 
-def link(name: str, modules: Sequence[ModuleType]) -> Rules:
+def link(name: str, modules: Sequence[ModuleType], asides: Sequence[Aside[Any]] = ()) -> Rules:
     """Compile every procedure defined in *modules* into the rules of a game."""
     procedures = number(name, modules)
     if any(procedure.step is None for procedure in procedures):
@@ -25,7 +26,7 @@ def link(name: str, modules: Sequence[ModuleType]) -> Rules:
             install(splitter, namespace)
     text = "\n".join(f"{p.name}:{p.digest}" for p in procedures)
     fingerprint = hashlib.sha256(f"{name}\n{text}".encode()).hexdigest()[:16]
-    return Rules(name, procedures, fingerprint)
+    return Rules(name, procedures, fingerprint, asides)
 
 
 def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure[..., Any]]:

@@ -18,9 +18,10 @@ from ludus.core.match import Match
 from ludus.core.position import Position
 from ludus.core.record import verify, write_record
 from ludus.core.snapshot import restore, save, state_hash
-from ludus.flow import CHANCE, OVER, Oracle
+from ludus.flow import ASIDE, CHANCE, OVER, Oracle
 
 LANGUAGES = ("en", "fr")
+ASIDES_TAKEN = 0.1
 
 
 class Failure(Exception):
@@ -80,11 +81,17 @@ class Trial:
             raise self.failure(check, detail)
 
     def move(self) -> None:
-        """A random option of a random waiting seat."""
+        """A random option of a random waiting seat, now and then an aside.
+
+        The oracle knows no asides: it finds what a question offers when it is asked.
+        """
         seat = self.rng.choice(self.match.waiting_seats())
         decision = self.match.decision(seat)
         assert decision is not None
-        self.match.play(seat, self.rng.choice(decision.options), decision.step)
+        offered = decision.options
+        if decision.asides and self.oracle is None and self.rng.random() < ASIDES_TAKEN:
+            offered = decision.asides
+        self.match.play(seat, self.rng.choice(offered), decision.step)
         self.follow()
 
     # -- at every decision -------------------------------------------------------------------
@@ -132,6 +139,7 @@ class Trial:
         self.check_snapshot()
         self.check_refusals()
         self.check_reasons()
+        self.check_asides()
         self.check_undo()
         self.check_sealed()
         self.check_lanes()
@@ -208,6 +216,21 @@ class Trial:
                 if reason:
                     for lang in LANGUAGES:
                         self.game.why(lang, reason, decision.kind)
+
+    def check_asides(self) -> None:
+        """After an aside the same seat is asked the same, and can answer."""
+        position, offered = self.match.position, self.match.position.asides()
+        ordered = offered == sorted(set(offered)) and offered[:1] >= [ASIDE][: len(offered)]
+        self.require(ordered, "asides", f"not sorted and unique: {offered}")
+        for action in self.rng.sample(offered, min(2, len(offered))):
+            after = position.clone()
+            after.apply(action)
+            target = self.game.target(position.kind(), action)
+            same = (after.to_move, after.stack) == (position.to_move, position.stack)
+            self.require(same, "asides", f"{target}: something else is asked")
+            self.require(after.key() != position.key(), "asides", f"{target} changes nothing")
+            self.require(bool(after.legal()), "asides", f"{target} leaves no answer")
+            self.require(not after.broken_laws(), "asides", "; ".join(after.broken_laws()))
 
     def check_undo(self) -> None:
         """A decision taken back leaves no trace."""
@@ -311,7 +334,9 @@ class Trial:
                     continue
                 same = imagined.kind is decision.kind and imagined.facts == decision.facts
                 self.require(same, "secrecy", "what is asked shows what is hidden")
-                same = asker != seat or imagined.options == decision.options
+                same = asker != seat or (
+                    imagined.options == decision.options and imagined.asides == decision.asides
+                )
                 self.require(same, "secrecy", f"the options of seat {seat} depend on the hidden")
         text_of(position.view(None))
 
@@ -324,7 +349,7 @@ class Trial:
                 assert decision is not None
                 name = game.catalogue.text(lang, f"seat.{match.seats[seat]}")
                 game.prompt(lang, decision.kind, decision.facts, name)
-                for action in decision.options:
+                for action in (*decision.options, *decision.asides):
                     game.describe(lang, decision.kind, action)
                     game.target(decision.kind, action)
             for line in match.chronicle(None, since=max(0, match.step - 3)):

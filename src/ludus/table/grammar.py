@@ -1,7 +1,7 @@
 """The text board of a table: what a seat sees, is asked and may answer, without any picture.
 
 An answer is the number of an option, what it points at (``space:italia``, or ``italia`` alone),
-or its words; capitals do not matter.
+or its words; capitals do not matter. What may be done besides answering follows the options.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def text_board(
         asked = [f"step {decision['step']}, seat {decision['seat']}, {decision['kind']}:"]
         asked += [
             f"  {option['action']}  {option['label']}  ({option['target']})"
-            for option in decision["options"]
+            for option in (*decision["options"], *decision["asides"])
         ]
         parts.append("\n".join(asked))
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -47,16 +47,18 @@ def text_board(
 def chosen(decision: dict[str, Any] | None, text: str) -> int:
     """The action that an answer in text means; refused if it fits none or several options."""
     options = decision["options"] if decision else []
+    asides = decision["asides"] if decision else []
     said = " ".join(text.split()).casefold()
-    for means in (
-        lambda option: str(option["action"]) == said,
-        lambda option: option["target"].casefold() == said,
-        lambda option: option["label"].casefold().rstrip(".") == said.rstrip("."),
-        lambda option: option["target"].casefold().partition(":")[2] == said,
-    ):
-        found = [option["action"] for option in options if means(option)]
-        if len(found) == 1:
-            return int(found[0])
+    for offered in (options, asides):
+        for means in (
+            lambda option: str(option["action"]) == said,
+            lambda option: option["target"].casefold() == said,
+            lambda option: option["label"].casefold().rstrip(".") == said.rstrip("."),
+            lambda option: option["target"].casefold().partition(":")[2] == said,
+        ):
+            found = [option["action"] for option in offered if means(option)]
+            if len(found) == 1:
+                return int(found[0])
     numbers = ", ".join(str(option["action"]) for option in options) or "-"
     raise TableError(422, "illegal", "no_single_option", numbers=numbers)
 

@@ -153,6 +153,15 @@ class Presenter:
                     "group": hint.group,
                 }
             )
+        asides = [
+            {
+                "action": action,
+                "target": game.target(kind, action),
+                "label": game.describe(lang, kind, action, view),
+                "group": game.catalogue.text(lang, f"aside.{game.meant(kind, action)[0].name}"),
+            }
+            for action in decision.asides
+        ]
         name = game.catalogue.text(lang, f"seat.{seat}")
         return {
             "seat": seat,
@@ -162,6 +171,7 @@ class Presenter:
             "text": game.prompt(lang, kind, decision.facts, name),
             "rule": kind.rule,
             "options": options,
+            "asides": asides,
         }
 
 

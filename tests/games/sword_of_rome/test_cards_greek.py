@@ -847,7 +847,7 @@ def test_spies_see_a_hand_and_its_owner_discards_a_card_of_his_choice() -> None:
     take(g, "devotio")
     assert lies(g, "devotio") == "discards"
     assert sorted(hand(g, "roman")) == ["foedus", "triarii"]
-    assert g.known[0] == g.hand[0]  # what is left stays known
+    assert g.seen_by(g.seats[1], ROMAN) == g.hand[0]  # what is left stays known
     assert waiting(g) == "greek action"
     assert lies(g, "embassy_and_spies") == "discards"
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.flow import ASIDE
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.sieges.plunder import add_plunder
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
-from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
+    GAME,
     finish,
     force,
     garrison,
     log,
     loyalty,
+    march,
     moved,
     offered,
     owner,
@@ -23,6 +26,7 @@ from tests.games.sword_of_rome.kit import (
     power,
     side,
     siege,
+    space,
     start,
     table,
     take,
@@ -313,7 +317,7 @@ def test_transalpine_plunder_buys_nothing_and_only_the_gaul_can_pay() -> None:
     assert why_not(g, "solidarity") == "not_your_power"
 
 
-@pytest.mark.rule("sword_of_rome", "14.6", "A-91")
+@pytest.mark.rule("sword_of_rome", "14.6")
 def test_it_costs_no_action_and_comes_before_or_after_a_card() -> None:
     g = table(
         cleared=True,
@@ -330,3 +334,82 @@ def test_it_costs_no_action_and_comes_before_or_after_a_card() -> None:
         ("solidarity_shown", "patavium"),
         ("solidarity_shown", "bononia"),
     ]
+
+
+def clear(g: State, name: str) -> State:
+    """The Gauls show solidarity while they are asked something else."""
+    assert name in could_clear(g)
+    g.apply(ASIDE + space(name))
+    return g
+
+
+def could_clear(g: State) -> list[str]:
+    """The spaces that the Gauls may win back whatever they are asked."""
+    targets = [GAME.target(g.kind(), action) for action in g.asides()]
+    return [one.partition(":")[2] for one in targets if one.startswith("space:")]
+
+
+@pytest.mark.rule("sword_of_rome", "14.6")
+def test_it_may_be_shown_between_two_raids_and_two_steps_of_one_activation() -> None:
+    g = table(
+        cleared=True,
+        active="gallic",
+        plunder=1,
+        owners={"patavium": "independent", "luna": "etruscan"},
+        forces={"mutina": ("gallic", 4, ["gallic_minor_a"])},
+    )
+    march(g, "gallic_minor_a", 4, "luna")
+    take(g, "raid", 2, 3)
+    before = g.legal()
+    assert could_clear(g) == ["luna", "patavium"]
+    clear(g, "patavium")
+    assert (waiting(g), g.legal()) == ("gallic march", before)
+    assert (owner(g, "patavium"), g.plunder) == ("gallic", 0)
+    assert could_clear(g) == []  # no plunder is left
+    take(g, "raid", 5, 2)
+    assert (owner(g, "luna"), g.plunder) == ("independent", 1)
+    clear(g, "luna")
+    take(g, "genua")
+    assert force(g, "genua")[0] == "gallic"
+    assert log(g, "solidarity_shown") == [
+        ("solidarity_shown", "patavium"),
+        ("solidarity_shown", "luna"),
+    ]
+
+
+@pytest.mark.rule("sword_of_rome", "14.6")
+def test_nobody_shows_it_in_the_actions_of_others() -> None:
+    g = table(
+        cleared=True,
+        plunder=1,
+        owners={"patavium": "independent"},
+        forces={"arretium": ("roman", 4, ["camillus"]), "ariminum": ("gallic", 4, ["brennus"])},
+    )
+    march(g, "camillus", 4)
+    assert could_clear(g) == []
+    take(g, "ariminum")
+    assert waiting(g) == "gallic avoid"
+    assert could_clear(g) == []
+
+
+@pytest.mark.rule("sword_of_rome", "14.6")
+def test_in_their_actions_they_offer_it_themselves() -> None:
+    g = gallic_actions(2)
+    assert "solidarity" in offered(g)
+    assert could_clear(g) == []
+
+
+@pytest.mark.rule("sword_of_rome", "14.6", "A-91")
+def test_it_is_not_shown_where_nothing_could_be_answered_afterwards() -> None:
+    """All that the value of the card can do is to win Bononia back."""
+    g = table(
+        cleared=True,
+        active="gallic",
+        plunder=1,
+        owners={"patavium": "independent", "bononia": "etruscan"},
+        forces={"bononia": ("gallic", 1, [])},
+        hands={"gallic": ["war_cries"]},
+    )
+    start(g, use_card, "gallic", "war_cries")
+    assert offered(g) == ["support"]
+    assert could_clear(g) == ["patavium"]

@@ -436,8 +436,10 @@ def test_discards_and_removed_cards_are_told_and_equal_ones_counted() -> None:
 
 def test_greeks_are_told_the_cards_that_their_spies_have_seen() -> None:
     g = position()
-    g.hand[ROMAN] = g.known[ROMAN] = cards("foedus")
+    g.hand[ROMAN] = cards("foedus")
+    g.let_see(g.seats[GREEK], ROMAN, g.hand[ROMAN])
     assert "Seen in the hand of Romans (1)\n  Foedus (2)" in shown(g, seat=GREEK)
+    assert "Foedus has been seen by Greeks." in shown(g, seat=ROMAN)
     for seat in (None, GALLIC, ETRUSCAN):
         assert "Foedus" not in shown(g, seat=seat)
 

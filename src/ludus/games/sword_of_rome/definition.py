@@ -14,7 +14,7 @@ from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
-from ludus.flow import Kind, link
+from ludus.flow import Aside, Kind, link
 
 from .components.tables import Tables
 from .position.setup import set_up
@@ -63,7 +63,7 @@ from .rules.turn import (
     surrender,
 )
 from .telling import text
-from .vocabulary.decisions import CARD_USE, KINDS
+from .vocabulary.decisions import CARD_USE, KINDS, SHOW, SHOW_TO, SOLIDARITY
 from .vocabulary.forces import LEADERS
 from .vocabulary.ids import NOBODY
 from .vocabulary.journal import EVENTS, ZERO
@@ -88,7 +88,11 @@ CHAPTERS = (
     refusal, avoidance, entry, following, special, activation, march, campaign, responses, entries,
     on_the_march, in_battle, events, common, levies, voyages, roman, greek, gallic, etruscan,
 )  # fmt: skip
-RULES = link("sword_of_rome", CHAPTERS)
+ASIDES = (
+    Aside(SOLIDARITY, plunder.spaces_to_buy_off, plunder.buy_off),
+    Aside(SHOW, decks.cards_to_show, decks.show_card),
+)
+RULES = link("sword_of_rome", CHAPTERS, ASIDES)
 
 PLAYERS = {"four": 4, "three": 3, "two": 2}
 SEATS = {"four": FOUR_SEATS, "three": THREE_SEATS, "two": TWO_SEATS}
@@ -137,7 +141,7 @@ class SwordOfRome(Game):
             return padded(self.tables.board.ids, SPACES)
         if domain == "leader":
             return padded(self.tables.leader_ids, LEADERS)
-        if domain == "card":
+        if domain == "card" or domain in SHOW_TO:
             return tuple(card.id for card in self.tables.cards)
         return ()
 
@@ -147,7 +151,7 @@ class SwordOfRome(Game):
             return self.tables.board.names[index]
         if domain == "leader":
             return self.tables.leader_names[index][lang]
-        if domain == "card":
+        if domain == "card" or domain in SHOW_TO:
             card = self.tables.cards[index]
             return f"{card.names[lang]} ({card.value})"
         if domain == "amount":
@@ -165,6 +169,8 @@ class SwordOfRome(Game):
         """Whatever is done in a space is shown there; an alliance is the same in every way."""
         if domain in PLACES:
             return "space"
+        if domain in SHOW_TO:
+            return "card"
         return "pair" if domain in ("propose", "break_off") else domain
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:

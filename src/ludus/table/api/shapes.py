@@ -118,6 +118,9 @@ class DecisionShape(Shape):
     text: str
     rule: str
     options: list[OptionShape]
+    asides: list[OptionShape] = Field(
+        description="what I may do before I answer; the same question is then asked again"
+    )
 
 
 class Update(Shape):

@@ -23,12 +23,15 @@ def card(page: Page, id: str) -> str:
     face = page.face(id)
     later = " sr-later" if is_response(face) else ""
     kind = words(page, "card.response" if later else "card.event")
-    side = page.view["sides"]
-    colour = next(s["id"] for s in side if id in (s["hand"] or s["seen"] or []))
+    side = next(s for s in page.view["sides"] if id in (s["hand"] or s["seen"] or []))
+    known = ""
+    if side["shown"] and id in side["shown"]:
+        seats = page.names(map(page.seat, side["shown"][id]))
+        known = f"<small>{words(page, 'card.shown', list=seats)}</small>"
     return (
-        f'<article class="sr-card {colour}{later}" data-target="card:{escape(id)}">'
+        f'<article class="sr-card {side["id"]}{later}" data-target="card:{escape(id)}">'
         f'<span class="sr-val">{face.value}</span><span class="sr-kind">{kind}</span>'
-        f"<b>{escape(face.names[page.lang])}</b><p>{escape(page.card_text(id))}</p></article>"
+        f"<b>{escape(face.names[page.lang])}</b><p>{escape(page.card_text(id))}</p>{known}</article>"
     )
 
 

@@ -32,7 +32,7 @@ def wrong_cards(g: State) -> list[str]:
         count = sum(pile.bit_count() for pile in piles)
         if together != (1 << DECK) - 1 or count != DECK:
             wrong.append(f"{count} cards of {id}, or one in two piles")
-        if g.known[side] & ~g.hand[side]:
+        if any(g.known[n] & ~g.hand[side] for n in range(side, len(g.known), len(SIDES))):
             wrong.append(f"a card of {id} was seen that is not in the hand")
         if g.desperate[side] < 0:
             wrong.append(f"Desperate Times of {id} below zero")

@@ -54,7 +54,7 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.discards = [0] * len(SIDES)
     g.removed = [0 if seat != NO_SEAT else full for seat in g.seats]
     g.desperate = [DESPERATE_TIMES if seat != NO_SEAT else 0 for seat in g.seats]
-    g.known = [0] * len(SIDES)
+    g.known = [0] * len(SIDES) * len(SIDES)
     g.reshuffles = 0
     g.plunder = 0
     g.mines_depleted = g.appian_way = g.duoviri = g.servian_wall = g.carthage_fell = 0

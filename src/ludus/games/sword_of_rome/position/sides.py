@@ -63,7 +63,7 @@ class Sides(Position):
     removed: list[int]
     desperate: list[int]
     known: list[int]
-    """By side: mask of the cards in its hand that the Greek side has seen."""
+    """By seat and side (4 * seat + side): mask of the cards in its hand that the seat was shown."""
     reshuffles: int
     """Mask of the sides that reshuffle at the end of the turn."""
     plunder: int
@@ -188,6 +188,14 @@ class Sides(Position):
         """How many cards a side holds; this is public (6.1)."""
         return self.hand[side].bit_count()
 
+    def seen_by(self, seat: Seat, side: Side) -> int:
+        """The cards in the hand of a side that another seat has seen, as a mask (6.1)."""
+        return self.known[len(ALL_SIDES) * seat + side]
+
+    def let_see(self, seat: Seat, side: Side, cards: int) -> None:
+        """A seat sees cards of the hand of a side."""
+        self.known[len(ALL_SIDES) * seat + side] |= cards
+
     def could_hold(self, side: Side, mask: int) -> bool:
         """Whether, for all that is public, the hand may contain one of these cards of its deck."""
         return self.hand[side] != 0 and (self.hand[side] | self.deck[side]) & mask != 0
@@ -205,7 +213,8 @@ class Sides(Position):
         self.hand[side] &= ~bit
         self.deck[side] &= ~bit
         self.discards[side] &= ~bit
-        self.known[side] &= ~bit
+        for place in range(side, len(self.known), len(ALL_SIDES)):
+            self.known[place] &= ~bit
         if removed:
             self.removed[side] |= bit
         else:

@@ -19,7 +19,7 @@ from ..vocabulary.forces import DEFENDER, MARCHING
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Seat, Side, Space
 from ..vocabulary.journal import UNITS_LOST, WON
 from ..vocabulary.places import NO_LINK
-from ..vocabulary.powers import ALL_SIDES, GREEK
+from ..vocabulary.powers import ALL_SIDES
 from ..vocabulary.turns import VICTORIES
 from . import laws, views
 from .forces import Forces
@@ -181,20 +181,23 @@ class State(Forces):
         return views.view(self, seat)
 
     def determinize(self, seat: int, rng: Random) -> Self:
-        """Hands that *seat* does not see are dealt anew; what it has seen of them stays."""
+        """Hands that *seat* does not see are dealt anew; what it has seen of them stays.
+
+        What others have seen of them it does not know.
+        """
         new = self.clone()
         for side in ALL_SIDES:
             if self.seats[side] in (seat, NOBODY):
                 continue
-            kept = self.known[side] if self.seats[GREEK] == seat else 0
+            kept = self.seen_by(Seat(seat), side)
             unseen = (self.hand[side] | self.deck[side]) & ~kept
             cards = [n for n in range(DECK) if unseen >> n & 1]
             drawn = rng.sample(cards, self.hand_size(side) - kept.bit_count())
             new.hand[side] = kept | sum(1 << n for n in drawn)
             new.deck[side] = unseen & ~new.hand[side]
-            if not kept:
-                seen = rng.sample(drawn, self.known[side].bit_count())
-                new.known[side] = sum(1 << n for n in seen)
+            for other in self.seats:
+                if other not in (seat, NOBODY):
+                    new.known[len(ALL_SIDES) * other + side] = 0
         return new
 
     def evaluate(self, seat: int) -> float:

@@ -12,9 +12,9 @@ from ludus.flow import OVER
 from ..rules.combat.modifiers import MODIFIERS, modifiers, walkover
 from ..vocabulary.cards import DECK
 from ..vocabulary.forces import ASIDE, ATTACKER, CONSUL, DEFENDER, DISPLACED, GONE, PARTS
-from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Leader, Side, Space
+from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Leader, Seat, Side, Space
 from ..vocabulary.places import LINKS, NO_SIEGE
-from ..vocabulary.powers import ALL_SIDES, GREEK, PAIR_POWERS, PAIRS, POWERS, SIDES
+from ..vocabulary.powers import ALL_SIDES, PAIR_POWERS, PAIRS, POWERS, SIDES
 from ..vocabulary.turns import VICTORIES
 
 if TYPE_CHECKING:
@@ -135,8 +135,11 @@ def leaders_elsewhere(g: State) -> dict[str, list[str]]:
 
 # -- the sides -------------------------------------------------------------------------------------
 def side_view(g: State, side: Side, seat: int | None) -> dict[str, Any]:
-    """One side; its hand only for the seat that plays it, seen cards only for the Greeks."""
-    sees_known = seat is not None and seat == g.seats[GREEK] and seat != g.seats[side]
+    """One side; its hand, and to whom it was shown, only for the seat that plays it.
+
+    Others see of it what they were shown.
+    """
+    is_own = seat == g.seats[side]
     return {
         "id": SIDES[side],
         "seat": g.seats[side],
@@ -148,9 +151,20 @@ def side_view(g: State, side: Side, seat: int | None) -> dict[str, Any]:
         "removed": card_ids(g, side, g.removed[side]),
         "desperate": g.desperate[side],
         "reshuffles": bool(g.reshuffles >> side & 1),
-        "hand": card_ids(g, side, g.hand[side]) if seat == g.seats[side] else None,
-        "seen": card_ids(g, side, g.known[side]) if sees_known else None,
+        "hand": card_ids(g, side, g.hand[side]) if is_own else None,
+        "shown": shown(g, side) if is_own else None,
+        "seen": None if is_own or seat is None else card_ids(g, side, g.seen_by(Seat(seat), side)),
     }
+
+
+def shown(g: State, side: Side) -> dict[str, list[int]]:
+    """By cards of a hand that others have seen: their seats."""
+    others = sorted({other for other in g.seats if other not in (NO_SEAT, g.seats[side])})
+    found: dict[str, list[int]] = {}
+    for other in others:
+        for id in card_ids(g, side, g.seen_by(other, side)):
+            found.setdefault(id, []).append(other)
+    return found
 
 
 def card_ids(g: State, side: Side, mask: int) -> list[str]:

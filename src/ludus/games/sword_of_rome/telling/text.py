@@ -239,9 +239,12 @@ class Page(Dispatches):
                         f"text.cards_{name}", side=self.side(side["id"]), n=len(side[name])
                     )
                     lines += [head, *self.card_lines(side[name])]
+            for id, seats in (side["shown"] or {}).items():
+                told = {"card": self.card(id), "list": self.names(map(self.seat, seats))}
+                lines += paragraph(self.say("text.cards_shown", **told), "", INDENT)
         if any(side["hand"] is not None and side["desperate"] for side in self.view["sides"]):
-            told = {name: self.say(f"desperate_times.{name}") for name in ("name", "text")}
-            lines += paragraph(self.say("text.desperate_times", **told), "", INDENT)
+            both = {name: self.say(f"desperate_times.{name}") for name in ("name", "text")}
+            lines += paragraph(self.say("text.desperate_times", **both), "", INDENT)
         return lines
 
     def card_lines(self, ids: list[str]) -> list[str]:

@@ -53,6 +53,9 @@ CARD_LOST: Final = Kind("card_lost", CARD, rule="C.E29")
 # -- the turn and its phases (chapters 5 to 8, 15, 16) ---------------------------------------------
 
 DISCARD: Final = Kind("discard", CARD, ENOUGH, rule="6.2.1")
+SHOW_TO: Final = tuple(f"show_to_{side}" for side in SIDES)
+SHOW: Final = Kind("show", *(Domain(name, size=CARDS) for name in SHOW_TO), rule="6.1.a")
+"""An aside: a card of one's hand, and who sees it."""
 FIRST_SIDE: Final = Kind("first_side", SIDE, rule="5.3")
 WHO_IS_NEXT: Final = 0
 WHO_CHOOSES: Final = 1
@@ -101,6 +104,7 @@ PURPOSE: Final = Kind(
 """By number: TO_MARCH, TO_BESIEGE, TO_SETTLE, TO_SALLY."""
 MINOR_TO: Final = Kind("minor_to", SPACE, rule="8.3", about=("leader",), completes=True)
 SOLIDARITY: Final = Kind("solidarity", SPACE, rule="14.6", completes=True)
+"""Also an aside of the Gauls in their actions."""
 ACCEPT: Final = 0
 DECLINE: Final = 1
 ANSWER_ALLIANCE: Final = Kind(

@@ -15,6 +15,9 @@ TURN_BEGAN: Final = Event("turn_began", "turn:amount", rule="5.11")
 MINES_DEPLETED: Final = Event("mines_depleted", rule="7.2.3")
 DREW: Final = Event("drew", "seat:seat", "side:side", "card:card!", rule="6.2.2")
 DISCARDED: Final = Event("discarded", "side:side", "card:card", rule="6.2.1", reveals=True)
+SHOWN: Final = Event(
+    "shown", "seat:seat", "side:side", "other:seat", "card:card!", rule="6.1.a", reveals=True
+)
 RESHUFFLED: Final = Event("reshuffled", "side:side", rule="6.4.1")
 GOES_FIRST: Final = Event("goes_first", "chooser:side", "side:side", rule="5.3")
 ROUND_BEGAN: Final = Event("round_began", "round:amount", rule="5.4")

@@ -157,7 +157,7 @@ QUARRELS: Final = deed("quarrels", speaks="powers amount", needs=needs_quarrels,
 @procedure
 def spies(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
     """A hand is seen, then its owner discards cards of his choice (G28)."""
-    g.known[target] = g.hand[target]
+    g.let_see(g.seat(side), target, g.hand[target])
     g.log(HAND_SEEN, g.seat(side), target)
     for _ in range(g.tables.cards[card].amount):
         if g.hand[target]:

@@ -6,7 +6,7 @@ from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.decisions import SOLIDARITY
+from ...vocabulary.decisions import ACTION, SOLIDARITY
 from ...vocabulary.ids import Power, Space
 from ...vocabulary.journal import PLUNDER, PLUNDER_FULL, SOLIDARITY_SHOWN
 from ...vocabulary.powers import GALLIC
@@ -32,9 +32,29 @@ def solidarity(g: State) -> Flow[None]:
     space = yield from choose(
         g.seat(GALLIC), SOLIDARITY, guarded(g.board.spaces, solidarity_barrier, g)
     )
+    buy_off(g, space)
+
+
+def buy_off(g: State, space: Space) -> None:
+    """A plunder marker and an enemy marker are taken away."""
     g.plunder -= 1
     g.log(SOLIDARITY_SHOWN, space)
     g.set_owner(space, GALLIC)
+
+
+def spaces_to_buy_off(g: State) -> list[Space]:
+    """Where it may be shown whatever else the Gauls are asked in their actions (14.6, A-91)."""
+    if g.active != GALLIC or g.to_move != g.seat(GALLIC) or g.kind() is ACTION:
+        return []
+    spaces = guarded(g.board.spaces, solidarity_barrier, g)
+    return [space for space in spaces if leaves_an_answer(g, space)]
+
+
+def leaves_an_answer(g: State, space: Space) -> bool:
+    """Whether what is asked now can still be answered after a space is won back."""
+    after = g.clone()
+    buy_off(after, space)
+    return bool(after.legal())
 
 
 def solidarity_barrier(space: Space, g: State) -> int:

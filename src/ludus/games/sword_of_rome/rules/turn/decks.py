@@ -9,7 +9,7 @@ from ...vocabulary import reasons as why
 from ...vocabulary.cards import CARDS, DECK
 from ...vocabulary.decisions import DEAL, DISCARD
 from ...vocabulary.ids import Card, Power, Side
-from ...vocabulary.journal import RESHUFFLED
+from ...vocabulary.journal import RESHUFFLED, SHOWN
 from ...vocabulary.powers import ALL_SIDES, SIDES
 
 
@@ -68,6 +68,32 @@ def draw_up(g: State, side: Side, size: int) -> Flow[None]:
         g.draw(side, card)
 
 
+# -- showing cards (6.1) ---------------------------------------------------------------------------
+def cards_to_show(g: State) -> list[int]:
+    """The cards of whoever decides, for each other player who has not seen them (6.1)."""
+    found: list[int] = []
+    named = 1 << g.to_move
+    for to in ALL_SIDES:
+        other = g.seats[to]
+        if g.in_play[to] and not named >> other & 1:
+            named |= 1 << other
+            for side in ALL_SIDES:
+                if g.seats[side] == g.to_move:
+                    unseen = g.hand[side] & ~g.seen_by(other, side)
+                    first = CARDS * to + DECK * side
+                    found += [first + n for n in range(DECK) if unseen >> n & 1]
+    return found
+
+
+def show_card(g: State, act: int) -> None:
+    """A card is shown to one other player; it stays in the hand (6.1, 6.3)."""
+    to, card = divmod(act, CARDS)
+    side, other = ALL_SIDES[card // DECK], g.seats[to]
+    g.let_see(other, side, 1 << card % DECK)
+    g.log(SHOWN, g.seats[side], side, other, card)
+
+
+# -- how many, and which ---------------------------------------------------------------------------
 def hand_limit(g: State, side: Side) -> int:
     """Cards that a side draws up to (6.2.2, W.3)."""
     return g.tables.hand_two[side] if g.players == 2 else g.tables.hand[side]

@@ -66,6 +66,7 @@ export class OptionList {
       else others.unshift(...amounts);
       shown.push(...others.map((option) => this.button(option)));
     }
+    if (decision?.asides.length) shown.push(this.asides(decision.asides));
     this.list.replaceChildren(...shown);
     this.count.textContent = options.length;
     this.count.hidden = options.length === 0;
@@ -117,6 +118,26 @@ export class OptionList {
     );
     this.buttons.set(option, button);
     return button;
+  }
+
+  /** What may be done before answering: folded, or open if it was. */
+  asides(asides) {
+    const shown = inOrder(asides).flatMap(([name, group]) => [
+      h("h3", null, name),
+      ...group.map((aside) =>
+        h(
+          "button",
+          { type: "button", "data-action": aside.action, onclick: () => this.on.play(aside) },
+          aside.label,
+        ),
+      ),
+    ]);
+    return h(
+      "details",
+      { class: "asides", open: this.list.querySelector(".asides")?.open ?? false },
+      h("summary", null, say("options.asides", { n: asides.length })),
+      shown,
+    );
   }
 
   /** Amounts: one step more or less, then go; or any amount at once. */
@@ -192,7 +213,8 @@ export class OptionList {
 
   arrows(event) {
     if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
-    const buttons = [...this.list.querySelectorAll("button:not(:disabled)")];
+    const all = [...this.list.querySelectorAll("button:not(:disabled)")];
+    const buttons = all.filter((button) => button.checkVisibility());
     const at = buttons.indexOf(document.activeElement);
     if (at < 0) return;
     event.preventDefault();
