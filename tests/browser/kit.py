@@ -441,7 +441,16 @@ def visit_every_page(person: Person, over: str) -> Iterator[Page]:
     tables = [person.table(game) for game in games]
     gathering = person.table_for({"caesar": "me", "pompey": "open", "crassus": "bot:greedy"})
     invite = person.ask("GET", f"tables/{gathering}")["invite"]
-    own = ("/records", "/sign-in", "/account", "/forgotten", "/new-password", "/confirm")
+    own = (
+        "/mine",
+        "/ratings",
+        "/records",
+        "/sign-in",
+        "/account",
+        "/forgotten",
+        "/new-password",
+        "/confirm",
+    )
     for path in ("/", *own, invite):
         page.goto(path)
         page.locator("main").wait_for()

@@ -113,8 +113,10 @@ def test_three_players_from_the_lobby_to_the_checked_dice_in_english(someone: Pe
     viewpoint = page.locator("#viewpoint")
     assert viewpoint.locator("option").count() == 4
     viewpoint.select_option("pompey")
-    page.goto("/")
-    expect(page.locator("#waiting a.turn")).to_have_attribute("href", re.compile("/replay$"))
+    page.goto("/mine")
+    expect(page.locator("#finished tbody a").first).to_have_attribute(
+        "href", re.compile("/replay$")
+    )
 
 
 def test_three_players_set_up_and_replayed_in_french(someone: People) -> None:

@@ -19,7 +19,16 @@ from tests.table.kit import PATIENCE, Running, Someone, running
 
 Make = Callable[..., Someone]
 LINKED = re.compile(r'(?:href|src)="(/static/[^"]+)"')
-PAGES = ("/", "/games/toy", "/games/toy/rules", "/games/toy/edition", "/records", "/account")
+PAGES = (
+    "/",
+    "/mine",
+    "/ratings",
+    "/games/toy",
+    "/games/toy/rules",
+    "/games/toy/edition",
+    "/records",
+    "/account",
+)
 
 
 def fetch(server: Running, path: str, **headers: str) -> httpx.Response:

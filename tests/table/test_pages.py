@@ -7,12 +7,14 @@ from collections.abc import Callable
 import httpx
 import pytest
 
+from ludus.table.pages import spark
 from tests.table.kit import PATIENCE, Running, Someone
 
 Make = Callable[..., Someone]
 PLAIN = (
     "/", "/games/triumvirate", "/games/toy", "/games/triumvirate/rules",
     "/games/triumvirate/edition", "/games/tabula/summary", "/records", "/sign-in", "/account",
+    "/mine", "/ratings", "/ratings?game=toy",
 )  # fmt: skip
 
 
@@ -84,3 +86,19 @@ def test_a_game_without_a_drawing_shows_its_text_board(server: Running, someone:
     table = me.post("play-now", game="toy")["table"]
     panels = me.look(table)["scene"]["panels"]
     assert panels[0]["html"].startswith("<pre>")
+
+
+def test_a_person_has_a_page_and_others_have_none(server: Running, someone: Make) -> None:
+    me = someone()
+    me.post("account", name="Cornelia Africana", password="alea iacta est")
+    shown = httpx.get(f"{server.url}/people/cornelia%20AFRICANA?lang=en", timeout=PATIENCE)
+    assert shown.status_code == 200
+    assert "<h1>Cornelia Africana</h1>" in shown.text
+    assert httpx.get(f"{server.url}/people/nobody").status_code == 404
+    assert httpx.get(f"{server.url}/ratings?game=chess").status_code == 404
+
+
+def test_the_line_of_a_rating_stays_in_its_frame() -> None:
+    assert spark([1000]) == ""
+    assert spark([1000, 1100, 1050]) == "0.0,30.0 60.0,2.0 120.0,16.0"
+    assert spark([1000, 1000]) == "0.0,30.0 120.0,30.0"

@@ -17,6 +17,7 @@ interface Seat {
   emblem: string;
   waiting?: boolean;
   you?: boolean;
+  own?: boolean;
   clock?: number | null;
   late?: boolean;
   resigned?: boolean;
@@ -50,6 +51,10 @@ interface TableEntry {
   prompt: string;
   changed: number;
   unread: number;
+  invited: boolean;
+  link: string;
+  place: number | null;
+  points: [before: number, after: number] | null;
 }
 
 /** A game that can be played. */

@@ -103,9 +103,10 @@ class Found:
         seats = self.seats[row.id]
         shown = table_entry(service, row, seats, seen, self.user, host, lang)
         rated = self.results.get(row.id)
-        gathering = row.status == GATHERING
+        invited = row.status == GATHERING and not shown["you"] and self.offered(row, seats)
         return shown | {
-            "invited": gathering and not shown["you"] and self.offered(row, seats),
+            "invited": invited,
+            "link": f"/join/{row.invite}" if invited else f"/t/{row.id}",
             "place": own_place(row, seats, self.user),
             "points": None if rated is None else [round(rated.before), round(rated.after)],
         }
@@ -165,6 +166,7 @@ def table_entry(
             {
                 **seat_entry(game, drawing, seat, seat.id in waiting, lang, service.words),
                 "you": seat.id in you,
+                "own": user is not None and seat.user == user,
                 "clock": clock.seconds(seat.id, seat.id in waiting, now) if waiting else None,
             }
             for seat in seated

@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Path, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
@@ -27,6 +27,7 @@ from .errors import missing
 from .games import KEPT, Games, entry
 from .lists import one_table, tables
 from .sessions import Caller
+from .standings import own_ratings, profile, standings
 from .storage.queries import table_of_invite
 from .viewing import Viewer
 
@@ -177,8 +178,68 @@ async def lobby(request: Request, parts: Parts, caller: Visitor) -> Response:
         which: await tables(parts.service, caller.person, which, caller.lang)
         for which in ("mine", "open", "watch")
     }
-    cards = [card(parts.games, id, caller.lang) for id in parts.games.ids()]
-    return page(request, caller, "lobby.html", games=cards, data=data)
+    return page(request, caller, "lobby.html", games=cards(parts, caller.lang), data=data)
+
+
+def cards(parts: Context, lang: str) -> list[dict[str, Any]]:
+    """All games."""
+    return [card(parts.games, id, lang) for id in parts.games.ids()]
+
+
+@router.get("/mine")
+async def mine(request: Request, parts: Parts, caller: Visitor) -> Response:
+    """My games, under way and over, and how well I play."""
+    listed = await tables(parts.service, caller.person, "mine", caller.lang)
+    rated = await own_ratings(parts.service, caller.person.id, caller.lang) if caller.person else []
+    return games_page(request, parts, caller, listed, rated, own=True)
+
+
+@router.get("/people/{name}")
+async def person(
+    request: Request, parts: Parts, caller: Visitor, name: Annotated[str, Path(max_length=40)]
+) -> Response:
+    """What everybody may know of an account."""
+    shown = await profile(parts.service, name, caller.lang)
+    about = {"person": shown["name"], "since": shown["since"]}
+    return games_page(request, parts, caller, shown["tables"], shown["ratings"], **about)
+
+
+def games_page(
+    request: Request,
+    parts: Context,
+    caller: Caller,
+    listed: list[dict[str, Any]],
+    rated: list[dict[str, Any]],
+    own: bool = False,
+    **about: Any,
+) -> Response:
+    """The games of one person."""
+    ratings = [one | {"spark": spark(one["course"])} for one in rated]
+    data = {"tables": listed, "own": own}
+    about |= {"own": own, "ratings": ratings, "games": cards(parts, caller.lang)}
+    return page(request, caller, "mine.html", data=data, **about)
+
+
+def spark(course: list[int]) -> str:
+    """The points of a line 120 wide and 32 high that shows how a rating has gone."""
+    if len(course) < 2:
+        return ""
+    low, high = min(course), max(course)
+    step, scale = 120 / (len(course) - 1), 28 / max(1, high - low)
+    return " ".join(
+        f"{n * step:.1f},{30 - (one - low) * scale:.1f}" for n, one in enumerate(course)
+    )
+
+
+@router.get("/ratings")
+async def ratings(
+    request: Request, parts: Parts, caller: Visitor, game: Annotated[str, Query(max_length=40)] = ""
+) -> Response:
+    """Who plays a game how well."""
+    chosen = known(parts, game or parts.games.ids()[0])
+    rows = await standings(parts.service, chosen, caller.lang)
+    shown = cards(parts, caller.lang)
+    return page(request, caller, "ratings.html", rows=rows, chosen=chosen, games=shown)
 
 
 @router.get("/games/{id}")
@@ -232,9 +293,9 @@ async def join(request: Request, parts: Parts, caller: Visitor, invite: str) -> 
 
 @router.get("/records")
 async def records(request: Request, parts: Parts, caller: Visitor) -> Response:
-    """Upload a record; my matches that are over."""
-    mine = await tables(parts.service, caller.person, "mine", caller.lang)
-    return page(request, caller, "records.html", data={"mine": mine})
+    """Upload a record; matches that were played here to the end."""
+    over = await tables(parts.service, caller.person, "over", caller.lang)
+    return page(request, caller, "records.html", data={"over": over})
 
 
 @router.get("/account")

@@ -87,6 +87,7 @@ class TableEntry(Shape):
     changed: float = Field(description="seconds since the last move")
     unread: int = Field(description="lines of the chronicle since I was here")
     invited: bool = Field(False, description="whether a seat is kept for me, for a rematch")
+    link: str = Field("", description="the page where it goes on")
     place: int | None = Field(None, description="the place I came in")
     points: list[int] | None = Field(None, description="my points before and after, if it counted")
 

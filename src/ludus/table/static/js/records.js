@@ -1,8 +1,9 @@
-// Records: bring one in, and my finished games to replay.
+// Records: bring one in; games that were played here, to replay.
 
-import { get, send } from "./api.js";
+import { send } from "./api.js";
 import { h, need, pageData } from "./dom.js";
-import { attempt, messageOf } from "./toast.js";
+import { seatMark } from "./tables.js";
+import { messageOf } from "./toast.js";
 import { say, span } from "./words.js";
 
 const LARGEST = 8 * 1024 * 1024;
@@ -59,20 +60,15 @@ function finished(table) {
         "span",
         { class: "what" },
         h("b", null, table.title),
-        h("small", null, table.outcome?.text ?? say("lobby.running")),
+        h("small", null, table.outcome?.text ?? say("lobby.over")),
       ),
-      typeof table.changed === "number" ? h("time", null, span(table.changed)) : null,
+      h("span", { class: "seatmarks" }, table.seats.map(seatMark)),
+      h("time", null, span(table.changed)),
     ),
   );
 }
 
-async function showMine() {
-  /** @type {TableEntry[]} */
-  const mine = pageData()?.mine ?? (await get("tables", { which: "mine" }));
-  const tables = mine.filter((table) => table.over || table.step > 0);
-  tables.sort((one, other) => Number(other.over) - Number(one.over));
-  need("#finished", HTMLElement).replaceChildren(...tables.map(finished));
-  need("#finished-none", HTMLElement).hidden = tables.length > 0;
-}
-
-attempt(showMine);
+/** @type {TableEntry[]} */
+const over = pageData().over;
+need("#finished", HTMLElement).replaceChildren(...over.map(finished));
+need("#finished-none", HTMLElement).hidden = over.length > 0;
