@@ -12,6 +12,7 @@ from .archive import Archive
 from .automatic import Automatic
 from .beginning import Beginning
 from .coach import Coach
+from .ending import Endings
 from .errors import WORDS
 from .farewell import Farewell
 from .games import Games
@@ -94,6 +95,7 @@ class Context:
             attempts=1,
         )
         self.automatic = Automatic(self.service, self.playing, self.pool)
+        self.endings = Endings(self.service)
         self.coach = Coach(self.service, self.pool)
         self.archive = Archive(self.service, self.seating, self.checker, self.presenter)
         self.signer = Signer(self.database.shared_secret("records"))

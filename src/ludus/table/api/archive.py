@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from ..encoding import dump
 from .callers import Lang, Parts, Player, Reader, TableId, Writing
 from .models import ForkBody, MadeTable
-from .shapes import DiceShape, DrawsShape, KeyShape, StepShape
+from .shapes import DiceShape, DrawsShape, EndShape, KeyShape, StepShape, TurnsShape
 
 router = APIRouter(tags=["archive"])
 SeatView = Annotated[
@@ -36,6 +36,18 @@ async def step(
 async def series(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> dict[str, Any]:
     """Figures over the match, for charts."""
     return await parts.archive.series(caller.person, id, lang or caller.lang)
+
+
+@router.get("/tables/{id}/turns", response_model=TurnsShape)
+async def turns(parts: Parts, caller: Reader, id: TableId, seat: SeatView = None) -> Any:
+    """Where turns begin, and at which steps I decided (or any seat, once the match is over)."""
+    return await parts.endings.turns(caller.person, id, seat)
+
+
+@router.get("/tables/{id}/end", response_model=EndShape)
+async def end_of_match(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> Any:
+    """How the match ended: why, turn by turn, and where it turned."""
+    return await parts.endings.end(caller.person, id, lang or caller.lang)
 
 
 @router.get(

@@ -184,6 +184,31 @@ class AdviceShape(Shape):
     )
 
 
+class TurnsShape(Shape):
+    """Where turns begin, and when a seat decided."""
+
+    turns: list[dict[str, Any]] = Field(description="`{step, seat}`: a seat's id, or none")
+    seat: str | None
+    decisions: list[int] = Field(description="steps before which that seat decided")
+
+
+class EndShape(Shape):
+    """How a match ended and came about."""
+
+    outcome: dict[str, Any] | None
+    turns: int
+    why: list[dict[str, Any]] = Field(description="`{turn, step, told}`: how it was won")
+    ways: dict[str, list[dict[str, Any]]] = Field(description="by seat: goals, and which one won")
+    curve: dict[str, Any] | None = Field(
+        description="`{turns, steps, series: [{id, label, seats}]}`"
+    )
+    turning: list[dict[str, Any]] = Field(description="`{turn, step, seat, change, told}`")
+    chance: dict[str, Any] | None = Field(description="kept free for an analysis")
+    luck: dict[str, Any] | None = Field(description="kept free for an analysis")
+    rematch: str | None
+    may_rematch: bool
+
+
 class StepShape(Shape):
     """A match at one of its steps."""
 
