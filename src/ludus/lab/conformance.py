@@ -363,9 +363,11 @@ class Trial:
         broken = match.position.broken_laws()
         self.require(not broken, "conservation", "; ".join(broken))
         outcome = match.position.outcome()
-        self.require(bool(outcome.winners()), "outcome", "nobody is first")
+        winners = outcome.winners()
+        alone = len(match.seats) == 1  # whoever plays alone may lose
+        self.require(alone or bool(winners), "outcome", "nobody is first")
         self.require(len(outcome.places) == len(match.seats), "outcome", "not all are placed")
-        winner = match.seats[outcome.winners()[0]]
+        winner = match.seats[winners[0] if winners else 0]
         for lang in LANGUAGES:
             game.text(match.position.view(None), lang)
             game.catalogue.text(lang, f"outcome.{outcome.reason}", seat=winner)

@@ -1,0 +1,1 @@
+"""Rome & Roll: see ``definition``."""

@@ -1,0 +1,1 @@
+"""The words of the game as numbers: things, decisions, events, reasons."""
