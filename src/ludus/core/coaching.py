@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from ludus.flow import Kind
+from ludus.flow import Kind, collected
 
 from .catalogue import LANGUAGES, Catalogue
 from .game import Game
@@ -70,11 +70,10 @@ def teller(game: Game, lang: str) -> Callable[..., str]:
 
 # -- checking --------------------------------------------------------------------------------------
 def decided_kinds(game: Game) -> set[str]:
-    """The kinds that seats decide, and not chance."""
+    """The kinds that seats are asked: not those of chance, nor of asides alone."""
     asks = [ask for procedure in game.rules.asks for ask in procedure if ask is not None]
-    drawn = [ask.kind for ask in asks if ask.weights is not None]
-    chance = {kind.name for kind in drawn if isinstance(kind, Kind)}
-    return {kind.name for kind in game.kinds} - chance
+    asked = {str(n): ask.kind for n, ask in enumerate(asks) if ask.weights is None}
+    return {kind.name for kind in collected(asked, Kind)}
 
 
 def check(game: Game) -> list[str]:
