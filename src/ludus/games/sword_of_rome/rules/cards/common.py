@@ -11,7 +11,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import A_NEUTRAL, A_POWER, A_SPACE, ON_TOP
 from ...vocabulary.decisions import STRIP
-from ...vocabulary.ids import NOBODY, Card, Power, Side, Space
+from ...vocabulary.ids import NOBODY, Card, Mask, Power, Side, Space
 from ...vocabulary.places import CITY
 from ...vocabulary.powers import ALL_SIDES, INDEPENDENT
 from ..movement.campaign import allies_of, campaign_barrier, wage_campaign
@@ -78,7 +78,7 @@ def victim_barrier(power: Power, g: State, card: PrintedCard) -> int:
     return barrier
 
 
-def card_strip_barrier(space: Space, g: State, card: PrintedCard, power: Power, once: int) -> int:
+def card_strip_barrier(space: Space, g: State, card: PrintedCard, power: Power, once: Mask) -> int:
     """What protects a space from the event; *once*: those it has struck as often as it may."""
     barrier = strip_barrier(space, g, power)
     if barrier:
@@ -98,7 +98,7 @@ def is_colony(g: State, space: Space) -> bool:
 @procedure
 def remove_support(g: State, side: Side, card: Card, target: Power) -> Flow[None]:
     """Support of one power is removed, only so much in a space (R29, G24, G27, E28, 7.3.3)."""
-    once = 0
+    once: Mask = 0
     struck: tuple[int, ...] = ()
     for left in range(g.tables.cards[card].amount, 0, -1):
         if not any_allowed(
@@ -132,7 +132,7 @@ REMOVE_SUPPORT: Final = deed(
 )
 
 
-def rise_barrier(space: Space, g: State, card: PrintedCard, raised: int) -> int:
+def rise_barrier(space: Space, g: State, card: PrintedCard, raised: Mask) -> int:
     """An own city, not besieged, below the limit, and each once."""
     if raised >> space & 1:
         return why.TOO_MANY

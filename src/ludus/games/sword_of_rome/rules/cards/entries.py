@@ -14,7 +14,7 @@ from ...components.cards import PrintedCard
 from ...components.effects import Effect
 from ...position.state import State
 from ...vocabulary.cards import A_SPACE, NO_TARGET, ON_ACTION
-from ...vocabulary.ids import NOBODY, Card, Power, Side
+from ...vocabulary.ids import NOBODY, Card, Mask, Power, Side
 
 
 def deed(
@@ -25,7 +25,7 @@ def deed(
     needs: Callable[[State, PrintedCard], int] | None = None,
     over: int = NO_TARGET,
     bars: Callable[[Any, State, PrintedCard], int] | None = None,
-    each: Callable[[Any, State, PrintedCard, int], int] | None = None,
+    each: Callable[[Any, State, PrintedCard, Mask], int] | None = None,
     touches: Callable[[State, Any], Power] | None = None,
     asks: Procedure[[Side, Card, Any], None] | None = None,
     does: Callable[[State, PrintedCard, Any], None] | None = None,

@@ -11,7 +11,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import A_SPACE, CARDS, DECK
 from ...vocabulary.decisions import CARD_LOST
-from ...vocabulary.ids import Card, Power, Side, Space
+from ...vocabulary.ids import Card, Mask, Power, Side, Space
 from ...vocabulary.journal import CARD_GIVEN_UP
 from ...vocabulary.powers import ETRUSCAN, GALLIC, INDEPENDENT, ROMAN, SAMNITE
 from ..politics.alliances import make_alliance
@@ -123,7 +123,7 @@ def voltumna(g: State, card: PrintedCard, space: Space) -> None:
         g.set_owner(space, ETRUSCAN)
 
 
-def council_barrier(space: Space, g: State, card: PrintedCard, done: int) -> int:
+def council_barrier(space: Space, g: State, card: PrintedCard, done: Mask) -> int:
     """An own city, below the limit and not besieged, or an independent home space."""
     if g.owner[space] == ETRUSCAN and g.loyalty[space]:
         return raise_barrier(space, g, ETRUSCAN)

@@ -11,7 +11,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import A_PAIR, A_SIDE, OBJECTIVES, ON_TOP
 from ...vocabulary.decisions import EVENT_SPACE, HOSTAGE, LET_PLUNDER, YIELD_SUPPORT
-from ...vocabulary.ids import NOBODY, Card, Pair, Side, Space
+from ...vocabulary.ids import NOBODY, Card, Mask, Pair, Side, Space
 from ...vocabulary.journal import ALLIANCE_ENDED
 from ...vocabulary.powers import ETRUSCAN, GALLIC, PAIR_POWERS, SAMNITE
 from ..politics.alliances import end_alliance
@@ -108,7 +108,7 @@ def hall_barrier(space: Space, g: State) -> int:
 FEAST: Final = deed("feast", speaks="amount plunder", asks=feast)
 
 
-def stray_barrier(space: Space, g: State, card: PrintedCard, done: int) -> int:
+def stray_barrier(space: Space, g: State, card: PrintedCard, done: Mask) -> int:
     """A Gallic home space that can be won back."""
     return lost_barrier(space, g)
 

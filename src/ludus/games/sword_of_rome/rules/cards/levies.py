@@ -19,7 +19,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import A_SPACE
 from ...vocabulary.forces import ASIDE
-from ...vocabulary.ids import NO_LEADER, NOWHERE, Card, Power, Side, Space
+from ...vocabulary.ids import NO_LEADER, NOWHERE, Card, Mask, Power, Side, Space
 from ...vocabulary.journal import LEADER_PLACED
 from ...vocabulary.powers import GALLIC
 from ..sieges.plunder import add_plunder
@@ -62,7 +62,7 @@ def muster_barrier(space: Space, g: State, power: Power) -> int:
     return why.OTHERS_STAND_THERE if g.stranger_at(power, space) else ALLOWED
 
 
-def each_barrier(space: Space, g: State, card: PrintedCard, chosen: int) -> int:
+def each_barrier(space: Space, g: State, card: PrintedCard, chosen: Mask) -> int:
     """Each space once; without a list, the cities of the power."""
     barrier = muster_barrier(space, g, card.powers[0])
     if barrier:

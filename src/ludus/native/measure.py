@@ -1,0 +1,108 @@
+"""How long lists and how large numbers become: found by playing some games at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from ludus.flow import CHANCE, OVER, Slate
+from ludus.flow.fields import declared_fields
+
+from .tables import CONTAINERS, Pools, items
+
+if TYPE_CHECKING:
+    from .program import Playable
+
+GAMES: Final = 2
+"""Random games in each mode. Beyond what they show there is room for as much again; a game that
+needs even more ends with an error that names what is too small."""
+SHORTEST: Final = 48
+"""Items that any list has room for."""
+FEWEST: Final = 12
+"""Items that any tuple of a frame or field has room for."""
+
+
+class Measures:
+    """What was seen, and what it means for capacities."""
+
+    def __init__(self, game: Playable, pools: Pools) -> None:
+        self.lengths: dict[tuple[type, str], set[int]] = {}
+        """By class and field: the lengths that a list or tuple had."""
+        self.shapes: dict[tuple[type, str], set[tuple[int, ...]]] = {}
+        """The same for lists of lists: how long each of them was."""
+        self.fields: dict[type, dict[str, str]] = {}
+        self.longest = 0
+        self.largest = 0
+        self.longest_tuple = 0
+        self.deepest = 0
+        rng = Random(1)
+        for mode in game.modes():
+            for _ in range(GAMES):
+                self.play(game, mode, rng)
+        for pool in pools.objects.values():
+            for each in pool:
+                for value in vars(each).values() if hasattr(each, "__dict__") else ():
+                    self.weigh(value)
+        lists = [n for found in self.lengths.values() for n in found]
+        sizes = [kind.size for kind in game.kinds if kind.size <= 256]
+        room = max(2 * self.longest, *lists, *sizes, SHORTEST)
+        self.list_cap = -(-(room + 1) // 16) * 16 - 1
+        self.tuple_cap = max(2 * self.longest_tuple, FEWEST)
+        self.bits = 32 if self.largest < 1 << 30 else 64
+
+    def room(self, seen: set[int]) -> int:
+        """Cells for a list that was so long."""
+        return max(2 * max(seen), FEWEST)
+
+    def play(self, game: Playable, mode: dict[str, str], rng: Random) -> None:
+        """One game, looked at after every step."""
+        position = game.set_up(game.settle(mode))
+        position.journal = None
+        position.begin(game.rules, game.opening)
+        while position.to_move != OVER:
+            legal = position.legal()
+            odds = position.weights() if position.to_move == CHANCE else ()
+            self.longest = max(self.longest, len(legal), len(odds))
+            self.look(position)
+            for frame in (*position.below, *position.stack):
+                for cell in frame:
+                    self.weigh(cell)
+                    if isinstance(cell, tuple):
+                        self.longest_tuple = max(self.longest_tuple, len(cell))
+            self.deepest = max(self.deepest, len(position.below) + len(position.stack))
+            position.apply(rng.choice(legal))
+        self.look(position)
+
+    def look(self, owner: Any) -> None:
+        """The fields of a state or slate."""
+        cls = type(owner)
+        if cls not in self.fields:
+            self.fields[cls] = declared_fields(cls)
+        for name, kind in self.fields[cls].items():
+            value = getattr(owner, name)
+            if isinstance(value, Slate):
+                self.look(value)
+            elif kind == "list[list[int]]":
+                self.shapes.setdefault((cls, name), set()).add(tuple(map(len, value)))
+                for row in value:
+                    self.weigh_list(row)
+            elif kind in ("list[int]", "tuple[int, ...]"):
+                self.lengths.setdefault((cls, name), set()).add(len(value))
+                self.weigh_list(value)
+            elif kind == "int":
+                self.weigh(value)
+
+    def weigh_list(self, values: Sequence[int]) -> None:
+        """Note the numbers of a list."""
+        if values:
+            self.largest = max(self.largest, max(values), -min(values))
+
+    def weigh(self, value: Any) -> None:
+        """Note a number, or those of a container."""
+        if isinstance(value, int):
+            if value > self.largest or -value > self.largest:
+                self.largest = abs(value)
+        elif isinstance(value, CONTAINERS):
+            for each in items(value):
+                self.weigh(each)

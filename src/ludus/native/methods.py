@@ -1,0 +1,121 @@
+"""Methods of values: of ints, of lists, of dicts that are constants, of slates and the machine."""
+
+from __future__ import annotations
+
+import ast
+
+from .lists import Lists
+from .values import Unsupported, Val, integer, slate_type
+from .writing import described
+
+
+class Methods(Lists):
+    """What stands behind a dot and before a bracket, and is no function of the game."""
+
+    def method(self, node: ast.Call, function: ast.Attribute) -> Val:
+        """Call a method."""
+        known = self.by_word(node, function)
+        if known is not None:
+            return known
+        owner, name = self.expr(function.value), function.attr
+        if owner.kind == "state":
+            return self.kernel(node, name)
+        if owner.kind == "slate" and name == "clear":
+            return self.clear(owner)
+        if name in ("bit_count", "bit_length"):
+            if owner.wide:
+                return integer(f"wide_{name}({owner.c})")
+            return integer(f"{name}({self.int_of(owner, node)})")
+        if name == "get" and (owner.kind == "tab" or isinstance(owner.of, dict)):
+            return self.get(node, owner)
+        if name in ("index", "count") and self.is_sequence(owner):
+            view = self.span(owner, node)
+            if view.elem is float:
+                raise Unsupported(node, f"{name} of floats")
+            return integer(f"{name}_of({view.c}, {view.n}, {self.int(node.args[0])})")
+        return self.change(node, owner, name)
+
+    def by_word(self, node: ast.Call, function: ast.Attribute) -> Val | None:
+        """``tables.leader.get("hamilcar", NOBODY)``: a constant of each table object."""
+        word, inner = node.args[0] if node.args else None, function.value
+        if not (isinstance(word, ast.Constant) and isinstance(word.value, str)):
+            return None
+        if function.attr != "get" or not isinstance(inner, ast.Attribute):
+            return None
+        owner, default = self.expr(inner.value), self.expr(node.args[1])
+        if owner.kind != "obj" or default.kind != "const":
+            return None
+        pool = self.pools.objects[owner.of]
+        found = [getattr(o, inner.attr).get(word.value, default.of) for o in pool]
+        return self.item(self.constant(found), owner.c)
+
+    def get(self, node: ast.Call, owner: Val) -> Val:
+        """``table.get(key, default)``."""
+        if owner.kind == "const":
+            owner = self.pools.table(owner.of).at(())
+        key = self.temp(self.int(node.args[0]))
+        default = self.expr(node.args[1]) if len(node.args) > 1 else self.constant(None)
+        value = owner.of.index(owner.idx, key)
+        has = owner.of.presence(owner.idx, key)
+        c = f"({has} ? {self.number_of(value, node)} : {self.number_of(default, node)})"
+        return value.but(c=c) if value.kind == "float" else integer(c)
+
+    def change(self, node: ast.Call, owner: Val, name: str) -> Val:
+        """Methods that change a list: our own, or one of the state with room to grow."""
+        if owner.kind == "list":
+            return self.change_own(node, owner, name)
+        if owner.kind == "field" and name == "append" and owner.of.has_length:
+            self.impure = True
+            value = self.int(node.args[0])
+            room = f'ROOM({owner.n}, {owner.of.cap}, "no room in {owner.of.name}")'
+            self.emit(f"{owner.c}[{room}] = {value};", f"{owner.n} += 1;")
+            return Val("none")
+        raise Unsupported(node, f"the method {name} of {described(owner)}")
+
+    def change_own(self, node: ast.Call, owner: Val, name: str) -> Val:
+        """The same for a list of our own."""
+        if name == "append":
+            self.emit(self.pushed(owner.c, self.expr(node.args[0]), node, owner.elem))
+        elif name == "extend":
+            self.append(owner.c, node.args[0])
+        elif name == "remove":
+            at = f"index_of({owner.c}.v, {owner.c}.n, {self.int(node.args[0])})"
+            self.emit(f"cut(&{owner.c}, {at});")
+        elif name == "pop":
+            at = self.int(node.args[0]) if node.args else "-1"
+            place = self.temp(f"{owner.c}.n - {at[1:]}" if at.startswith("-") else at)
+            result = self.temp(f"{owner.c}.v[AT({place}, {owner.c}.n)]")
+            self.emit(f"cut(&{owner.c}, {place});")
+            return integer(result)
+        elif name == "sort":
+            self.sort(node, f"{owner.c}.v", f"{owner.c}.n", owner.elem)
+        else:
+            cure = "append, extend, remove, pop and sort are known"
+            raise Unsupported(node, f"the method {name} of a list", cure)
+        return Val("none")
+
+    def clear(self, owner: Val) -> Val:
+        """``g.march.clear()``: every field is again as it was declared."""
+        self.impure = True
+        self.emit(f"*({owner.c}) = {slate_type(owner.of)}_CLEARED;")
+        return Val("none")
+
+    def kernel(self, node: ast.Call, name: str) -> Val:
+        """What the machine itself offers to rules."""
+        if name == "log":
+            for arg in node.args[1:]:
+                before, was_impure = len(self.lines), self.impure
+                self.impure = False
+                self.expr(arg)
+                if not self.impure:  # nothing happens there: it is not even evaluated
+                    del self.lines[before:]
+                self.impure = self.impure or was_impure
+            return Val("none")
+        if name == "stop":
+            self.impure = self.may_stop = True
+            self.emit("machine_stop(g);", self.on_stop)
+            return Val("none")
+        if name == "kind":
+            return integer("machine_kind(g)")
+        cure = "rules use log, stop and their own fields"
+        raise Unsupported(node, f"{name} of the machine", cure)

@@ -1,0 +1,111 @@
+"""Toy games for the translator: built with all checks, beside the same toy in Python."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+from types import ModuleType
+from typing import Any, Final, Self
+
+import pytest
+
+from ludus.core.editions import Edition
+from ludus.core.game import Game, Option, Options
+from ludus.core.position import Outcome, Position
+from ludus.flow import link
+from ludus.native.build import compiler, make, translate
+from ludus.native.header import header
+from ludus.native.loading import SUFFIX, Native, load
+from ludus.native.program import Program, TranslationError
+
+FOLDER: Final = Path(mkdtemp(prefix="ludus-native-"))
+
+needs_compiler = pytest.mark.skipif(compiler() is None, reason="there is no C compiler")
+
+
+class Toy(Position):
+    """What a toy's state need not say itself."""
+
+    __slots__ = ()
+
+    def outcome(self) -> Outcome:
+        return Outcome((1, 2), "end")
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return {}
+
+    def determinize(self, seat: int, rng: Random) -> Self:
+        return self.clone()
+
+    def evaluate(self, seat: int) -> float:
+        return 0.5
+
+    def broken_laws(self) -> list[str]:
+        return []
+
+
+class ToyGame(Game):
+    """A game whose rules are one module with ``KINDS``, ``game`` and ``set_up``."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.id = module.__name__.rpartition(".")[2]
+        self.module = module
+        self.rules = link(self.id, (module,))
+        self.opening = module.game
+        self.kinds = module.KINDS
+        self.events = ()
+        self.options = (Option("start", "1", "2"),)
+        self.edition = Edition("toy", self.id, 1, {}, {}, {}, {}, "toy", "", ())
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        return ("one", "two", "three")
+
+    def set_up(self, options: Options) -> Any:
+        return self.module.set_up(int(options["start"]))
+
+    def items(self, domain: str) -> tuple[str, ...]:
+        return ()
+
+    def name(self, lang: str, domain: str, index: int) -> str:
+        return str(index)
+
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        return str(view)
+
+
+@cache
+def checked(game: Game) -> Native:
+    """A game in machine code, with all checks on."""
+    target = FOLDER / f"{game.id}{SUFFIX}"
+    program = game_program(game)
+    make(game.id, header(program), target, checked=True)
+    return Native(game, load(target, game.id))
+
+
+def game_program(game: Game) -> Program:
+    """A game, translated; a toy is a module, any other a package."""
+    if isinstance(game, ToyGame):
+        return Program(game, game.module.__name__)
+    return translate(game)
+
+
+def refusals(tmp_path: Path, source: str) -> list[str]:
+    """What is said of rules that are written like this: without the file."""
+    place = tmp_path / f"refused_{tmp_path.name}.py"
+    place.write_text(source, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location(place.stem, place)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[place.stem] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    try:
+        with pytest.raises(TranslationError) as raised:
+            game_program(ToyGame(module))
+    finally:
+        del sys.modules[place.stem]
+    assert str(place) in str(raised.value)
+    return [f"{p.line}: {p.where}: {p.what}; {p.cure}" for p in sorted(raised.value.problems)]
