@@ -10,7 +10,6 @@ import pytest
 from ludus.table.ending import Course, curve, rises, turning_points
 from tests.table.kit import Running, Someone, wait_until
 
-
 MATCHES = {
     "triumvirate": ({"players": "2"}, ("caesar", "pompey")),
     "tabula": ({}, ("white", "black")),
