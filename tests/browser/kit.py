@@ -44,10 +44,14 @@ ARGUMENTS: Final = [
 DESKTOP: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
 TABLET: Final = ViewportSize(width=900, height=1200)
-LIT: Final = "#frame g.go, #frame .ring-mark, [data-target].lit"
+LIT: Final = "#frame g.go:not(.cluster), [data-target].lit"
 """What can be chosen on the board and in the panels."""
 OPTION: Final = "#options .list button[data-action]"
 """The same as a list of buttons."""
+COMMIT: Final = ".commit:visible"
+"""The main button: in the top bar, on a phone at the foot of the sheet."""
+HOLD: Final = 750
+"""Milliseconds that are long enough for what is held."""
 
 
 CHOICES: Final = """([lit, option]) => {
@@ -59,8 +63,8 @@ CHOICES: Final = """([lit, option]) => {
     options: options.length,
     end: ends.length ? ends[0] : null,
     lit: [...document.querySelectorAll(lit)].flatMap((e, n) => {
-      // a row is clicked in a cell; a ring is drawn around what is clicked
-      const part = e.matches("tr") ? "td >> nth=0" : e.matches(".ring-mark") ? ".." : "";
+      const part = e.matches("tr") ? "td >> nth=0" : ""; // a row is clicked in a cell
+      if (!e.getClientRects().length) return []; // it lies in a tab that is not open
       if (!e.closest("#frame")) return [[n, "panel", part]];
       const box = e.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -308,9 +312,17 @@ def prompt(page: Page) -> str:
     return page.locator("#prompt .said strong").inner_text()
 
 
+def step(page: Page) -> int:
+    """The number of the question that is shown."""
+    return int(page.locator("#table").get_attribute("data-step") or -1)
+
+
 def chronicle(page: Page) -> list[str]:
-    """What happened, the newest first."""
-    return page.locator("#chronicle li p").all_inner_texts()
+    """What happened, turn by turn, the newest first."""
+    told: list[str] = page.locator("#chronicle .turn-title, #chronicle .line").evaluate_all(
+        "(all) => all.map((line) => line.textContent)"
+    )
+    return told
 
 
 def standing(page: Page) -> dict[str, Any]:
@@ -318,10 +330,10 @@ def standing(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(
         """() => ({
           prompt: document.querySelector("#prompt .said strong").textContent,
-          chronicle: [...document.querySelectorAll("#chronicle li p")].map((p) => p.textContent),
+          chronicle: [...document.querySelectorAll("#chronicle .line")].map((p) => p.textContent),
           pieces: [...document.querySelectorAll("#frame .piece:not(.gone)")]
             .map((piece) => piece.getAttribute("aria-label")),
-          seats: [...document.querySelectorAll("#seats .body")].map((body) => body.textContent),
+          seats: [...document.querySelectorAll("#seats .facts")].map((body) => body.textContent),
           chat: [...document.querySelectorAll("#chat li")].map((line) => line.textContent),
         })"""
     )
@@ -364,10 +376,20 @@ class Player:
         return not self.is_over()
 
     def press(self, thing: Locator) -> None:
-        if self.touch:
+        """Click or tap; what is to be held is held."""
+        if thing.get_attribute("data-held", timeout=1000 * HURRY):
+            thing.click(timeout=1000 * HURRY, delay=HOLD)
+        elif self.touch:
             thing.tap(timeout=1000 * HURRY)
         else:
             thing.click(timeout=1000 * HURRY)
+
+    def take(self, before: int) -> None:
+        """Take what was chosen by the main button, unless the first click was enough."""
+        button = self.page.locator(COMMIT)
+        self.page.wait_for_timeout(20)
+        if button.count() and step(self.page) == before:
+            self.press(button)
 
     def decide(self) -> None:
         """Take one of the options; look again if they were replaced while the hand moved."""
@@ -384,6 +406,7 @@ class Player:
     def point(self) -> None:
         """Point at something that is lit, or at the button of an option."""
         seen = self.page.evaluate(CHOICES, [LIT, OPTION])
+        before = step(self.page)
         if not seen["options"]:
             raise TimeoutError("nothing is offered")
         new = [lit for lit in seen["lit"] if lit[1] not in self.used]
@@ -395,13 +418,14 @@ class Player:
             self.used.add(where)
             thing = self.page.locator(LIT).nth(number)
             self.press(thing.locator(part) if part else thing)
-            several = self.page.locator(".chooser .opt")
-            if more := several.count():
-                self.used.add("chooser")
-                self.press(several.nth(self.chance.randrange(more)))
+            several = self.page.locator(OPTION)
+            if count(self.page, ".filtered"):
+                self.used.add("several")
+                self.press(several.nth(self.chance.randrange(several.count())))
         else:
             self.used.add("list")
             self.press(self.page.locator(OPTION).nth(self.chance.randrange(seen["options"])))
+        self.take(before)
 
     def wait_for_next(self) -> None:
         """Until what was offered at CHOICES has been replaced."""

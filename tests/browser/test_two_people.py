@@ -150,7 +150,7 @@ def test_undo_is_free_until_the_other_has_seen_something_then_by_consent(someone
     before = standing(host.page)
     # 1. nothing was shown or answered since: at once, and the other sees it
     one.decide()
-    host.page.locator("#prompt .undo", has_text="Undo").click()
+    host.page.locator("#do .undo", has_text="Undo").click()
     until(host.page, lambda: standing(host.page) == before)
     agree(host.page, guest.page)
     # 2. the other has answered: he is asked, and may refuse
@@ -159,17 +159,17 @@ def test_undo_is_free_until_the_other_has_seen_something_then_by_consent(someone
     other.decide()
     agree(host.page, guest.page)
     now = standing(host.page)
-    host.page.locator("#prompt .undo", has_text="Ask").click()
+    host.page.locator("#do .undo", has_text="Ask").click()
     guest.page.locator("#notices button", has_text="Refuse").click()
     expect(host.page.locator("#notices .notice")).to_have_count(0)
     assert standing(host.page) == now
     # 3. asked again, and withdrawn
-    host.page.locator("#prompt .undo", has_text="Ask").click()
+    host.page.locator("#do .undo", has_text="Ask").click()
     expect(guest.page.locator("#notices button", has_text="Agree")).to_be_visible()
     host.page.locator("#notices button", has_text="Withdraw").click()
     expect(guest.page.locator("#notices .notice")).to_have_count(0)
     # 4. asked again, and granted: back before the asker's last decision
-    host.page.locator("#prompt .undo", has_text="Ask").click()
+    host.page.locator("#do .undo", has_text="Ask").click()
     guest.page.locator("#notices button", has_text="Agree").click()
     expect(host.page.locator(OPTION).first).to_be_visible()
     expect(guest.page.locator(OPTION)).to_have_count(0)

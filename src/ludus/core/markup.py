@@ -7,7 +7,42 @@ from collections.abc import Iterable
 from .maps import Projection
 from .scene import escape
 
-__all__ = ["ground", "icon", "miniature", "tip", "unseen", "use"]
+__all__ = ["fact", "facts", "ground", "icon", "miniature", "score", "tip", "track", "unseen", "use"]
+
+CURRENT = ' aria-current="step"'
+
+
+def fact(name: str, shown: str, told: str, symbol: str, *, goal: str = "", target: str = "") -> str:
+    """One figure of a seat: a symbol and a number; its *name* says what changed in a recap."""
+    lit = f' data-target="{target}"' if target else ""
+    most = f"<small>{escape(goal)}</small>" if goal else ""
+    return (
+        f'<li data-fact="{escape(name)}"{lit} {tip(told)}>{symbol}<b>{escape(shown)}</b>{most}'
+        f"{unseen(name)}</li>"
+    )
+
+
+def facts(rows: Iterable[str]) -> str:
+    """The figures on the card of a seat."""
+    return f'<ul class="facts">{"".join(rows)}</ul>'
+
+
+def score(n: int, name: str, goal: str = "") -> str:
+    """The one figure that decides the game, large on the card of a seat."""
+    most = f"<small>{escape(goal)}</small>" if goal else ""
+    return (
+        f'<span class="score" data-fact="{escape(name)}" {tip(name)}><b>{n}</b>{most}'
+        f"{unseen(name)}</span>"
+    )
+
+
+def track(cells: Iterable[tuple[str, str]], below: str) -> str:
+    """How far a game is, for the top bar: cells (``past``, ``now``) and a line below."""
+    drawn = "".join(
+        f'<li class="{state}"{CURRENT if state == "now" else ""}>{escape(text)}</li>'
+        for text, state in cells
+    )
+    return f"<ol>{drawn}</ol><p>{below}</p>"
 
 
 def ground(width: int, height: int, bleed: int, classes: str) -> str:

@@ -7,7 +7,7 @@ those whose place changed, lights what an option points at, and fills the panels
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from importlib import import_module
 from importlib.resources import files
@@ -44,9 +44,17 @@ class Piece:
 
 
 class Panel:
-    """A block beside the board: ``place`` is ``seats``, ``hand``, ``under`` or ``side``.
+    """A block beside the board; ``html`` may hold elements with ``data-target``, lit like places.
 
-    ``html`` may hold elements with ``data-target``, which are lit like places on the board.
+    ``place`` says where the table docks it:
+
+    * ``seats``: with the id of a seat the facts of its card, with any other what stands below them
+    * ``dock``: in the row under the board; ``hand``: the cards a player holds, there too
+    * ``head``: in the rail above the options, what is in play or is itself the list of options
+    * ``context``: over the edge of the board, a battle or whatever else goes on in one place
+    * ``board``: in the place of a drawn board
+    * ``track``: in the top bar, how far the game is
+    * ``more``: among what is to know about the table: the key, tables to look up
     """
 
     __slots__ = ("html", "id", "place", "title")
@@ -115,10 +123,16 @@ class Scene:
 
 
 class Hint:
-    """How an option is shown: a symbol, a tone (``attack``), a price, a line of consequence,
-    the group it stands in, and the places it lights (by default its own target)."""
+    """How an option is shown: a symbol, a tone, a price, a line of consequence, the group it stands
+    in, and the places it lights (by default its own target).
 
-    __slots__ = ("at", "cost", "group", "note", "symbol", "tone")
+    The tone is ``attack`` for what sets out against an enemy, ``end`` for what ends or leaves
+    something: such options stand last and never wear the action colour. ``chance``: dice fall or
+    cards are drawn, and it cannot be undone. ``opens``: it only lays something on the table (a
+    card) whose uses are chosen next, so that one click does it.
+    """
+
+    __slots__ = ("at", "chance", "cost", "group", "note", "opens", "symbol", "tone")
 
     def __init__(
         self,
@@ -128,6 +142,9 @@ class Hint:
         note: str = "",
         group: str = "",
         at: tuple[str, ...] = (),
+        *,
+        chance: bool = False,
+        opens: bool = False,
     ) -> None:
         self.symbol: Final = symbol
         self.tone: Final = tone
@@ -135,6 +152,8 @@ class Hint:
         self.note: Final = note
         self.group: Final = group
         self.at: Final = at
+        self.chance: Final = chance
+        self.opens: Final = opens
 
 
 class Goal:
@@ -172,6 +191,17 @@ class Goal:
 
 class Drawing(ABC):
     """What a game gives so that it can be shown: SVG and HTML made from views."""
+
+    seats: str = "strip"
+    """Where the cards of the seats stand: a ``strip`` above a wide board, a ``column`` beside a
+    tall one, or in the ``dock`` of a duel."""
+    story: Mapping[str, str] = {}
+    """How events of the chronicle merge into steps that a person would call one move, by name.
+
+    ``turn`` begins a turn; ``way`` goes on with the way of the step before; ``part`` belongs to the
+    step before it, and is unfolded with it; ``fold`` is upkeep: lines in a row are one folded line.
+    Any other event is a step of its own.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game

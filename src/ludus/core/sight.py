@@ -64,6 +64,16 @@ class Sight:
         """The chronicle from a line on; -1 stands for what it may not read."""
         return [self._masked(line) for line in self._lines[first:]]
 
+    def hands_over(self, action: int) -> bool:
+        """Whether an option of its own passes the decision on: alone it cannot take that back."""
+        assert self.decision is not None
+        position = self._position
+        if position.lanes:  # an answer in a lane can be taken back until the last one is given
+            return False
+        after = position.clone()
+        after.apply(action)
+        return after.to_move != self.decision.seat
+
     def _masked(self, line: Line) -> Line:
         """A line without what others may not read of it."""
         event = self.game.events[line.entry[0]]

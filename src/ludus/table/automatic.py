@@ -23,6 +23,7 @@ from .live import Live
 from .orders import ordered
 from .playing import Playing
 from .pools import Pool
+from .responses import ALWAYS, setting
 from .service import Service
 from .storage.queries import tables_awaiting_bots
 from .turns import Turns
@@ -113,6 +114,8 @@ class Automatic:
             order = await decision
             await asyncio.sleep(max(0.0, pause - (perf_counter() - started)))
             self.service.metrics.time("bot", perf_counter() - started)
+        elif live.streams and setting(live.seat(seat)) != ALWAYS:
+            await asyncio.sleep(self.service.settings.bot_pause)  # as if somebody had thought
         assert order is not None
         await self.playing.act_for(live.id, seat, step, order)
         return True

@@ -19,6 +19,7 @@ from ludus.core.errors import LudusError
 from .errors import TableError
 from .live import Live
 from .people import Person
+from .responses import settle
 from .service import Service
 from .storage.queries import full_tables
 
@@ -30,6 +31,7 @@ async def begin_if_ready(service: Service, live: Live) -> None:
     now, due = time(), live.clock.since + service.settings.entropy_wait
     if not (live.gathering and live.full) or (live.owing() and now < due):
         return
+    settle(live)
     if not live.opening:
         live.start(now)
         return

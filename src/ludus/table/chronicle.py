@@ -23,6 +23,7 @@ def chronicle(
             {
                 "n": number,
                 "step": line.step,
+                "event": game.events[line.entry[0]].name,
                 "text": text,
                 "rule": rule,
                 "seat": seat,

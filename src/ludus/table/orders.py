@@ -12,6 +12,7 @@ from ludus.core.catalogue import Catalogue
 from ludus.core.game import Game
 
 from .live import Live
+from .responses import answered
 
 SMALL_CHOICE = 6
 """A kind of decision with at most so many actions offers them all as standing orders."""
@@ -41,9 +42,11 @@ def ordered(live: Live, number: int) -> int | None:
     """The action that a standing order takes for a seat that is asked; None: it must be asked."""
     orders = live.seats[number].orders
     decision = live.match.decision(number) if orders and live.match else None
-    wanted = orders.get(decision.kind.name) if decision else None
-    if decision is None or not wanted:
+    if decision is None:
         return None
+    wanted = orders.get(decision.kind.name)
+    if not wanted:
+        return answered(live, number, decision)
     targets = (live.game.target(decision.kind, action) for action in decision.options)
     return next((a for a, t in zip(decision.options, targets, strict=True) if t == wanted), None)
 

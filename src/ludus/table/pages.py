@@ -263,7 +263,8 @@ async def table(
     seen = live.seen.get(caller.person.id) if caller.person else None
     data["seen"] = seen[0] if seen else None
     game = card(parts.games, live.game.id, caller.lang)
-    return page(request, caller, "table.html", table=id, game=game, data=data)
+    layout = {"seats": drawing.seats, "story": drawing.story} if drawing else {}
+    return page(request, caller, "table.html", table=id, game=game, data=data, layout=layout)
 
 
 @router.get("/t/{id}/replay")

@@ -18,6 +18,7 @@ from ludus.flow import CHANCE
 from .errors import Conflict, TableError, forbidden
 from .live import CHATS_SHOWN, Live
 from .people import Person
+from .responses import ask_again
 from .service import Service
 from .storage.models import Chat, Table
 from .talk import Said, partners
@@ -38,7 +39,10 @@ class Playing:
             self.service.started(live)
             if own.bot:
                 raise TableError(409, "bot_plays", "bot_plays", seat=live.named(seat))
+            decision = live.match.decision(live.number(seat)) if live.match else None
             self.play(live, seat, step, action)
+            if decision is not None:
+                ask_again(live, own, decision.kind.name)
         return live
 
     async def act_for(self, id: str, seat: str, step: int, action: int) -> None:

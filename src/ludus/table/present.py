@@ -12,6 +12,7 @@ from typing import Any
 from ludus.core.catalogue import Catalogue
 from ludus.core.game import Game
 from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
+from ludus.flow import Kind
 
 from .errors import TableError
 from .games import edition_entry, has_secrets, options_text
@@ -19,8 +20,13 @@ from .live import Live
 from .names import person_name
 from .orders import ordered, standing_orders
 from .playing import awaited, is_end, last_decision
+from .responses import is_window
+from .responses import shown as responses
 from .talk import Said, partners
 from .viewing import Viewer, asks, prompts, seat_entry, sight, told
+
+NAMELESS = ("button", "amount")
+"""Domains whose things have no name beside what an option says."""
 
 
 class Presenter:
@@ -68,6 +74,7 @@ class Presenter:
             **told(live.seats, seen, lang, since),
             "undo": undo(live, viewer),
             "orders": standing_orders(live, viewer.seats, lang, self.words),
+            "responses": responses(live, viewer.viewpoint),
             "chat": self.heard(live.chats, viewer),
             "partners": partners(live, viewer.seats),
             "watching": sum(not stream.seated for stream in live.streams),
@@ -146,11 +153,15 @@ class Presenter:
                     "target": target,
                     "at": list(hint.at) or [target],
                     "label": game.describe(lang, kind, action, view),
+                    "name": option_name(game, lang, kind, action),
                     "symbol": hint.symbol,
                     "tone": hint.tone,
                     "cost": hint.cost,
                     "note": hint.note,
                     "group": hint.group,
+                    "chance": hint.chance,
+                    "opens": hint.opens,
+                    "final": hint.tone == "end" and seen.hands_over(action),
                 }
             )
         asides = [
@@ -170,9 +181,19 @@ class Presenter:
             "number": game.offset(kind),
             "text": game.prompt(lang, kind, decision.facts, name),
             "rule": kind.rule,
+            "window": is_window(game, kind.name),
+            "completes": kind.completes,
             "options": options,
             "asides": asides,
         }
+
+
+def option_name(game: Game, lang: str, kind: Kind[Any], action: int) -> str:
+    """What an option points at, by its name alone; nothing for a button or an amount."""
+    domain, index = kind.locate(action)
+    if domain.name in NAMELESS:
+        return ""
+    return game.name(lang, domain.name, index)
 
 
 def outcome(
@@ -204,7 +225,7 @@ def scene(game: Game, drawing: Drawing | None, state: dict[str, Any], lang: str)
     if drawing is not None:
         return drawing.scene(state, lang)
     text = f"<pre>{escape(game.text(state, lang))}</pre>"
-    return Scene([], {}, [Panel("board", "under", game.catalogue.text(lang, "game.title"), text)])
+    return Scene([], {}, [Panel("board", "board", game.catalogue.text(lang, "game.title"), text)])
 
 
 def undo(live: Live, viewer: Viewer) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from .games import Games
 from .live import Live, SeatState
 from .orders import order_choices
 from .people import Person
+from .responses import SETTING, SETTINGS
 from .service import Service
 from .storage.models import FINISHED, GATHERING, Seat, Table, Upload
 from .storage.queries import tables_of
@@ -262,7 +263,7 @@ class Seating:
         """What to answer in reaction windows without asking; an empty answer asks again."""
         async with self.service.changing(id, person) as live:
             own = self.service.own(live, person, seat)
-            choices = order_choices(live.game)
+            choices = {**order_choices(live.game), SETTING: list(SETTINGS)}
             for kind, target in orders.items():
                 if target not in ("", *choices.get(kind, ())):
                     known = "; ".join(f"{k}: {', '.join(t)}" for k, t in choices.items())

@@ -278,7 +278,7 @@ def test_the_rondel_shows_all_sectors_their_prices_and_both_stones() -> None:
 
 def test_know_how_shows_who_has_it_and_what_it_costs_the_other() -> None:
     g = table(knowhow={"rome": ["strata"]})
-    rows = re.findall(r"<tr data-target=.*?</tr>", panel(g, "knowhow"))
+    rows = re.findall(r"<li data-target=.*?</li>", panel(g, "owners"))
     first, second = GAME.tables.prices[0], GAME.tables.prices[5]
     assert 'class="disc rome"' in rows[0]
     assert f">{second}</span>" in rows[0]

@@ -160,8 +160,9 @@ def test_every_symbol_of_an_option_exists() -> None:
 def test_a_card_for_each_player_tells_the_way_to_go() -> None:
     g = table({"waiting": 2, "hit": 1, 24: 2}, {1: 15})
     white, black, key = scene(g).panels
-    assert [panel.place for panel in (white, black, key)] == ["seats", "seats", "under"]
-    figures = ["<b>2</b> to enter", "<b>1</b> on the bar", "<b>10</b> home", f"<b>{3 * 25 + 2}</b>"]
+    assert [panel.place for panel in (white, black, key)] == ["seats", "seats", "more"]
+    figures = ["<b>2</b><small>to enter", "<b>1</b><small>on the bar", "<b>10</b><small>home"]
+    figures.append(f"<b>{3 * 25 + 2}</b>")
     assert [figure for figure in figures if figure not in white.html] == []
     assert f"<b>{15 * 24}</b>" in black.html
 

@@ -150,6 +150,9 @@ class Update(Shape):
     chronicle: list[dict[str, Any]]
     undo: dict[str, Any]
     orders: list[dict[str, Any]]
+    responses: dict[str, Any] | None = Field(
+        description="`value`: whether I am asked where I can only pass: always, fitting, never"
+    )
     chat: list[dict[str, Any]]
     partners: list[str] = Field(description="seats that I may talk to in private")
     watching: int

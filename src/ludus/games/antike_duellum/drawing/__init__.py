@@ -26,8 +26,30 @@ from .sheet import Map
 THUMBNAIL_WIDTH: Final = 320
 
 
+STORY: Final = {
+    "turn": "turn",
+    "paid": "fold",
+    "produced": "part",
+    "received": "part",
+    "moved": "way",
+    "fought": "part",
+    "withstood": "result",
+    "lost": "part",
+    "conquered": "result",
+    "temple_destroyed": "part",
+    "wall_destroyed": "part",
+    "personage": "part",
+    "wall_gained": "part",
+    "turned_up": "part",
+}
+"""How lines of the chronicle merge into steps."""
+
+
 class AntikeDuellumDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
+
+    seats = "dock"
+    story = STORY
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

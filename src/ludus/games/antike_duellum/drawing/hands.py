@@ -41,8 +41,9 @@ def moment(page: Page, id: str) -> str:
 def card(page: Page, id: str) -> str:
     """One card: its title, when it is played, and its effect."""
     name = escape(card_of(page, id).names[page.lang])
+    told = f"{moment(page, id)}: {effect(page, id)}"
     return (
-        f'<article class="ad-card" data-target="card:{escape(id)}"><b>{name}</b>'
+        f'<article class="ad-card" data-target="card:{escape(id)}" {tip(told)}><b>{name}</b>'
         f"<i>{escape(moment(page, id))}</i><p>{escape(effect(page, id))}</p></article>"
     )
 

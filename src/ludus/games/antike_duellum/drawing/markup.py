@@ -26,8 +26,3 @@ def disc(nation: str, symbol: str = "") -> str:
 def words(page: Page, key: str, **values: object) -> str:
     """A message of the drawing, safe in HTML."""
     return escape(page.say(f"drawing.{key}", **values))
-
-
-def goes_to(target: str) -> str:
-    """The attribute that lets an option light this element."""
-    return f' data-target="{escape(target)}"' if target else ""

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus.core.markup import icon, tip, unseen
+from ludus.core.markup import fact, facts, icon, tip, unseen
 from ludus.core.scene import Panel, escape
 
 from ..telling.page import Page
 from ..telling.text import COUNTED_BY
 from ..vocabulary.ids import GOODS, KNOWHOW, PERSONAGES, RESOURCES
 from .hands import display, hands
-from .markup import GOOD_SYMBOLS, disc, goes_to, words
+from .markup import GOOD_SYMBOLS, disc, words
 from .wheel import rondel
 
 
@@ -25,13 +25,14 @@ def panels(page: Page) -> list[Panel]:
         for nation in page.nations
     ]
     for name, place, html in (
-        ("rondel", "side", rondel(page)),
-        ("knowhow", "side", knowhow(page)),
-        ("hands", "hand", hands(page)),
-        ("display", "under", display(page)),
-        ("personages", "under", personages(page)),
-        ("bank", "under", bank(page)),
-        ("key", "under", key(page)),
+        ("rondel", "head", rondel(page)),
+        ("owners", "dock", owners(page)),
+        ("display", "dock", display(page)),
+        ("hands", "dock", hands(page)),
+        ("knowhow", "more", knowhow(page)),
+        ("personages", "more", personages(page)),
+        ("bank", "more", bank(page)),
+        ("key", "more", key(page)),
     ):
         if html:
             made.append(Panel(name, place, page.say(f"drawing.panel.{name}"), html))
@@ -43,21 +44,19 @@ def panels(page: Page) -> list[Panel]:
 
 def seat_card(page: Page, nation: dict[str, Any]) -> str:
     """The way to nine personages, goods, units in waiting, and what the realm amounts to."""
-    realm = words(
-        page,
-        "seat.realm",
+    realm = page.say(
+        "drawing.seat.realm",
         cities=nation["cities"],
         temples=nation["temples"],
         points=nation["navigation"],
     )
     return (
-        f'<div class="ad ad-seat {nation["id"]}">'
-        f"{track(page, nation)}{goods(page, nation)}{waiting(page, nation)}"
-        f'<p class="note">{realm}</p></div>'
+        f'<div class="ad ad-seat {nation["id"]}"><div class="score" {tip(realm)}>'
+        f"{way(page, nation)}</div>{facts([*goods(page, nation), *waiting(page, nation)])}</div>"
     )
 
 
-def track(page: Page, nation: dict[str, Any]) -> str:
+def way(page: Page, nation: dict[str, Any]) -> str:
     """The score from 0 to victory; a wall symbol gives a wall when it is reached (P.4)."""
     tables = page.game.tables
     cells = ""
@@ -72,43 +71,49 @@ def track(page: Page, nation: dict[str, Any]) -> str:
     return f'<ol class="ad-track" aria-label="{escape(score)}">{cells}</ol>'
 
 
-def goods(page: Page, nation: dict[str, Any]) -> str:
+def goods(page: Page, nation: dict[str, Any]) -> list[str]:
     """Marble, iron, gold and coins; those of the player to move can be pointed at."""
     is_active = nation["id"] == page.view["active"]
-    cells = ""
-    for good in GOODS:
-        target = goes_to(f"good:{good}" if is_active else "")
-        name = page.say(f"text.row.{good}")
-        cells += (
-            f"<li{target} {tip(page.say(f'drawing.tip.{good}'))}>"
-            f"{icon(GOOD_SYMBOLS[good])}<b>{nation['goods'][good]}</b>{unseen(name)}</li>"
+    return [
+        fact(
+            page.say(f"text.row.{good}"),
+            str(nation["goods"][good]),
+            page.say(f"drawing.tip.{good}"),
+            icon(GOOD_SYMBOLS[good]),
+            target=f"good:{good}" if is_active else "",
         )
-    return f'<ul class="ad-goods">{cells}</ul>'
+        for good in GOODS
+    ]
 
 
-def waiting(page: Page, nation: dict[str, Any]) -> str:
-    """Units in barracks and supply, the leader while he is not on the map, walls in hand."""
+def waiting(page: Page, nation: dict[str, Any]) -> list[str]:
+    """Units in the barracks and (small) in supply, the leader while he is away, walls in hand."""
     is_active = nation["id"] == page.view["active"]
-    rows = ""
-    for place in ("barracks", "supply"):
-        cells = ""
-        for kind in ("legion", "galley"):
-            target = f"button:recruit_{kind}" if is_active and place == "supply" else ""
-            name = page.say(f"text.row.{place}_{kind}s")
-            cells += (
-                f"<span{goes_to(target)} {tip(name)}>{icon(f'ad-{kind}', 'ad-own')}"
-                f"<b>{nation[place][f'{kind}s']}</b></span>"
+    rows = []
+    for kind in ("legion", "galley"):
+        ready, left = (nation[place][f"{kind}s"] for place in ("barracks", "supply"))
+        told = " ".join(
+            (page.say(f"text.row.barracks_{kind}s") + f": {ready}.",
+             page.say(f"text.row.supply_{kind}s") + f": {left}.",
+             page.say("drawing.tip.barracks"))
+        )  # fmt: skip
+        rows.append(
+            fact(
+                page.say(f"text.row.barracks_{kind}s"),
+                str(ready),
+                told,
+                icon(f"ad-{kind}", "ad-own"),
+                goal=f"/{left}",
+                target=f"button:recruit_{kind}" if is_active else "",
             )
-        if place == "barracks":
-            who = nation["barracks"]["leader"]
-            if who:
-                name = page.say(f"leader.{who}")
-                cells += f"<span {tip(name)}>{icon('leader', 'ad-own')}{escape(name)}</span>"
-            told = tip(page.say("text.row.walls_in_hand"))
-            cells += f"<span {told}>{icon('ad-wall')}<b>{nation['walls_in_hand']}</b></span>"
-        told = tip(page.say(f"drawing.tip.{place}"))
-        rows += f"<dt {told}>{words(page, f'seat.{place}')}</dt><dd>{cells}</dd>"
-    return f'<dl class="ad-waiting">{rows}</dl>'
+        )
+    who = nation["barracks"]["leader"]
+    if who:
+        name = page.say(f"leader.{who}")
+        rows.append(f"<li {tip(name)}>{icon('leader', 'ad-own')}{unseen(name)}</li>")
+    walls = page.say("text.row.walls_in_hand")
+    rows.append(fact(walls, str(nation["walls_in_hand"]), walls, icon("ad-wall")))
+    return rows
 
 
 # -- know-how and personages -----------------------------------------------------------------------
@@ -123,11 +128,34 @@ def heads(page: Page) -> str:
     return made
 
 
+def owners(page: Page) -> str:
+    """Who has which know-how, and what it would cost the others now."""
+    cells = ""
+    for name in KNOWHOW:
+        known = [name in nation["knowhow"] for nation in page.nations]
+        slots = ""
+        for nation, knows in zip(page.nations, known, strict=True):
+            if knows:
+                told = unseen(page.say(f"nation.{nation['id']}"))
+                slots += f"{disc(nation['id'])}{told}"
+            else:
+                slots += f'<span class="ad-slot">{price_of(page, name, any(known))}</span>'
+        title = escape(page.say(f"knowhow.{name}"))
+        told = tip(page.say(f"knowhow_text.{name}"))
+        cells += f'<li data-target="knowhow:{name}" {told}><b>{title}</b><span>{slots}</span></li>'
+    return f'<ul class="ad ad-owners">{cells}</ul>'
+
+
+def price_of(page: Page, name: str, is_known: bool) -> int:
+    """Gold for a know-how, for the first nation or the second."""
+    return page.game.tables.prices[KNOWHOW.index(name) + is_known * len(KNOWHOW)]
+
+
 def knowhow(page: Page) -> str:
     """Both prices; who has it, and what it would cost the others now."""
     rows = ""
-    for number, name in enumerate(KNOWHOW):
-        first, second = (page.game.tables.prices[number + at * len(KNOWHOW)] for at in (0, 1))
+    for name in KNOWHOW:
+        first, second = price_of(page, name, False), price_of(page, name, True)
         known = [name in nation["knowhow"] for nation in page.nations]
         cells = ""
         for nation, knows in zip(page.nations, known, strict=True):
@@ -139,7 +167,7 @@ def knowhow(page: Page) -> str:
                 cells += f'<td><span class="ad-slot" {told}>{cost}</span></td>'
         title = escape(page.say(f"knowhow.{name}"))
         rows += (
-            f'<tr data-target="knowhow:{name}"><th scope="row">{title}'
+            f'<tr><th scope="row">{title}'
             f"<small>{escape(page.say(f'knowhow_text.{name}'))}</small></th>"
             f'<td class="ad-prices">{first} / {second}{icon("ad-gold")}</td>{cells}</tr>'
         )

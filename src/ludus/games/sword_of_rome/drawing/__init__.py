@@ -29,8 +29,55 @@ from .sheet import Map
 THUMBNAIL_WIDTH: Final = 320
 
 
+STORY: Final = {
+    "turn_began": "turn",
+    "round_began": "turn",
+    "actions_began": "turn",
+    "drew": "fold",
+    "discarded": "fold",
+    "units_placed": "fold",
+    "reinforcements_lost": "fold",
+    "attrition": "fold",
+    "points": "fold",
+    "desperate_kept": "fold",
+    "alliance_renewed": "fold",
+    "activated": "part",
+    "marched": "way",
+    "sailed": "way",
+    "control": "part",
+    "loyalty": "part",
+    "city_changed": "part",
+    "units_lost": "part",
+    "isolated": "part",
+    "responded": "part",
+    "rolled": "part",
+    "inside": "part",
+    "automatic": "part",
+    "dice": "part",
+    "rerolled": "part",
+    "pursued": "part",
+    "retreated": "part",
+    "routed": "part",
+    "destroyed": "part",
+    "leader_displaced": "part",
+    "battle_won": "result",
+    "intercepted": "result",
+    "avoided": "result",
+    "caught": "result",
+    "refused_alliance": "result",
+    "allied": "result",
+    "captured": "result",
+    "subjugated": "result",
+    "siege_roll": "part",
+}
+"""How lines of the chronicle merge into steps."""
+
+
 class SwordOfRomeDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
+
+    seats = "column"
+    story = STORY
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ludus.core.markup import tip
+from ludus.core.markup import tip, unseen
 from ludus.core.scene import escape
 
 from ..components.cards import PrintedCard
@@ -19,39 +17,47 @@ def is_response(card: PrintedCard) -> bool:
 
 
 def card(page: Page, id: str) -> str:
-    """One card: value, kind, title, effect."""
+    """One card: value, kind and title; its text on pointing, tapping or for a screen reader."""
     face = page.face(id)
-    later = " sr-later" if is_response(face) else ""
+    later = " later" if is_response(face) else ""
     kind = words(page, "card.response" if later else "card.event")
     side = next(s for s in page.view["sides"] if id in (s["hand"] or s["seen"] or []))
-    known = ""
+    title, text = face.names[page.lang], page.card_text(id)
     if side["shown"] and id in side["shown"]:
         seats = page.names(map(page.seat, side["shown"][id]))
-        known = f"<small>{words(page, 'card.shown', list=seats)}</small>"
+        text += " " + page.say("drawing.card.shown", list=seats)
     return (
-        f'<article class="sr-card {side["id"]}{later}" data-target="card:{escape(id)}">'
-        f'<span class="sr-val">{face.value}</span><span class="sr-kind">{kind}</span>'
-        f"<b>{escape(face.names[page.lang])}</b><p>{escape(page.card_text(id))}</p>{known}</article>"
+        f'<article class="card {side["id"]}{later}" data-target="card:{escape(id)}"'
+        f" {tip(f'{title}. {text}')}>"
+        f'<span class="val">{face.value}</span><span class="kind">{kind}</span>'
+        f"<b>{escape(title)}</b>{unseen(text)}</article>"
     )
 
 
-def hand(page: Page, side: dict[str, Any]) -> str:
-    """The hand of a side, if the viewer may see it, or what he has seen of it."""
-    ids = side["hand"] if side["hand"] is not None else side["seen"]
-    if not ids:
-        return ""
+def row(page: Page, ids: list[str]) -> str:
+    """Cards side by side: those for one's own turn first, dear ones before cheap ones."""
     order = sorted(ids, key=lambda id: (is_response(page.face(id)), -page.face(id).value))
-    cards = "".join(card(page, id) for id in order)
-    title = escape(page.say(f"side.{side['id']}"))
-    n = side["cards"]
-    told = tip(page.say("drawing.tip.hand"))
-    return (
-        f'<section class="sr"><h3 class="sr-hand-title" {told}>{discs(side["id"])} {title} '
-        f'<small>{words(page, "card.count", n=n)}</small></h3><div class="sr-hand">{cards}</div>'
-        "</section>"
-    )
+    return "".join(card(page, id) for id in order)
 
 
-def hands(page: Page) -> str:
-    """All hands that the viewer may see; with two players two of his own."""
-    return "".join(hand(page, side) for side in page.view["sides"])
+def hand(page: Page) -> str:
+    """The cards that the viewer holds; with two players those of two sides."""
+    own = [side for side in page.view["sides"] if side["hand"] is not None]
+    if not any(side["hand"] for side in own):
+        return ""
+    cards = "".join(row(page, side["hand"]) for side in own)
+    n, deck = (sum(side[pile] for side in own) for pile in ("cards", "deck"))
+    counts = f"{page.say('drawing.card.count', n=n)}|{page.say('drawing.card.deck', n=deck)}"
+    return f'<div class="sr cards" data-counts="{escape(counts)}">{cards}</div>'
+
+
+def seen(page: Page) -> str:
+    """What the viewer has seen of other hands."""
+    made = ""
+    for side in page.view["sides"]:
+        if side["seen"]:
+            name = escape(page.say(f"side.{side['id']}"))
+            cards = row(page, side["seen"])
+            made += f"<h3 {tip(page.say('drawing.tip.hand'))}>{discs(side['id'])} {name}</h3>"
+            made += f'<div class="sr sr-seen">{cards}</div>'
+    return made

@@ -133,7 +133,9 @@ def card(page: Page, kind: str, item: str) -> Hint:
     """A card: its value and what it does."""
     face = page.face(item)
     name = "response" if is_response(face) and kind == "action" else "card"
-    return Hint("ad-card", cost=str(face.value), note=page.card_text(item), group=group(page, name))
+    opens = kind == "action" and not is_response(face)
+    return Hint("ad-card", cost=str(face.value), note=page.card_text(item),
+                group=group(page, name), opens=opens)  # fmt: skip
 
 
 def leader(page: Page, kind: str, item: str) -> Hint:
@@ -154,7 +156,8 @@ def leader(page: Page, kind: str, item: str) -> Hint:
                 if kind in ROLLS:
                     note += f" · {page.say('drawing.note.roll')}"
                 at = (f"space:{space['id']}",)
-                return Hint(symbol, note=note, group=group(page, leaders_group(kind)), at=at)
+                return Hint(symbol, note=note, group=group(page, leaders_group(kind)), at=at,
+                            chance=kind in ROLLS)  # fmt: skip
     note = page.say("drawing.note.ratings", **ratings)
     return Hint(symbol, note=note, group=group(page, leaders_group(kind)))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus.core.markup import icon, tip
+from ludus.core.markup import fact, facts, icon, score, tip, track, unseen
 from ludus.core.scene import Panel, escape
 
 from ..telling.naming import SEATS
 from ..telling.text import Page
 from ..vocabulary.powers import PAIR_POWERS, PAIRS, POWERS
 from .battle import battle
-from .hands import hands
+from .hands import hand, seen
 from .markup import SIDE_POWERS, disc, discs, words
 from .pieces import HEXAGON, WALLS
 
@@ -23,17 +23,19 @@ def panels(page: Page) -> list[Panel]:
         for number, name in enumerate(SEATS[page.view["players"]])
     ]
     for name, place, html in (
-        ("battle", "side", battle(page)),
-        ("turns", "side", turns(page)),
-        ("hand", "hand", hands(page)),
+        ("battle", "context", battle(page)),
+        ("turns", "track", turns(page)),
+        ("hand", "hand", hand(page)),
         ("alliances", "seats", alliances(page)),
         ("plunder", "seats", plunder(page)),
-        ("markers", "under", markers(page)),
-        ("leaders", "under", leaders(page)),
-        ("key", "under", key(page)),
+        ("seen", "more", seen(page)),
+        ("markers", "more", markers(page)),
+        ("leaders", "more", leaders(page)),
+        ("key", "more", key(page)),
     ):
         if html:
-            made.append(Panel(name, place, page.say(f"drawing.panel.{name}"), html))
+            title = "" if place == "track" else page.say(f"drawing.panel.{name}")
+            made.append(Panel(name, place, title, html))
     return made
 
 
@@ -41,13 +43,15 @@ def panels(page: Page) -> list[Panel]:
 
 
 def seat_card(page: Page, seat: int) -> str:
-    """The sides of a seat: points, powers, cards."""
-    rows = "".join(side_rows(page, side) for side in page.view["sides"] if side["seat"] == seat)
-    return f'<div class="sr sr-seat">{rows}</div>'
+    """The sides of a seat: points, cards, units, victory spaces."""
+    sides = [side for side in page.view["sides"] if side["seat"] == seat]
+    rows = "".join(side_facts(page, side, len(sides) > 1) for side in sides)
+    points = sum(side["points"] for side in sides)
+    return f"{score(points, page.say('drawing.seat.points'))}{rows}"
 
 
-def side_rows(page: Page, side: dict[str, Any]) -> str:
-    """One side: victory points, units and victory spaces of its powers, and its piles."""
+def side_facts(page: Page, side: dict[str, Any], is_one_of_two: bool) -> str:
+    """One side: its hand, the units and the victory spaces of its powers."""
     board = page.game.tables.board
     held = sum(
         board.is_victory[board.index[space["id"]]]
@@ -55,22 +59,27 @@ def side_rows(page: Page, side: dict[str, Any]) -> str:
         if space["owner"] in SIDE_POWERS[side["id"]]
     )
     units = sum(units_of(page, power) for power in SIDE_POWERS[side["id"]])
-    told = words(page, "seat.realm", units=units, held=held)
-    piles = words(
-        page,
-        "seat.piles",
+    piles = page.say(
+        "drawing.seat.piles",
         cards=side["cards"],
         deck=side["deck"],
         discards=len(side["discards"]),
         desperate=side["desperate"],
     )
-    out = "" if side["in_play"] else f" <em>{words(page, 'seat.out')}</em>"
-    return (
-        f'<div class="{side["id"]}" data-target="side:{side["id"]}"><p class="sr-points">'
-        f"{discs(side['id'])}<b>{side['points']}</b><span>{words(page, 'seat.points')}{out}</span>"
-        f'</p><p class="note">{told}</p><p class="sr-piles" {tip(page.say("drawing.tip.piles"))}>'
-        f"{piles}</p></div>"
-    )
+    realm = page.say("drawing.seat.realm", units=units, held=held)
+    told = f"{piles}. {page.say('drawing.tip.piles')}"
+    cards, army, stars = (page.say(f"drawing.seat.{name}") for name in ("cards", "units", "held"))
+    rows = [
+        fact(cards, str(side["cards"]), told, icon("ad-card")),
+        fact(army, str(units), realm, icon("leader")),
+        fact(stars, str(held), realm, icon("laurel")),
+    ]
+    if is_one_of_two:
+        points = page.say("drawing.seat.points")
+        rows.insert(0, fact(points, str(side["points"]), points, discs(side["id"])))
+    if not side["in_play"]:
+        rows.append(f"<li><em>{words(page, 'seat.out')}</em></li>")
+    return f'<div class="sr sr-side" data-target="side:{side["id"]}">{facts(rows)}</div>'
 
 
 def units_of(page: Page, power: str) -> int:
@@ -93,29 +102,26 @@ def units_of(page: Page, power: str) -> int:
 
 
 def turns(page: Page) -> str:
-    """The track of turns with the points that win at once, and the rounds of this turn."""
+    """The turns of the game, the rounds of this one, and the points that win at once."""
     view, tables = page.view, page.game.tables
-    cells = ""
-    for turn in range(1, view["last_turn"] + 1):
-        state = "sr-now" if turn == view["turn"] else "sr-gone" if turn < view["turn"] else ""
-        current = ' aria-current="step"' if turn == view["turn"] else ""
-        cells += (
-            f'<li class="{state}"{current} {tip(tables.years[turn])}><b>{turn}</b>'
-            f"<span>{tables.automatic[turn]}</span></li>"
-        )
-    rounds = ""
-    for number in range(1, tables.rounds + 1):
-        now = ' class="sr-now" aria-current="step"' if number == view["round"] else ""
-        rounds += f"<li{now}>{number}</li>"
-    first = ""
-    if view["first"]:
-        name = escape(page.say(f"side.{view['first']}"))
-        first = f'<p class="note">{words(page, "turns.first", side=name)}</p>'
-    return (
-        f'<div class="sr"><ol class="sr-turns">{cells}</ol>'
-        f'<p class="note">{words(page, "turns.levels")}</p>'
-        f"<h3>{words(page, 'turns.rounds')}</h3>"
-        f'<ol class="sr-turns">{rounds}</ol>{first}</div>'
+    cells = [
+        (str(turn), "now" if turn == view["turn"] else "past" if turn < view["turn"] else "")
+        for turn in range(1, view["last_turn"] + 1)
+    ]
+    now = view["round"] or 0
+    pips = "".join(
+        f'<i class="{"" if number <= now else "sr-open"}"></i>'
+        for number in range(1, tables.rounds + 1)
+    )
+    round_ = page.say("drawing.turns.round", n=now, of=tables.rounds)
+    wins = words(page, "turns.wins", n=tables.automatic[view["turn"]]) if view["turn"] else ""
+    first = page.say(f"side.{view['first']}") if view["first"] else ""
+    told = page.say("drawing.turns.first", side=first) if first else round_
+    return track(
+        cells,
+        f'<span class="sr-rounds" {tip(told)}>{words(page, "turns.rounds")} {unseen(round_)}'
+        f'<span class="pips" aria-hidden="true">{pips}</span></span>'
+        f"<span {tip(page.say('drawing.turns.levels'))}>{wins}</span>",
     )
 
 

@@ -20,9 +20,15 @@ from . import goals, hints, panels, pieces
 from .slab import Slab
 from .thumbnail import thumbnail
 
+STORY: Final = {"entered": "way", "moved": "way", "left": "way", "was_hit": "part"}
+"""How lines of the chronicle merge into steps."""
+
 
 class TabulaDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
+
+    seats = "dock"
+    story = STORY
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

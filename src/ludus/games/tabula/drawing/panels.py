@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludus.core.markup import icon, tip
+from ludus.core.markup import fact, facts, icon, tip
 from ludus.core.scene import Panel, escape
 
 from ..telling.page import Page
@@ -19,7 +19,7 @@ def panels(page: Page) -> list[Panel]:
         Panel(one["id"], "seats", page.seat(one["id"]), card(page, one))
         for one in page.view["players"]
     ]
-    return [*cards, Panel("key", "under", page.say("drawing.key.title"), key(page))]
+    return [*cards, Panel("key", "more", page.say("drawing.key.title"), key(page))]
 
 
 def words(page: Page, key: str, **values: object) -> str:
@@ -29,18 +29,20 @@ def words(page: Page, key: str, **values: object) -> str:
 
 def card(page: Page, one: dict[str, Any]) -> str:
     """A player: pieces beside the board, and how far the others are on their way."""
-    rows = "".join(
-        f"<li {tip(page.say(f'drawing.tip.{name}', n=one[name]))}>{icon(symbol)}<b>{one[name]}</b>"
-        f" {words(page, f'card.{name}')}</li>"
+    rows = [
+        fact(page.say(f"drawing.card.{name}"), str(one[name]),
+             page.say(f"drawing.tip.{name}", n=one[name]), icon(symbol),
+             goal=page.say(f"drawing.card.{name}"))
         for name, symbol in FIGURES
-    )
+    ]  # fmt: skip
     most = page.game.board.pieces * DISTANCES[WAITING]
     gone = most - one["pips"]
     return (
-        f'<div class="tb tb-card"><ul class="tb-figures">{rows}</ul>'
-        f'<label class="tb-race" {tip(page.say("drawing.tip.pips", n=one["pips"], most=most))}>'
-        f'{words(page, "card.pips")}<meter min="0" max="{most}" value="{gone}">{gone}</meter>'
-        f"<b>{one['pips']}</b></label></div>"
+        f"{facts(rows)}"
+        f'<label class="tb-race score" data-fact="{words(page, "card.pips")}"'
+        f" {tip(page.say('drawing.tip.pips', n=one['pips'], most=most))}>"
+        f'<small>{words(page, "card.pips")}</small><meter min="0" max="{most}" value="{gone}">'
+        f"{gone}</meter><b>{one['pips']}</b></label>"
     )
 
 

@@ -30,8 +30,34 @@ USUAL_WIDTH: Final = 83
 """Of a plate: square, governor, legions."""
 
 
+STORY: Final = {
+    "turn": "turn",
+    "supplied": "fold",
+    "rome_sent_gold": "fold",
+    "rome_sent_legion": "fold",
+    "marched": "way",
+    "sailed": "way",
+    "collected": "part",
+    "weapon_drawn": "part",
+    "protected": "part",
+    "fought": "part",
+    "repelled": "result",
+    "conquered": "result",
+    "officials_lost": "part",
+    "escaped": "part",
+    "lead_lost": "part",
+    "compensated": "part",
+    "citizens_left": "part",
+    "no_gold_left": "part",
+    "disbanded": "part",
+}
+"""How lines of the chronicle merge into steps."""
+
+
 class TriumvirateDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
+
+    story = STORY
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from ludus.core.markup import icon, tip
+from ludus.core.markup import fact, facts, icon, tip, track, unseen
 from ludus.core.scene import Panel, escape
 
 from ..components.board import PROVINCES_TO_WIN
@@ -21,6 +21,9 @@ from .chart import Chart
 TRACKS: Final = ("political", "military")
 MARKS: Final = (*TRACKS, *(f"leads_{track}" for track in TRACKS))
 PILES: Final = ("bag", "drawn", "stock")
+PLACES: Final = {
+    "forum": "dock", "tracks": "dock", "bag": "dock", "calendar": "track", "key": "more",
+}  # fmt: skip
 ON_CARDS: Final = (
     "id", "provinces", "gold", "officials_carried", "political", "military", "citizens",
     "was_consul", "weapons_in_reserve",
@@ -56,7 +59,8 @@ def seat_panel(page: Page, one: dict[str, Any]) -> Panel:
 
 def shared_panel(page: Page, name: str, draw: Callable[[Page], str]) -> Panel:
     """Something that all share."""
-    return Panel(name, "under", page.say(f"drawing.panel.{name}"), draw(page))
+    title = "" if name == "calendar" else page.say(f"drawing.panel.{name}")
+    return Panel(name, PLACES[name], title, draw(page))
 
 
 def on_his_side(page: Page, one: dict[str, Any]) -> tuple[int, bool]:
@@ -76,67 +80,51 @@ def words(page: Page, key: str, **values: object) -> str:
 
 def card(page: Page, one: dict[str, Any]) -> str:
     """What a triumvir has, and how far he is on each way to victory."""
-    seat = one["id"]
     legions, active = on_his_side(page, one)
-    stock = ""
-    for name, symbol, n in (
-        ("gold", "coin", one["gold"]),
-        ("legions", "legion", legions),
-        ("reserve", "weapon", one["weapons_in_reserve"]),
-    ):
-        told = tip(page.say(f"drawing.tip.{name}", n=n))
-        mine = name == "gold" and active
-        target = ' data-target="button:rome_gold"' if mine else ""
-        stock += (
-            f"<li{target} {told}>{icon(symbol, f'tv-{symbol}')}<b>{n}</b>"
-            f" {words(page, f'card.{name}', n=n)}</li>"
-        )
-    marks = "".join(tags(page, one))
-    row = f'<p class="tv-tags">{marks}</p>' if marks else ""
-    return (
-        f'<div class="tv tv-card {seat}">{row}<ul class="tv-stock">{stock}</ul>'
-        f"{race(page, one)}</div>"
+    levels = f"{roman(one['political'])}·{roman(one['military'])}"
+    goal = f"/{CITIZENS_TO_WIN}"
+    figures = (
+        ("gold", str(one["gold"]), "coin", "", "button:rome_gold" if active else ""),
+        ("provinces", str(one["provinces"]), "city", f"/{PROVINCES_TO_WIN}", ""),
+        ("citizens", str(one["citizens"]), "citizen", goal, ""),
+        ("competence", levels, "type-competence", "", ""),
     )
+    rows = [
+        fact(page.say(f"drawing.card.{key}"), shown, told(page, key, one, legions),
+             icon(symbol, f"tv-{symbol}"), goal=most, target=target)
+        for key, shown, symbol, most, target in figures
+    ]  # fmt: skip
+    return f'<div class="tv tv-card {one["id"]}">{facts([*tags(page, one), *rows])}</div>'
+
+
+def told(page: Page, key: str, one: dict[str, Any], legions: int) -> str:
+    """What a figure counts, in a sentence; with the treasury, what else he has."""
+    if key != "gold":
+        return page.say(f"drawing.tip.race_{key}")
+    has = {"gold": one["gold"], "legions": legions, "reserve": one["weapons_in_reserve"]}
+    return " ".join(page.say(f"drawing.tip.{name}", n=n) for name, n in has.items())
 
 
 def tags(page: Page, one: dict[str, Any]) -> list[str]:
     """Consul, compensation card, officials under way: what marks him out."""
     made: list[str] = []
     if one["was_consul"]:
-        mark = icon("fasces") + words(page, "card.consul")
-        made.append(f'<span class="tag" {tip(page.say("drawing.tip.consul"))}>{mark}</span>')
+        told = tip(page.say("drawing.tip.consul"))
+        name = unseen(page.say("drawing.card.consul"))
+        made.append(f"<li {told}>{icon('fasces', 'tv-consul')}{name}</li>")
     compensation = page.view["compensation"]
     if compensation["holder"] == one["id"]:
         side = roman(compensation["side"])
-        told = page.say(f"drawing.tip.compensation_{compensation['side']}")
-        mark = words(page, "card.compensation", side=side)
-        made.append(f'<span class="tag" {tip(told)}>{mark}</span>')
+        told = tip(page.say(f"drawing.tip.compensation_{compensation['side']}"))
+        name = unseen(page.say("drawing.card.compensation", side=side))
+        made.append(f'<li {told}><span class="tag" aria-hidden="true">{side}</span>{name}</li>')
     carried = one["officials_carried"]
     if carried:
-        mark = icon("official") + words(page, "card.officials", n=carried)
-        told = page.say("drawing.tip.officials")
-        made.append(f'<span class="tag tv-carried" {tip(told)}>{mark}</span>')
+        told = tip(page.say("drawing.tip.officials"))
+        name = unseen(page.say("drawing.card.officials", n=carried))
+        mark = f'{icon("official")}<b aria-hidden="true">{carried}</b>'
+        made.append(f'<li class="tv-carried" {told}>{mark}{name}</li>')
     return made
-
-
-def race(page: Page, one: dict[str, Any]) -> str:
-    """Three ways to win: nine provinces, six citizens after a consulate, VII in both."""
-    goal = f"<i>/{CITIZENS_TO_WIN}</i>" if one["was_consul"] else ""
-    levels = f"{roman(one['political'])}+{roman(one['military'])}<i>/{roman(TOP_LEVEL)}</i>"
-    rows = (
-        ("provinces", one["provinces"], PROVINCES_TO_WIN, f"<i>/{PROVINCES_TO_WIN}</i>"),
-        ("citizens", one["citizens"], CITIZENS_TO_WIN, goal),
-        ("competence", one["political"] + one["military"], 2 * TOP_LEVEL, levels),
-    )
-    made = ""
-    for name, n, most, end in rows:
-        shown = end if name == "competence" else f"{n}{end}"
-        told = page.say(f"drawing.tip.race_{name}")
-        made += (
-            f'<label {tip(told)}>{words(page, f"card.{name}")}<meter min="0" max="{most}"'
-            f' value="{min(n, most)}">{n}</meter><b>{shown}</b></label>'
-        )
-    return f'<div class="tv-race">{made}</div>'
 
 
 # -- what all share --------------------------------------------------------------------------------
@@ -176,18 +164,18 @@ def tracks(page: Page) -> str:
     levels = range(1, TOP_LEVEL + 1)
     head = "".join(f'<th scope="col">{roman(level)}</th>' for level in levels)
     rows = ""
-    for track in TRACKS:
-        told = page.say(f"drawing.tip.track_{track}")
-        cells = "".join(f"<td>{markers(page, track, level)}</td>" for level in levels)
-        name = words(page, f"tracks.{track}")
+    for branch in TRACKS:
+        told = page.say(f"drawing.tip.track_{branch}")
+        cells = "".join(f"<td>{markers(page, branch, level)}</td>" for level in levels)
+        name = words(page, f"tracks.{branch}")
         rows += (
-            f'<tr class="tv-{track}" data-target="competence:{track}" {tip(told)}>'
-            f'<th scope="row">{icon(f"type-{track}")}<span class="unseen">{name}</span></th>'
+            f'<tr class="tv-{branch}" data-target="competence:{branch}" {tip(told)}>'
+            f'<th scope="row">{icon(f"type-{branch}")}<span class="unseen">{name}</span></th>'
             f"{cells}</tr>"
         )
     return (
-        f'<table class="tv tv-tracks"><thead><tr><td></td>{head}</tr></thead>'
-        f'<tbody>{rows}</tbody></table><p class="note">{words(page, "tracks.lead")}</p>'
+        f'<table class="tv tv-tracks" {tip(page.say("drawing.tracks.lead"))}>'
+        f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
@@ -202,24 +190,21 @@ def markers(page: Page, track: str, level: int) -> str:
             told += ", " + page.say("drawing.tracks.leads")
         lead = " lead" if leads else ""
         made += disc(one["id"], lead) + f'<span class="unseen">{escape(told)}</span>'
-    return f'<span class="tv-markers tv-of-{len(here)}">{made}</span>' if made else ""
+    if not made:
+        return f'<span class="tv-level">{roman(level)}</span>'
+    return f'<span class="tv-markers tv-of-{len(here)}">{made}</span>'
 
 
 def calendar(page: Page) -> str:
     """The stone goes down to I; then a consul is elected."""
     now, year = page.view["calendar"], page.view["year_length"]
-    cells = ""
-    for month in range(year, 0, -1):
-        state = "tv-now" if month == now else "tv-past" if month > now else ""
-        current = ' aria-current="step"' if month == now else ""
-        cells += f'<li class="{state}"{current}>{roman(month)}</li>'
-    state = "tv-elect tv-now" if now == 0 else "tv-elect"
+    cells = [
+        (roman(month), "now" if month == now else "past" if month > now else "")
+        for month in range(year, 0, -1)
+    ]
     left = words(page, "calendar.left", n=now) if now else words(page, "calendar.now")
-    return (
-        f'<ol class="tv tv-calendar">{cells}</ol>'
-        f'<p class="tv {state}" {tip(page.say("drawing.tip.election"))}>{icon("fasces")}'
-        f'<span>{words(page, "calendar.election")}</span></p><p class="note">{left}</p>'
-    )
+    election = f"<span {tip(page.say('drawing.tip.election'))}>{icon('fasces')} {left}</span>"
+    return track(cells, election)
 
 
 def bag(page: Page) -> str:
@@ -238,7 +223,7 @@ def bag(page: Page) -> str:
         f'<div class="tv tv-bag" data-target="button:make_weapons"'
         f" {tip(page.say('drawing.tip.bag', n=n))}>{icon('bag', 'tv-sack')}"
         f"{pile(page, view['bag'], 'bag')}</div>{drawn}"
-        f'<h3>{words(page, "bag.stock")}</h3><ul class="tv tv-stock">{stock}</ul>'
+        f'<ul class="tv tv-stock" {tip(page.say("drawing.bag.stock"))}>{stock}</ul>'
     )
 
 

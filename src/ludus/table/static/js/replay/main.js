@@ -29,7 +29,15 @@ class Replay {
       click: (target) => this.board.flash(target),
       hover: () => {},
     });
-    this.panels = new Panels({ under: byId("under"), hand: byId("hand"), side: byId("extra") });
+    this.panels = new Panels({
+      board: byId("under"),
+      dock: byId("under"),
+      more: byId("under"),
+      hand: byId("hand"),
+      head: byId("extra"),
+      context: byId("extra"),
+      track: byId("extra"),
+    });
     this.seats = new Seats(byId("seats"), {});
   }
 

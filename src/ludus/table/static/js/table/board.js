@@ -6,8 +6,6 @@ import { Camera } from "./camera.js";
 import { byTarget, Lights, outline } from "./lights.js";
 import { Pieces } from "./pieces.js";
 
-const SMALL = 0.7; // buttons of a board where places stand close
-
 export class Board {
   /** `frame` is where it goes; `on.click(target, event)` hears of every place that is clicked. */
   constructor(frame, on) {
@@ -40,7 +38,7 @@ export class Board {
       title.parentNode.dataset.tip ??= title.textContent;
       title.remove();
     }
-    this.buttonSize = root.dataset.buttons === "small" ? SMALL : 1;
+    this.hasSmallButtons = root.dataset.buttons === "small"; // where places stand close
     const art = s("g", { id: "board-art" });
     art.append(...root.childNodes);
     const own = art.querySelector('[data-layer="highlights"]');
@@ -71,7 +69,10 @@ export class Board {
       s("rect", { class: "window" }),
     );
     this.isTall = bounds.width / bounds.height < 1.05;
-    this.frame.replaceChildren(root, this.overview, this.zoomButtons());
+    this.overview.addEventListener("click", () => this.camera.fit());
+    this.zoom = this.zoomButtons();
+    this.frame.replaceChildren(root, this.overview, this.zoom);
+    this.lights.obstacles = () => this.covered();
     this.camera = new Camera(root, this.frame, (view, zoom) => this.looked(view, zoom));
     root.addEventListener("click", (event) => this.clicked(event));
     this.hoverable();
@@ -103,14 +104,29 @@ export class Board {
     rect.setAttribute("y", view.y);
     rect.setAttribute("width", view.w);
     rect.setAttribute("height", view.h);
-    this.frame.classList.toggle("zoomed-out", zoom < 1.02);
-    this.sizeButtons();
+    this.frame.classList.toggle("zoomed-in", zoom >= 1.02);
+    if (this.camera) this.lights.arrange();
+    this.on.looked?.();
   }
 
-  sizeButtons() {
-    const k = (this.root.style.getPropertyValue("--k") || 1) * this.buttonSize;
-    for (const button of this.buttons.children)
-      button.firstChild.setAttribute("transform", `scale(${k})`);
+  /** What lies over the board, as boxes in its frame. */
+  covered() {
+    const frame = this.frame.getBoundingClientRect();
+    return [this.zoom, this.overview, ...(this.on.panels?.() ?? [])]
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.width > 0)
+      .map((box) => ({
+        left: box.left - frame.left,
+        right: box.right - frame.left,
+        top: box.top - frame.top,
+        bottom: box.bottom - frame.top,
+      }));
+  }
+
+  /** A point of the board in pixels of its frame. */
+  onScreen({ x, y }) {
+    const { view, pixels } = this.camera;
+    return { x: (x - view.x) * pixels, y: (y - view.y) * pixels };
   }
 
   // -- what stands where -----------------------------------------------------------------------
@@ -186,9 +202,16 @@ export class Board {
     }
   }
 
-  light(options, panels) {
-    this.lights.show(options, panels);
-    this.sizeButtons();
+  light(options, panels, keyOf) {
+    this.lights.show(options, panels, keyOf);
+  }
+
+  /** The way of a step that is told: a trail through its places, or the edge of the only one. */
+  trace(targets) {
+    const here = targets.filter((target) => this.anchor(target));
+    this.pieces.showWay(here.map((target) => this.anchor(target)));
+    for (const target of here) this.mark(target);
+    return here.length > 0;
   }
 
   /** Show where a place is, once. */
@@ -213,6 +236,12 @@ export class Board {
 
   // -- pointing --------------------------------------------------------------------------------
   clicked(event) {
+    const cluster = event.target.closest?.("[data-cluster]");
+    if (cluster) {
+      const targets = cluster.dataset.cluster.split(" ");
+      this.camera.closeOn(targets.map((target) => this.anchor(target)).filter(Boolean));
+      return;
+    }
     const under = document
       .elementsFromPoint(event.clientX, event.clientY)
       .map((element) => element.closest?.("[data-target]"))
@@ -224,6 +253,7 @@ export class Board {
     const lit = all.find((target) => this.lights.places.has(target));
     const target = lit ?? all[0];
     if (target) this.on.click(target, event);
+    else this.on.nothing?.();
   }
 
   hoverable() {

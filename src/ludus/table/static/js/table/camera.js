@@ -1,13 +1,17 @@
-// Looking at the board: pan by drag, zoom by wheel, pinch and buttons. Moves the viewBox only.
+// Looking at the board: pan by drag, zoom by wheel, pinch and buttons. Moves the viewBox only, and by
+// itself only if what is lit lies outside of the frame.
 
-import { calm, phone } from "../dom.js";
+import { calm } from "../dom.js";
+import { phone, touch } from "./screen.js";
 
 const CLOSEST = 8;
 const CLICK_SLACK = 6;
 const READING_WIDTH = 1000; // the board's usual width on a desktop, in pixels
 const PHONE_SCALE = 0.88; // on a phone, of the scale it has there;
 const PHONE_FARTHEST = 0.5; // less where what is lit lies far apart, but not below this
-const MARGIN = 60; // around the lit points, in pixels
+const MARGIN = 60; // around the lit points when a small screen is framed, in pixels
+const RIM = 30; // what is lit keeps from the edge of the frame
+const GLIDE = 300;
 
 export class Camera {
   constructor(svg, frame, changed) {
@@ -20,9 +24,15 @@ export class Camera {
     this.pointers = new Map();
     this.dragged = false;
     this.touched = false;
-    svg.style.aspectRatio = phone.matches ? "auto" : `${this.board.w} / ${this.board.h}`;
+    this.fills = Boolean(frame.closest(".cockpit")); // else the page is as long as the board needs
+    this.shape();
     this.listen();
     new ResizeObserver(() => this.resized()).observe(svg);
+  }
+
+  shape() {
+    const isFree = this.fills || phone.matches;
+    this.svg.style.aspectRatio = isFree ? "auto" : `${this.board.w} / ${this.board.h}`;
   }
 
   // -- where we look ---------------------------------------------------------------------------
@@ -66,6 +76,7 @@ export class Camera {
     const { x, y, w, h } = this.view;
     this.svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     const pixels = this.svg.getBoundingClientRect().width / w || 1;
+    this.pixels = pixels;
     const zoom = this.whole().w / w;
     this.svg.style.setProperty("--zoom", zoom.toFixed(3));
     this.svg.style.setProperty("--k", (1 / Math.sqrt(Math.max(pixels, 0.8))).toFixed(3));
@@ -82,7 +93,7 @@ export class Camera {
     const start = performance.now();
     cancelAnimationFrame(this.frameId);
     const step = (now) => {
-      const part = Math.min(1, (now - start) / 220);
+      const part = Math.min(1, (now - start) / GLIDE);
       const ease = 1 - (1 - part) ** 3;
       const mix = (key) => from[key] + (to[key] - from[key]) * ease;
       this.look({ x: mix("x"), y: mix("y"), w: mix("w") });
@@ -97,9 +108,26 @@ export class Camera {
   }
 
   resized() {
-    this.svg.style.aspectRatio = phone.matches ? "auto" : `${this.board.w} / ${this.board.h}`;
+    this.shape();
     if (!this.touched && !phone.matches) this.look(this.whole());
     else this.look({ ...this.view });
+  }
+
+  /** A new decision lights these points: the shortest way to see them all, if one is outside. */
+  ensure(points) {
+    if (points.length === 0 || this.touched) return;
+    const { x, y, w, h } = this.view;
+    const rim = (RIM + (touch.matches ? 14 : 0)) / (this.pixels || 1);
+    const all = (key) => points.map((point) => point[key]);
+    const left = Math.min(...all("x")) - rim;
+    const right = Math.max(...all("x")) + rim;
+    const top = Math.min(...all("y")) - rim;
+    const bottom = Math.max(...all("y")) + rim;
+    if (left >= x && right <= x + w && top >= y && bottom <= y + h) return;
+    const width = Math.max(w, right - left, (bottom - top) / this.ratio());
+    const height = width * this.ratio();
+    const near = (at, size, low, high) => Math.min(Math.max(at, high - size), low);
+    this.glide({ x: near(x, width, left, right), y: near(y, height, top, bottom), w: width });
   }
 
   /** On a phone: come close, around the given points (or the middle). */
@@ -132,6 +160,25 @@ export class Camera {
       y: (top + bottom - width * this.ratio()) / 2,
       w: width,
     });
+  }
+
+  /** Whether a point is in the frame. */
+  sees({ x, y }) {
+    const { view } = this;
+    return x >= view.x && x <= view.x + view.w && y >= view.y && y <= view.y + view.h;
+  }
+
+  /** Come near to some points that lie close together; the player has asked for it. */
+  closeOn(points) {
+    const all = (key) => points.map((point) => point[key]);
+    const middle = (key) => (Math.min(...all(key)) + Math.max(...all(key))) / 2;
+    const span = Math.max(
+      Math.max(...all("x")) - Math.min(...all("x")),
+      (Math.max(...all("y")) - Math.min(...all("y"))) / this.ratio(),
+    );
+    const width = Math.min(this.view.w * 0.6, Math.max(span * 2.2, this.whole().w / CLOSEST));
+    this.touched = true;
+    this.glide({ x: middle("x") - width / 2, y: middle("y") - (width * this.ratio()) / 2, w: width });
   }
 
   /** Bring a point into view if it is outside. */

@@ -13,6 +13,7 @@ export class Chat {
     this.to = this.form.elements.to;
     this.names = {};
     this.numbers = new Set();
+    this.unread = 0;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       const input = this.form.elements.text;
@@ -25,10 +26,17 @@ export class Chat {
     });
   }
 
+  seen() {
+    this.unread = 0;
+  }
+
   show(update) {
+    const isFirst = this.numbers.size === 0 && !this.begun;
+    this.begun = true;
     this.names = Object.fromEntries(update.seats.map((seat) => [seat.id, seat.name]));
     this.offer(update.partners ?? []);
     this.hear(update.chat ?? []);
+    if (isFirst) this.unread = 0;
   }
 
   /** Whom I may talk to; who was chosen stays chosen. */
@@ -52,6 +60,7 @@ export class Chat {
   add(line) {
     if (this.numbers.has(line.n)) return;
     this.numbers.add(line.n);
+    this.unread += 1;
     const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
     this.list.append(
       h(

@@ -1,6 +1,10 @@
-// The chronicle: newest first, in the actor's colour; names of places light them, rules are cited.
+// The chronicle by turns, in steps as a person would tell them; names of places light them, rules are
+// cited, and what belongs to a step unfolds.
 
-import { cite, h } from "../dom.js";
+import { cite, emblem, h, icon } from "../dom.js";
+import { recall, remember } from "../storage.js";
+import { say } from "../words.js";
+import { turns } from "./steps.js";
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -40,17 +44,24 @@ export function told(line, update, names, flash) {
   });
 }
 
+const FILTERS = ["all", "battles", "mine"];
+const ORDERS = ["newest", "oldest"];
+
 export class Chronicle {
-  /** `on`: flash(target) lights a place, all() fetches the lines before those shown. */
-  constructor(panel, on) {
+  /** `on`: flash(target) lights a place, trace(step) shows its way, all() fetches what came before. */
+  constructor(panel, story, on) {
     this.list = panel.querySelector("ol");
     this.more = panel.querySelector(".earlier");
     this.more.addEventListener("click", () => on.all());
+    this.bar = panel.querySelector(".filters");
     this.spoken = document.getElementById("spoken-chronicle");
-    this.ticker = document.getElementById("ticker");
+    this.story = story;
     this.on = on;
     this.lines = [];
     this.last = null;
+    this.read = null; // lines up to here were seen before
+    this.filter = "all";
+    this.order = recall("chronicle.order", "newest");
   }
 
   /** Show the chronicle of an update; gives back the lines that are new. */
@@ -63,37 +74,129 @@ export class Chronicle {
       this.lines.length && lines.length ? this.lines.filter((line) => line.n < lines[0].n) : [];
     this.lines = [...kept, ...lines];
     this.last = this.lines[this.lines.length - 1] ?? null;
-    const new_ = new Set(fresh.map(key));
-    this.list.replaceChildren(
-      ...[...this.lines]
-        .reverse()
-        .map((line) => this.line(line, update, names, new_.has(key(line)))),
-    );
+    this.update = update;
+    this.names = names;
+    this.read ??= this.last?.n ?? -1;
+    this.draw();
     this.more.hidden = (this.lines[0]?.n ?? 0) === 0;
-    if (fresh.length && !quiet) {
-      this.spoken.textContent = fresh.map((line) => line.text).join(" ");
-      this.tick(fresh, update);
-    }
+    if (fresh.length && !quiet) this.spoken.textContent = fresh.map((line) => line.text).join(" ");
     return fresh;
   }
 
-  line(line, update, names, isFresh) {
+  /** How many lines have come since it was last looked at. */
+  get unread() {
+    return this.last ? this.last.n - (this.read ?? -1) : 0;
+  }
+
+  seen() {
+    this.read = this.last?.n ?? -1;
+  }
+
+  draw() {
+    const choice = (values, now, set, prefix) =>
+      h(
+        "div",
+        { class: "choose-one", role: "group" },
+        values.map((value) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "aria-pressed": String(value === now),
+              onclick: () => {
+                set(value);
+                this.draw();
+              },
+            },
+            say(`${prefix}.${value}`),
+          ),
+        ),
+      );
+    this.bar.replaceChildren(
+      choice(FILTERS, this.filter, (value) => { this.filter = value; }, "log"),
+      choice(ORDERS, this.order, (value) => { this.order = value; remember("chronicle.order", value); }, "log"),
+    );
+    const shown = turns(this.lines, this.story)
+      .map((turn) => ({ ...turn, steps: turn.steps.filter((step) => this.wants(step)) }))
+      .filter((turn) => turn.steps.length || (this.filter === "all" && turn.title));
+    if (this.order === "newest") shown.reverse();
+    this.list.replaceChildren(...shown.map((turn) => this.turn(turn)));
+  }
+
+  wants(step) {
+    if (this.filter === "battles") return Boolean(step.result);
+    if (this.filter === "mine")
+      return this.update.you.some(
+        (id) => step.seat === id || step.lines.some((line) => line.text.includes(this.seat(id)?.name)),
+      );
+    return true;
+  }
+
+  seat(id) {
+    return this.update.seats.find((seat) => seat.id === id);
+  }
+
+  turn(turn) {
+    const seat = this.seat(turn.seat);
+    const title = turn.title ? told(turn.title, this.update, this.names, this.on.flash) : seat?.name;
     return h(
       "li",
-      { class: `line ${line.seat ?? ""} ${isFresh ? "fresh" : ""}`.trim(), "data-step": line.step },
-      h("p", null, told(line, update, names, this.on.flash)),
-      cite(update.game, line.rule),
+      { class: `turn ${turn.seat ?? ""}` },
+      title
+        ? h(
+            "h3",
+            { class: "turn-title" },
+            seat ? emblem({ ...seat, kind: "person" }, "sm") : null,
+            h("span", null, title),
+          )
+        : null,
+      turn.steps.map((step) => this.step(step)),
     );
   }
 
-  /** What has just happened, over the foot of the board. */
-  tick(fresh, update) {
-    if (!this.ticker) return;
-    for (const line of fresh.slice(-3)) {
-      const shown = h("p", { class: line.seat ?? "" }, line.text);
-      this.ticker.append(shown);
-      setTimeout(() => shown.remove(), 5500);
-    }
-    while (this.ticker.childElementCount > 3) this.ticker.firstChild.remove();
+  step(step) {
+    const isNew = step.lines[step.lines.length - 1].n > (this.read ?? Number.POSITIVE_INFINITY);
+    const [first, ...parts] = step.lines;
+    const text = (line, words = line.text) =>
+      told({ ...line, text: words }, this.update, this.names, this.on.flash);
+    const all = { ...first, targets: step.lines.flatMap((line) => line.targets) };
+    const head =
+      step.role === "fold" && parts.length
+        ? [say("log.folded", { text: first.text, n: parts.length })]
+        : text(all, step.result ? `${step.head} ${step.result}` : step.head);
+    const times = step.times > 1 ? h("span", { class: "times" }, ` × ${step.times}`) : null;
+    const unfolds = parts.length > 0 && (step.role === "fold" || step.result || parts.length > step.times - 1) && step.role !== "way";
+    const show = step.way.length
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "show",
+            "aria-label": say("log.show"),
+            "data-tip": say("log.show"),
+            onclick: () => this.on.trace(step),
+          },
+          icon("ui-play"),
+        )
+      : null;
+    return h(
+      "div",
+      {
+        class: `line ${step.seat ?? ""} ${isNew ? "unseen-yet" : ""}`.trim(),
+        "data-step": first.step,
+        onpointerenter: () => this.on.point(step),
+        onpointerleave: () => this.on.point(null),
+      },
+      unfolds
+        ? h(
+            "details",
+            null,
+            h("summary", null, head, times),
+            (step.role === "fold" ? step.lines : parts).map((line) => h("p", null, text(line))),
+          )
+        : h("p", null, head, times),
+      show,
+      cite(this.update.game, step.rule),
+    );
   }
 }

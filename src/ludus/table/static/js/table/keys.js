@@ -6,14 +6,16 @@ import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 
 const KEYS = [
-  ["1 – 9", "keys.number"],
+  ["1 – 9, a …", "keys.number"],
+  ["↵", "keys.commit"],
   ["↑ ↓", "keys.arrows"],
-  ["o", "keys.options"],
-  ["e", "keys.end"],
-  ["u", "keys.undo"],
-  ["p", "keys.prompt"],
-  ["c", "keys.chronicle"],
-  ["+ − 0", "keys.zoom"],
+  ["Z", "keys.undo"],
+  ["␣", "keys.skip"],
+  ["← →", "keys.steps"],
+  ["C", "keys.chronicle"],
+  ["T", "keys.talk"],
+  ["H", "keys.coach"],
+  ["F + −", "keys.zoom"],
   ["Esc", "keys.escape"],
   ["?", "keys.help"],
 ];
@@ -63,7 +65,8 @@ const typing = (element) =>
     "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]",
   );
 
-/** `act`: number(n), options(), end(), undo(), prompt(), chronicle(), zoom(by), escape(). */
+/** `act`: option(key), commit(), undo(), skip(), step(by), chronicle(), talk(), coach(), fit(),
+ *  zoom(by), escape(); those that did nothing give back false. */
 export function listen(act) {
   document.addEventListener("keydown", (event) => {
     if (
@@ -83,22 +86,24 @@ export function listen(act) {
       act.escape();
       return;
     }
-    if (!on) return;
+    if (!on || event.defaultPrevented) return;
+    const isControl = event.target.closest?.("button, a, summary, [role=button]");
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const plain = {
-      o: () => act.options(),
-      e: () => act.end(),
-      u: () => act.undo(),
-      p: () => act.prompt(),
+      z: () => act.undo(),
       c: () => act.chronicle(),
+      t: () => act.talk(),
+      h: () => act.coach(),
+      f: () => act.fit(),
       "+": () => act.zoom(1.5),
       "=": () => act.zoom(1.5),
       "-": () => act.zoom(1 / 1.5),
-    }[event.key];
-    if (plain) {
-      event.preventDefault();
-      plain();
-      return;
-    }
-    if (/^[0-9]$/.test(event.key) && act.number(Number(event.key))) event.preventDefault();
+      ArrowLeft: () => act.step(-1),
+      ArrowRight: () => act.step(1),
+      " ": () => (isControl ? false : act.skip()),
+      Enter: () => (isControl ? false : act.commit()),
+    }[key];
+    const done = plain ? plain() : /^[0-9a-z]$/.test(key) ? act.option(key) : false;
+    if (done !== false) event.preventDefault();
   });
 }

@@ -1,8 +1,12 @@
-// Lighting what can be chosen, on the board and in the panels, with a round button at each place.
+// Lighting what can be chosen, on the board and in the panels: the edge of each place, and a button
+// with the key that the option has in the list. Buttons keep their distance on the screen (fan.js).
 
 import { s } from "../dom.js";
+import { arranged } from "./fan.js";
+import { apart } from "./screen.js";
 
 const SHAPES = "path, polygon, polyline, circle, ellipse, rect, use";
+const ROW = "div, span, article, figure, g"; // a list item or a row of a table stays one
 
 /** The options by what they light: target -> options, in the order of the list. */
 export function byTarget(options) {
@@ -22,11 +26,17 @@ export class Lights {
     this.board = board;
     this.places = new Map();
     this.marks = new Map();
+    this.lit = []; // what has a button: {target, here, at}
+    this.shown = []; // the buttons as they stand: {x, y in pixels, members}
+    this.obstacles = () => [];
+    this.keyOf = () => "";
+    this.selected = null;
   }
 
   /** Light these options; `panels` are elements outside the board that may hold targets. */
-  show(options, panels) {
+  show(options, panels, keyOf = () => "") {
     this.clear(panels);
+    this.keyOf = keyOf;
     this.places = byTarget(options);
     for (const [target, here] of this.places) {
       const marks = [];
@@ -35,14 +45,16 @@ export class Lights {
       for (const spot of spots) marks.push(this.edge(spot));
       const pieces = this.board.piecesAt(target);
       if (spots.length === 0) for (const piece of pieces) marks.push(this.ring(piece));
-      if (spots.length) marks.push(this.button(this.board.anchor(target), target, here, attack));
+      if (spots.length || pieces.length) {
+        const at = this.board.anchor(target);
+        if (at) this.lit.push({ target, here, at, attack });
+      }
       for (const element of [...spots, ...pieces]) element.classList.add("can");
       for (const panel of panels) {
         for (const element of panel.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
           element.classList.add("lit");
           element.classList.toggle("lit-attack", attack);
-          if (element.matches("div, span, article, figure")) {
-            // a list item or a row stays one
+          if (element.matches(ROW)) {
             element.setAttribute("role", "button");
             element.setAttribute("tabindex", "0");
           }
@@ -51,6 +63,7 @@ export class Lights {
       }
       this.marks.set(target, marks.filter(Boolean));
     }
+    this.arrange();
   }
 
   clear(panels) {
@@ -60,8 +73,8 @@ export class Lights {
     for (const element of this.board.root.querySelectorAll(".can")) element.classList.remove("can");
     for (const panel of panels) {
       for (const element of panel.querySelectorAll(".lit")) {
-        element.classList.remove("lit", "lit-attack", "twin");
-        if (element.matches("div, span, article, figure")) {
+        element.classList.remove("lit", "lit-attack", "twin", "sel");
+        if (element.matches(ROW)) {
           element.removeAttribute("role");
           element.removeAttribute("tabindex");
         }
@@ -69,21 +82,134 @@ export class Lights {
     }
     this.places = new Map();
     this.marks = new Map();
+    this.lit = [];
+    this.shown = [];
+    this.selected = null;
   }
 
-  /** The points that are lit, to frame a small screen on. */
+  /** The points that are lit, in units of the board. */
   points() {
-    return [...this.places.keys()].map((target) => this.board.anchor(target)).filter(Boolean);
+    return this.lit.map(({ at }) => at);
+  }
+
+  /** What is lit as boxes on the screen, for whatever must not cover it. */
+  boxes() {
+    const half = apart() / 2;
+    return this.shown.map(({ x, y }) => ({
+      left: x - half,
+      right: x + half,
+      top: y - half,
+      bottom: y + half,
+    }));
   }
 
   /** An option under the pointer or the focus: its places stand out. */
   twin(option, on) {
-    const at = option.at?.length ? option.at : [option.target];
-    for (const target of at)
-      for (const mark of this.marks.get(target) ?? []) mark.classList.toggle("twin", on);
+    for (const mark of this.marksOf(option)) mark.classList.toggle("twin", on);
   }
 
-  // -- marks -----------------------------------------------------------------------------------
+  /** The option that is chosen and not yet taken. */
+  select(option) {
+    if (this.selected)
+      for (const mark of this.marksOf(this.selected)) mark.classList.remove("sel", "twin");
+    this.selected = option;
+    if (option) for (const mark of this.marksOf(option)) mark.classList.add("sel");
+  }
+
+  marksOf(option) {
+    const at = option.at?.length ? option.at : [option.target];
+    return at.flatMap((target) => [
+      ...(this.marks.get(target) ?? []),
+      ...this.board.buttons.querySelectorAll(`[data-target="${CSS.escape(target)}"]`),
+    ]);
+  }
+
+  // -- buttons ---------------------------------------------------------------------------------
+  /** Put the buttons where they keep their distance; again whenever the camera has moved. */
+  arrange() {
+    const { board } = this;
+    board.buttons.replaceChildren();
+    this.shown = [];
+    if (this.lit.length === 0) return;
+    const pixels = board.camera.pixels || 1;
+    const { view } = board.camera;
+    const seen = this.lit.filter(({ at }) => board.camera.sees(at));
+    const points = seen.map(({ at }) => ({ x: (at.x - view.x) * pixels, y: (at.y - view.y) * pixels }));
+    const bounds = { left: 0, top: 0, right: view.w * pixels, bottom: view.h * pixels };
+    const groups = arranged(points, apart() + 0.5, bounds, this.obstacles());
+    const back = ({ x, y }) => ({ x: view.x + x / pixels, y: view.y + y / pixels });
+    for (const group of groups) {
+      const members = group.members.map((n) => seen[n]);
+      const at = back(group);
+      this.shown.push({ x: group.x, y: group.y, members });
+      for (const n of group.members) {
+        if (Math.hypot(points[n].x - group.x, points[n].y - group.y) > 6)
+          this.leash(seen[n].at, at, 1 / pixels);
+      }
+      board.buttons.append(
+        members.length > 1 ? this.cluster(at, members) : this.button(at, members[0]),
+      );
+    }
+    for (const button of board.buttons.querySelectorAll(".go-size"))
+      button.setAttribute("transform", `scale(${1 / pixels})`);
+    if (this.selected) this.select(this.selected);
+  }
+
+  leash(from, to, unit) {
+    const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+    this.board.buttons.prepend(
+      s("line", { class: "leash under", ...line }),
+      s("line", { class: "leash", ...line }),
+      s("circle", { class: "leash-dot", cx: from.x, cy: from.y, r: 3.5 * unit, "stroke-width": 1.2 * unit }),
+    );
+  }
+
+  button(at, { target, here, attack }) {
+    const isSmall = this.board.hasSmallButtons;
+    const symbol = here[0].symbol || (attack ? "weapon" : "ui-check");
+    const key = here.length > 1 ? "…" : this.keyOf(here[0]);
+    const hit = apart() / 2;
+    const face = isSmall
+      ? [s("circle", { class: "face", r: 10.5 }), s("text", { y: 4.4 }, key || "")]
+      : [
+          s("circle", { class: "face", r: 15.5 }),
+          s("use", { href: `#${symbol}`, x: -9, y: -9, width: 18, height: 18 }),
+          ...(key
+            ? [s("circle", { class: "tag", cx: 11, cy: -11, r: 9 }), s("text", { x: 11, y: -6.8 }, key)]
+            : []),
+        ];
+    return s(
+      "g",
+      {
+        class: `go ${attack ? "attack" : ""} ${isSmall ? "small" : ""}`,
+        "data-target": target,
+        transform: `translate(${at.x} ${at.y})`,
+      },
+      s("g", { class: "go-size" }, s("circle", { class: "hit", r: hit }), face),
+    );
+  }
+
+  /** Several that are too close for buttons of their own: a click comes nearer. */
+  cluster(at, members) {
+    const attack = members.every((member) => member.attack);
+    return s(
+      "g",
+      {
+        class: `go cluster ${attack ? "attack" : ""}`,
+        "data-cluster": members.map(({ target }) => target).join(" "),
+        transform: `translate(${at.x} ${at.y})`,
+      },
+      s(
+        "g",
+        { class: "go-size" },
+        s("circle", { class: "hit", r: apart() / 2 }),
+        s("circle", { class: "face", r: 14 }),
+        s("text", { y: 4.5 }, `${members.length}`),
+      ),
+    );
+  }
+
+  // -- edges -----------------------------------------------------------------------------------
   edge(spot) {
     const mark = outline(spot, this.board.highlights);
     if (!mark) return null;
@@ -101,32 +227,6 @@ export class Lights {
       s("rect", { class: "lit-edge", ...at }),
     );
     piece.append(mark);
-    return mark;
-  }
-
-  button(point, target, here, attack) {
-    if (!point) return null;
-    const symbol = here[0].symbol || (attack ? "weapon" : "ui-check");
-    const cost = here.every((option) => option.cost === here[0].cost) ? here[0].cost : "";
-    const price = here.length > 1 ? "…" : cost;
-    const size = 15;
-    const mark = s(
-      "g",
-      {
-        class: attack ? "go attack" : "go",
-        "data-target": target,
-        transform: `translate(${point.x} ${point.y})`,
-      },
-      s(
-        "g",
-        { class: "go-size" },
-        s("circle", { class: "face", r: size }),
-        s("use", { href: `#${symbol}`, x: -9, y: -9, width: 18, height: 18 }),
-        price ? s("circle", { class: "price", cx: 11.5, cy: -11.5, r: 8.5 }) : null,
-        price ? s("text", { x: 11.5, y: -7.8 }, price) : null,
-      ),
-    );
-    this.board.buttons.append(mark);
     return mark;
   }
 }

@@ -1,6 +1,6 @@
 // Banners under the prompt: the end of the game, a request to take back, seats to fill.
 
-import { cite, emblem, h, icon } from "../dom.js";
+import { emblem, h, icon } from "../dom.js";
 import { say } from "../words.js";
 
 export class Notices {
@@ -136,42 +136,4 @@ export class Notices {
       ),
     );
   }
-}
-
-/** Since you were away: what touched this person's seats, beside the board until it is seen. */
-export function showMissed(panel, update, lines) {
-  if (lines.length === 0) return;
-  panel.replaceChildren(
-    h("h2", null, say("away.title"), h("small", null, say("away.count", { n: lines.length }))),
-    h(
-      "ol",
-      { tabindex: "0", "aria-label": say("away.title") },
-      [...lines]
-        .reverse()
-        .map((line) =>
-          h(
-            "li",
-            { class: `line ${line.seat ?? ""}` },
-            h("p", null, line.text),
-            cite(update.game, line.rule),
-          ),
-        ),
-    ),
-    h(
-      "p",
-      { class: "row" },
-      h(
-        "button",
-        {
-          type: "button",
-          onclick: () => {
-            panel.hidden = true;
-          },
-        },
-        icon("ui-check"),
-        say("away.seen"),
-      ),
-    ),
-  );
-  panel.hidden = false;
 }

@@ -1,22 +1,19 @@
-// The options as a list of real buttons: the twin of what is lit on the board.
+// The options as a list of real buttons, the twin of what is lit on the board: the same order, the same
+// keys. One click chooses, the second one takes; what ends something stands last, and is held if it
+// cannot be undone.
 
-import { h, icon } from "../dom.js";
+import { cite, h, icon } from "../dom.js";
 import { say } from "../words.js";
+import { held } from "./hold.js";
+import { phone } from "./screen.js";
 
-const FEW = 9;
+const KEYS = "123456789abdegijklnopqsuvwxy"; // letters that are no commands
+const SHORT = 14; // letters of a name that fits into half the rail
+const SHORTER = 12; // and into a third of a phone
+const MANY = 9; // more are swiped through on a phone
 
-/** The one option that the game marks as the end of a turn or a phase, if there is one. */
-export function ending(options) {
-  const marked = options.filter((option) => option.tone === "end");
-  return marked.length === 1 ? marked[0] : null;
-}
-
-/** Of a question with two answers that are nowhere else than in the list, the other answer. */
-export function otherAnswer(options) {
-  const isPlain = options.every((option) => option.target.startsWith("button:"));
-  const last = ending(options);
-  return options.length === 2 && isPlain && last ? options.find((one) => one !== last) : null;
-}
+export const isEnd = (option) => option.tone === "end";
+export const nameOf = (option) => option.name || option.label;
 
 const amountOf = (option) =>
   option.target.startsWith("amount:") ? Number(option.target.slice(7)) : null;
@@ -25,54 +22,238 @@ const amountOf = (option) =>
 export function inOrder(options) {
   const groups = new Map();
   for (const option of options) {
-    const key = option.tone === "end" ? "\uffff" : (option.group ?? "");
+    const key = isEnd(option) ? "\uffff" : (option.group ?? "");
     if (!groups.has(key)) groups.set(key, []);
     groups.get(key).push(option);
   }
   const last = groups.get("\uffff");
   groups.delete("\uffff");
   const ordered = [...groups.entries()];
-  if (last) ordered.push([last[0].group ?? "", last]);
+  if (last) ordered.push(["", last]);
   return ordered;
 }
 
+/** Whether names alone tell these options apart, so that they need not say what they do. */
+const areNamed = (group) => new Set(group.map(nameOf)).size === group.length;
+
 export class OptionList {
-  /** `on`: play(option), hover(option, isOn). */
+  /** `on`: pick(option), commit(option), hover(option, isOn). */
   constructor(panel, on) {
     this.panel = panel;
     this.list = panel.querySelector(".list");
-    this.count = panel.querySelector(".count");
     this.empty = panel.querySelector(".empty");
     this.on = on;
+    this.decision = null;
     this.ordered = [];
     this.buttons = new Map();
+    this.only = null;
     this.list.addEventListener("keydown", (event) => this.arrows(event));
   }
 
   /** Show a decision's options; the focus stays where it was, or goes to the first of them. */
-  show(decision, emptyText) {
+  show(decision, game, emptyText) {
     const focused = this.panel.contains(document.activeElement) ? document.activeElement : null;
     const action = focused?.dataset?.action;
+    if (this.decision?.step !== decision?.step) this.only = null;
+    this.decision = decision;
+    this.game = game;
     const options = decision?.options ?? [];
-    const groups = inOrder(options);
-    this.ordered = groups.flatMap(([, group]) => group);
-    this.buttons = new Map();
-    const shown = [];
-    for (const [name, group] of groups) {
-      if (name) shown.push(h("h3", null, name));
-      const amounts = group.filter((option) => amountOf(option) !== null);
-      const others = group.filter((option) => amountOf(option) === null);
-      if (amounts.length > 1) shown.push(...this.stepper(amounts, decision));
-      else others.unshift(...amounts);
-      shown.push(...others.map((option) => this.button(option)));
-    }
-    if (decision?.asides.length) shown.push(this.asides(decision.asides));
-    this.list.replaceChildren(...shown);
-    this.count.textContent = options.length;
-    this.count.hidden = options.length === 0;
+    this.ordered = inOrder(options).flatMap(([, group]) => group);
+    this.draw();
     this.empty.textContent = emptyText;
     this.empty.hidden = options.length > 0;
     if (focused && focused !== this.panel) this.refocus(action);
+  }
+
+  draw() {
+    const { decision } = this;
+    this.buttons = new Map();
+    const all = decision?.options ?? [];
+    const shown = this.only ? all.filter((option) => this.only.options.includes(option)) : all;
+    const parts = this.only ? [this.filter()] : [];
+    inOrder(shown).forEach(([name, group], number) => {
+      const rule = number === 0 ? cite(this.game, decision.rule) : null;
+      if (name || rule) parts.push(h("h3", null, h("span", null, name || say("options.choose")), rule));
+      const amounts = group.filter((option) => amountOf(option) !== null);
+      const others = group.filter((option) => amountOf(option) === null);
+      if (amounts.length > 1) parts.push(...this.stepper(amounts, decision));
+      else others.unshift(...amounts);
+      if (others.length) parts.push(this.group(others));
+    });
+    if (decision?.asides.length) parts.push(this.asides(decision.asides));
+    this.list.replaceChildren(...parts);
+  }
+
+  /** What may be done before answering: folded, or open if it was. */
+  asides(asides) {
+    const shown = inOrder(asides).flatMap(([name, group]) => [
+      h("h3", null, name),
+      ...group.map((aside) =>
+        h(
+          "button",
+          { type: "button", "data-action": aside.action, onclick: () => this.on.commit(aside) },
+          aside.label,
+        ),
+      ),
+    ]);
+    return h(
+      "details",
+      { class: "asides", open: this.list.querySelector(".asides")?.open ?? false },
+      h("summary", null, say("options.asides", { n: asides.length })),
+      shown,
+    );
+  }
+
+  /** What was clicked on the board has several options: only those, until all are asked for. */
+  filter() {
+    const all = { type: "button", onclick: () => this.narrow(null) };
+    return h(
+      "p",
+      { class: "filtered" },
+      h("span", null, h("b", null, this.only.name), ` · ${this.only.options.length}`),
+      h("button", all, say("options.all", { n: this.ordered.length })),
+    );
+  }
+
+  narrow(only) {
+    this.only = only;
+    this.draw();
+    this.panel.scrollTop = 0;
+  }
+
+  group(options) {
+    const length = Math.max(...options.map((option) => nameOf(option).length));
+    const isNamed = areNamed(options);
+    const isEnding = options.every(isEnd);
+    let columns = options.length > 1 && isNamed && length <= SHORT ? "two" : "";
+    if (phone.matches && isNamed && !isEnding) {
+      if (options.length > MANY) columns = "two swipe";
+      else if (options.length > 2 && length <= SHORTER) columns = "three";
+    }
+    return h(
+      "div",
+      { class: `opts ${columns}` },
+      options.map((option) => this.button(option, isNamed)),
+    );
+  }
+
+  keyOf(option) {
+    return KEYS[this.ordered.indexOf(option)] ?? "";
+  }
+
+  button(option, isNamed) {
+    const isHeld = isEnd(option) && option.final && !this.decision.window;
+    const key = this.keyOf(option);
+    const text = isNamed ? nameOf(option) : option.label;
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: `opt ${option.tone ?? ""}`.trim(),
+        "data-action": option.action,
+        "data-held": isHeld ? "yes" : null,
+        "aria-label": [option.label, option.note, option.chance ? say("do.no_undo") : ""]
+          .filter(Boolean)
+          .join(", "),
+        "data-tip": option.note || null,
+        onpointerenter: () => this.on.hover(option, true),
+        onpointerleave: () => this.on.hover(option, false),
+        onfocus: () => this.on.hover(option, true),
+        onblur: () => this.on.hover(option, false),
+      },
+      key ? h("span", { class: "key", "aria-hidden": "true" }, key) : null,
+      isHeld ? h("span", { class: "hold-ring", "aria-hidden": "true" }) : null,
+      !isHeld && (option.symbol || option.chance) ? icon(option.chance ? "ui-die" : option.symbol) : null,
+      h(
+        "span",
+        null,
+        isHeld ? say("hold.label", { label: option.label }) : text,
+        option.note ? h("small", null, option.note) : null,
+      ),
+      option.cost
+        ? h("b", { "aria-label": say("options.cost", { cost: option.cost }) }, option.cost)
+        : null,
+    );
+    if (isHeld) held(button, option.label, () => this.on.commit(option));
+    else button.addEventListener("click", () => this.on.pick(option));
+    this.buttons.set(option, button);
+    return button;
+  }
+
+  /** Amounts: one step more or less, or any amount at once. */
+  stepper(amounts, decision) {
+    const sorted = [...amounts].sort((one, other) => amountOf(one) - amountOf(other));
+    let at = sorted.length - 1;
+    const output = h("output", { "aria-live": "polite" });
+    const step = (by) => {
+      at = Math.min(sorted.length - 1, Math.max(0, at + by));
+      this.on.pick(sorted[at], true);
+    };
+    const less = h(
+      "button",
+      { type: "button", "aria-label": say("options.less"), onclick: () => step(-1) },
+      icon("ui-minus"),
+    );
+    const more = h(
+      "button",
+      { type: "button", "aria-label": say("options.more"), onclick: () => step(1) },
+      icon("ui-plus"),
+    );
+    this.shownAmount = (option) => {
+      if (sorted.includes(option)) at = sorted.indexOf(option);
+      output.textContent = amountOf(sorted[at]);
+      less.disabled = at === 0;
+      more.disabled = at === sorted.length - 1;
+    };
+    const symbol = sorted.find((option) => option.symbol)?.symbol;
+    const row = h(
+      "div",
+      { class: "amount", role: "group", "aria-label": decision.text },
+      symbol ? icon(symbol) : null,
+      h("span", { class: "stepper" }, less, output, more),
+      h("small", null, say("options.of", { n: amountOf(sorted[sorted.length - 1]) })),
+    );
+    const all = h(
+      "div",
+      { class: "amounts", role: "group", "aria-label": say("options.at_once") },
+      sorted.map((option) => {
+        const button = h(
+          "button",
+          {
+            type: "button",
+            "data-action": option.action,
+            "aria-label": option.label,
+            "data-tip": option.note || null,
+            onclick: () => this.on.pick(option),
+          },
+          amountOf(option),
+        );
+        this.buttons.set(option, button);
+        return button;
+      }),
+    );
+    this.shownAmount(null);
+    return [row, all];
+  }
+
+  /** What is chosen before anything was clicked: the largest amount, or the only option. */
+  obvious() {
+    const amounts = this.ordered.filter((option) => amountOf(option) !== null);
+    const others = this.ordered.filter((option) => !isEnd(option));
+    if (amounts.length > 1 && amounts.length === others.length)
+      return amounts.reduce((one, other) => (amountOf(other) > amountOf(one) ? other : one));
+    return null;
+  }
+
+  /** Mark what is chosen. */
+  select(option) {
+    for (const [one, button] of this.buttons) {
+      button.classList.toggle("sel", one === option);
+      if (one === option) button.setAttribute("aria-pressed", "true");
+      else button.removeAttribute("aria-pressed");
+    }
+    if (option && amountOf(option) !== null) this.shownAmount?.(option);
+    if (option) this.buttons.get(option)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   refocus(action) {
@@ -86,135 +267,26 @@ export class OptionList {
     (same ?? this.first() ?? this.panel).focus({ preventScroll: true });
   }
 
-  /** Where choosing begins: the first option, or the button that takes the amount shown. */
+  /** Where choosing begins. */
   first() {
-    return this.list.querySelector(".amount .primary, .opt");
+    return this.list.querySelector(".amounts .sel, .opt");
   }
 
   focus() {
     (this.first() ?? this.panel).focus();
   }
 
-  button(option) {
-    const number = this.ordered.indexOf(option) + 1;
-    const button = h(
-      "button",
-      {
-        type: "button",
-        class: `opt ${option.tone ?? ""}`.trim(),
-        "data-action": option.action,
-        onclick: () => this.on.play(option),
-        onpointerenter: () => this.on.hover(option, true),
-        onpointerleave: () => this.on.hover(option, false),
-        onfocus: () => this.on.hover(option, true),
-        onblur: () => this.on.hover(option, false),
-      },
-      option.symbol ? icon(option.symbol) : null,
-      h("span", null, option.label, option.note ? h("small", null, option.note) : null),
-      option.cost
-        ? h("b", { "aria-label": say("options.cost", { cost: option.cost }) }, option.cost)
-        : null,
-      number <= FEW ? h("kbd", { "aria-hidden": "true" }, number) : null,
-    );
-    this.buttons.set(option, button);
-    return button;
-  }
-
-  /** What may be done before answering: folded, or open if it was. */
-  asides(asides) {
-    const shown = inOrder(asides).flatMap(([name, group]) => [
-      h("h3", null, name),
-      ...group.map((aside) =>
-        h(
-          "button",
-          { type: "button", "data-action": aside.action, onclick: () => this.on.play(aside) },
-          aside.label,
-        ),
-      ),
-    ]);
-    return h(
-      "details",
-      { class: "asides", open: this.list.querySelector(".asides")?.open ?? false },
-      h("summary", null, say("options.asides", { n: asides.length })),
-      shown,
-    );
-  }
-
-  /** Amounts: one step more or less, then go; or any amount at once. */
-  stepper(amounts, decision) {
-    const sorted = [...amounts].sort((one, other) => amountOf(one) - amountOf(other));
-    let at = sorted.length - 1;
-    const output = h("output", { "aria-live": "polite" });
-    const go = h(
-      "button",
-      { type: "button", class: "primary", onclick: () => this.on.play(sorted[at]) },
-      say("options.take"),
-    );
-    const show = () => {
-      output.textContent = amountOf(sorted[at]);
-      go.setAttribute("aria-label", sorted[at].label);
-      less.disabled = at === 0;
-      more.disabled = at === sorted.length - 1;
-    };
-    const step = (by) => {
-      at = Math.min(sorted.length - 1, Math.max(0, at + by));
-      show();
-    };
-    const less = h(
-      "button",
-      { type: "button", "aria-label": say("options.less"), onclick: () => step(-1) },
-      icon("ui-minus"),
-    );
-    const more = h(
-      "button",
-      { type: "button", "aria-label": say("options.more"), onclick: () => step(1) },
-      icon("ui-plus"),
-    );
-    show();
-    const symbol = sorted.find((option) => option.symbol)?.symbol;
-    const row = h(
-      "div",
-      { class: "amount", role: "group", "aria-label": decision.text },
-      symbol ? icon(symbol) : null,
-      h("span", { class: "stepper" }, less, output, more),
-      h("small", null, say("options.of", { n: amountOf(sorted[sorted.length - 1]) })),
-      h("span", { class: "grow" }),
-      go,
-    );
-    const all = h(
-      "div",
-      { class: "amounts", role: "group", "aria-label": say("options.at_once") },
-      sorted.map((option) => {
-        const button = h(
-          "button",
-          {
-            type: "button",
-            "data-action": option.action,
-            "aria-label": option.label,
-            "data-tip": option.note || option.label,
-            onclick: () => this.on.play(option),
-          },
-          amountOf(option),
-        );
-        this.buttons.set(option, button);
-        return button;
-      }),
-    );
-    return [row, all];
-  }
-
-  /** The option behind a number key: its place in the list, or the amount itself. */
-  byNumber(number) {
-    const amount = this.ordered.find((option) => amountOf(option) === number);
+  /** The option behind a key: its place in the list, or the amount itself. */
+  byKey(key) {
     const hasAmounts = this.ordered.filter((option) => amountOf(option) !== null).length > 1;
-    if (hasAmounts) return amount ?? null;
-    return number > 0 ? (this.ordered[number - 1] ?? null) : null;
+    if (hasAmounts && /^[0-9]$/.test(key))
+      return this.ordered.find((option) => amountOf(option) === Number(key)) ?? null;
+    return this.ordered[KEYS.indexOf(key)] ?? null;
   }
 
   arrows(event) {
     if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
-    const all = [...this.list.querySelectorAll("button:not(:disabled)")];
-    const buttons = all.filter((button) => button.checkVisibility());
+    const buttons = [...this.list.querySelectorAll("button:not(:disabled)")];
     const at = buttons.indexOf(document.activeElement);
     if (at < 0) return;
     event.preventDefault();

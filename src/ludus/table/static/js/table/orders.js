@@ -5,13 +5,10 @@ import { h } from "../dom.js";
 import { attempt, toast } from "../toast.js";
 import { say } from "../words.js";
 
-const FEW = 4; // so many orders are open to see; more are unfolded by whoever wants them
-
 export class Orders {
   constructor(panel, table) {
     this.panel = panel;
     this.fields = panel.querySelector(".fields");
-    this.details = panel.querySelector("details");
     this.table = table;
     this.shown = "";
   }
@@ -21,7 +18,6 @@ export class Orders {
     this.panel.hidden = orders.length === 0;
     const key = JSON.stringify(orders);
     if (key === this.shown) return;
-    if (!this.fields.childElementCount) this.details.open = orders.length <= FEW;
     this.shown = key;
     this.fields.replaceChildren(...orders.map((order) => this.field(order, update)));
   }

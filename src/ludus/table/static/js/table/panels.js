@@ -1,23 +1,23 @@
-// The game's own panels, each in its place; only what changed is drawn again.
+// The game's own panels, each docked in its place; only what changed is drawn again.
 
 import { h, insert } from "../dom.js";
 
 export class Panels {
-  /** `places`: under, hand, side -> element. Panels of seats are bodies of the seat cards. */
+  /** `places`: where panels of that place go (dock, hand, head, context, track, more). */
   constructor(places) {
     this.places = places;
     this.shown = new Map();
   }
 
   elements() {
-    return Object.values(this.places).filter(Boolean);
+    return [...new Set(Object.values(this.places).filter(Boolean))];
   }
 
   show(panels) {
-    for (const [place, element] of Object.entries(this.places)) {
-      if (!element) continue;
-      const here = panels.filter((panel) => panel.place === place);
-      element.replaceChildren(...here.map((panel) => this.panel(panel)));
+    for (const element of this.elements()) {
+      const here = panels.filter((panel) => this.places[panel.place] === element);
+      const kept = [...element.children].filter((child) => !child.dataset.panel);
+      element.replaceChildren(...kept, ...here.map((panel) => this.panel(panel)));
     }
   }
 
@@ -28,7 +28,7 @@ export class Panels {
     insert(body, panel.html);
     const element = h(
       "section",
-      { class: `panel tray panel-${panel.id}`, id: `panel-${panel.id}` },
+      { class: `panel tray panel-${panel.id}`, id: `panel-${panel.id}`, "data-panel": panel.id },
       panel.title ? h("h2", null, panel.title) : null,
       body,
     );

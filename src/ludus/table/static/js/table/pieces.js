@@ -129,15 +129,27 @@ export class Pieces {
       s(
         "g",
         null,
-        s("path", {
-          class: "trail",
-          d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`,
-        }),
-        s("circle", { class: "trail-no", cx: from.x, cy: from.y, r: 6.5 }),
-        s("text", { class: "trail-text", x: from.x, y: from.y + 3.2 }, String(this.count)),
+        ["trail-under", "trail"].map((name) =>
+          s("path", { class: name, d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}` }),
+        ),
+        s("circle", { class: "trail-no", cx: from.x, cy: from.y, r: 8 }),
+        s("text", { class: "trail-text", x: from.x, y: from.y + 4 }, String(this.count)),
       ),
     );
     while (this.trails.childElementCount > 8) this.trails.firstChild.remove();
+  }
+
+  /** The way of a step that is told: through these points, numbered. */
+  showWay(points) {
+    this.clearTrails();
+    if (points.length === 0) return;
+    const d = points.map(({ x, y }, n) => `${n ? "L" : "M"}${x} ${y}`).join("");
+    const line = points.length > 1 ? ["trail-under", "trail"].map((name) => s("path", { class: name, d })) : [];
+    const marks = points.flatMap(({ x, y }, n) => [
+      s("circle", { class: "trail-no", cx: x, cy: y, r: 8 }),
+      s("text", { class: "trail-text", x, y: y + 4 }, String(n + 1)),
+    ]);
+    this.trails.append(s("g", null, line, points.length > 1 ? marks : []));
   }
 
   clearTrails() {

@@ -6,7 +6,7 @@ import { clockText, say } from "../words.js";
 const LOW = 60;
 
 export class Seats {
-  /** `on`: sit(seat), takeBack(seat), callBot(seat), more(seat), late() when a clock runs out. */
+  /** `on`: sit(seat), takeBack(seat), callBot(seat), late() when a clock runs out. */
   constructor(list, on) {
     this.list = list;
     this.on = on;
@@ -41,26 +41,12 @@ export class Seats {
     return h(
       "article",
       { class: `seat ${seat.id} ${waiting ? "active" : ""}`.trim(), "aria-label": seat.name },
+      emblem(seat),
       h(
-        "header",
-        null,
-        emblem(seat),
-        h("div", null, h("b", null, seat.name), h("small", null, this.who(seat, waiting))),
-        this.clock(seat, waiting),
-        seat.you && !update.over && !seat.resigned
-          ? h(
-              "button",
-              {
-                type: "button",
-                class: "ghost more",
-                "data-key": `more-${seat.id}`,
-                "aria-label": say("seat.more", { seat: seat.name }),
-                "data-tip": say("seat.more", { seat: seat.name }),
-                onclick: () => this.on.more(seat),
-              },
-              icon("ui-more"),
-            )
-          : null,
+        "div",
+        { class: "who" },
+        h("b", null, seat.name),
+        h("small", null, this.who(seat, waiting), this.clock(seat, waiting)),
       ),
       panel ? body : null,
       buttons.length ? h("div", { class: "act" }, buttons) : null,
@@ -69,16 +55,15 @@ export class Seats {
 
   who(seat, waiting) {
     const parts = [];
-    if (seat.kind === "open") parts.push(icon("ui-person"), say("seat.free"));
+    if (seat.kind === "open") parts.push(say("seat.free"));
     else if (seat.kind === "bot")
       parts.push(
-        icon("ui-bot"),
         seat.you
           ? say("seat.bot_for_you")
           : seat.player || say("seat.bot", { name: seat.bot ?? "" }),
       );
     else
-      parts.push(icon("ui-person"), seat.you ? say("seat.you") : seat.player || say("seat.person"));
+      parts.push(seat.you ? say("seat.you") : seat.player || say("seat.person"));
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
     if (seat.kind === "person" && !seat.you) {
       parts.push(
@@ -89,7 +74,8 @@ export class Seats {
         ),
       );
     }
-    if (waiting && seat.kind !== "open") parts.push(h("span", null, `· ${say("seat.to_move")}`));
+    if (waiting && seat.kind !== "open")
+      parts.push(h("span", { class: "unseen" }, `· ${say("seat.to_move")}`));
     return parts;
   }
 
@@ -184,7 +170,7 @@ function insertPanel(panel) {
   insert(body, panel.html);
   return h(
     "section",
-    { class: `panel panel-${panel.id}` },
+    { class: `panel panel-${panel.id}`, id: `panel-${panel.id}` },
     panel.title ? h("h2", null, panel.title) : null,
     body,
   );

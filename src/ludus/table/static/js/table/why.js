@@ -1,65 +1,98 @@
-// Why not? What was clicked and cannot be chosen, with the condition that fails and its rule; and
-// a list of places for those who do not point.
+// Why not? A bubble beside what was clicked and cannot be chosen: the condition that fails and its
+// rule, on a leash. Gone with the next click, Escape, or a while after the pointer has left it.
 
 import { get } from "../api.js";
-import { cite, h, icon } from "../dom.js";
+import { cite, h, icon, s } from "../dom.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
+import { beside } from "./placing.js";
+
+const LASTS = 8000;
 
 export class Why {
-  constructor(panel, form, table, flash) {
-    this.panel = panel;
-    this.form = form;
-    this.select = form.elements.target;
+  /** `place` lies over the board. */
+  constructor(place, table, board) {
+    this.place = place;
     this.table = table;
+    this.board = board;
     this.asked = 0;
-    this.update = null;
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const [chosen] = this.select.selectedOptions;
-      this.ask(this.update, this.select.value, chosen?.textContent ?? "");
-      flash(this.select.value);
-    });
+    this.bubble = null;
+    this.marks = [];
+    this.timer = 0;
   }
 
-  /** What can be asked about: every named place that is not lit. */
-  offer(update, names, lit = new Map()) {
-    this.update = update;
-    const places = [...names].filter(([target]) => !lit.has(target));
-    this.form.closest("details").hidden = !update.decision || places.length === 0;
-    const before = this.select.value;
-    this.select.replaceChildren(
-      ...places.map(([value, name]) => h("option", { value, selected: value === before }, name)),
-    );
-  }
-
-  async ask(update, target, name) {
+  /** Ask about something that lies at a point of the window. */
+  async ask(update, target, name, at) {
     if (update.over || update.you.length === 0) return;
+    this.hide();
     const number = ++this.asked;
     const seat = update.decision?.seat ?? update.viewpoint;
     const answer = await attempt(() => get(`tables/${this.table}/why`, { seat, target }));
-    if (answer?.text && number === this.asked) this.show(update, name, answer.text, answer.rule);
+    if (answer?.text && number === this.asked)
+      this.show(update, target, name, answer.text, answer.rule, at);
   }
 
-  show(update, name, text, rule) {
-    const label = name ? [h("b", null, say("why.clicked", { name })), " "] : [];
+  show(update, target, name, text, rule, at) {
     const shut = {
       type: "button",
-      class: "ghost square shut",
+      class: "ghost",
       "aria-label": say("dialog.close"),
       onclick: () => this.hide(),
     };
-    this.panel.replaceChildren(
-      h("h2", null, say("why.title")),
-      h("button", shut, icon("ui-close")),
-      h("p", { role: "status" }, label, text, " ", cite(update.game, rule)),
+    const title = name ? say("why.named", { name }) : say("why.title");
+    this.bubble = h(
+      "section",
+      { class: "bubble", id: "why", role: "status", "aria-label": say("why.title") },
+      h("header", null, h("span", null, title), h("button", shut, icon("ui-close"))),
+      h("p", null, text, " ", cite(update.game, rule)),
     );
-    this.panel.hidden = false;
+    this.place.append(this.bubble);
+    const frame = this.place.getBoundingClientRect();
+    const here = { x: at.clientX - frame.left, y: at.clientY - frame.top };
+    const onBoard = here.x > 0 && here.y > 0 && here.x < frame.width && here.y < frame.height;
+    const point = {
+      x: Math.min(Math.max(here.x, 0), frame.width),
+      y: Math.min(Math.max(here.y, 0), frame.height),
+    };
+    const size = this.bubble.getBoundingClientRect();
+    const bounds = { left: 0, top: 0, right: frame.width, bottom: frame.height };
+    const lit = this.board.lights?.boxes() ?? [];
+    const box = beside(point, size, bounds, [...lit, ...this.board.covered()]);
+    this.bubble.style.left = `${box.left}px`;
+    this.bubble.style.top = `${box.top}px`;
+    if (onBoard && this.board.root) this.leash(point, box);
+    this.bubble.addEventListener("pointerenter", () => clearTimeout(this.timer));
+    this.bubble.addEventListener("pointerleave", () => this.later());
+    this.later();
+  }
+
+  /** A dashed ring where it was clicked, and a line to the bubble. */
+  leash(point, box) {
+    const { view, pixels } = this.board.camera;
+    const onMap = ({ x, y }) => ({ x: view.x + x / pixels, y: view.y + y / pixels });
+    const from = onMap(point);
+    const to = onMap({
+      x: Math.min(Math.max(point.x, box.left), box.right),
+      y: Math.min(Math.max(point.y, box.top), box.bottom),
+    });
+    this.marks = [
+      s("line", { class: "why-line", x1: from.x, y1: from.y, x2: to.x, y2: to.y }),
+      s("circle", { class: "why-ring", cx: from.x, cy: from.y, r: 13 / pixels }),
+    ];
+    this.board.flashes.append(...this.marks);
+  }
+
+  later() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), LASTS);
   }
 
   hide() {
     this.asked += 1;
-    this.panel.hidden = true;
-    this.panel.replaceChildren();
+    clearTimeout(this.timer);
+    this.bubble?.remove();
+    this.bubble = null;
+    for (const mark of this.marks) mark.remove();
+    this.marks = [];
   }
 }

@@ -1,0 +1,105 @@
+// Choosing in two steps: one click chooses and shows what would happen, the second one, Enter or the
+// main button takes it. What only opens something, or ends what can be taken back, needs one.
+
+import { h } from "../dom.js";
+import { say } from "../words.js";
+import { isEnd, nameOf } from "./options.js";
+
+export class Choosing {
+  /** `table` has the board, the list and the top bar; `card` tells of what is chosen, `chain` of the
+   *  parts of one choice that are chosen already. */
+  constructor(table, card, chain) {
+    this.table = table;
+    this.card = card;
+    this.chain = chain;
+    this.selected = null;
+    this.pending = false;
+    this.parts = [];
+  }
+
+  get options() {
+    return this.table.now?.decision?.options ?? [];
+  }
+
+  /** A new update: what was chosen stays chosen if the question is still the same. */
+  show(update, isSame) {
+    const before = isSame ? this.selected : null;
+    const same = before && this.options.find((option) => option.action === before.action);
+    if (!isSame && !update.decision?.completes) this.parts = [];
+    this.chain.hidden = this.parts.length === 0 || !update.decision;
+    this.chain.replaceChildren(
+      ...this.parts.flatMap((part, n) => [n ? "›" : "", h("span", null, part)]),
+    );
+    this.select(same ?? (isSame ? null : this.table.options.obvious()));
+  }
+
+  select(option) {
+    this.selected = option;
+    const { options, top, board } = this.table;
+    options.select(option);
+    top.select(option);
+    board.lights?.select(option);
+    const note = option?.note ?? "";
+    this.card.hidden = !note;
+    this.card.className = `chosen ${option?.tone ?? ""}`;
+    if (note) this.card.replaceChildren(h("b", null, option.label), note);
+  }
+
+  /** Something on the board or in a panel was clicked; whether it can be chosen. */
+  clicked(target) {
+    const here = this.table.board.lights?.places.get(target) ?? [];
+    if (here.length === 0) return false;
+    if (here.length === 1) this.pick(here[0]);
+    else {
+      const name = this.table.names.get(target) ?? say("options.several");
+      this.table.tabs.open("options");
+      this.table.options.narrow({ name, options: here });
+      this.select(null);
+    }
+    return true;
+  }
+
+  /** Chosen in the list, by key or on the board; `stays`: chosen again it is not taken. */
+  pick(option, stays = false) {
+    if (!this.options.includes(option) || this.pending) return;
+    const { window } = this.table.now.decision;
+    if (isEnd(option)) {
+      if (option.final && !window) this.table.options.buttons.get(option)?.focus();
+      else this.commit(option);
+      return;
+    }
+    if (option.opens || (option === this.selected && !stays)) {
+      this.commit(option);
+      return;
+    }
+    if (this.table.options.only && !this.table.options.only.options.includes(option))
+      this.table.options.narrow(null);
+    this.select(option);
+  }
+
+  async commit(option = this.selected) {
+    const asides = this.table.now?.decision?.asides ?? [];
+    if (!option || this.pending || !(this.options.includes(option) || asides.includes(option)))
+      return;
+    this.pending = true;
+    this.table.options.busy(true);
+    this.parts = [...this.parts, option.label || nameOf(option)];
+    if (!(await this.table.play(option))) {
+      this.parts.pop();
+      this.ready();
+    }
+  }
+
+  ready() {
+    this.pending = false;
+    this.table.options.busy(false);
+  }
+
+  hovered(target, on) {
+    const { board, options } = this.table;
+    for (const option of board.lights.places.get(target) ?? []) {
+      options.twin(option, on);
+      board.lights.twin(option, on);
+    }
+  }
+}

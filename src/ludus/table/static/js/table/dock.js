@@ -1,0 +1,63 @@
+// The dock: where the seats of a duel stand too, and the hand with its grip, which folds it away.
+
+import { h } from "../dom.js";
+import { recall, remember } from "../storage.js";
+import { say } from "../words.js";
+import { phone } from "./screen.js";
+
+const MANY = 9; // cards; more of them are scrolled through
+
+export class Dock {
+  constructor(dock, seats, powers, main) {
+    this.dock = dock;
+    this.seats = seats;
+    this.powers = powers;
+    this.main = main;
+    phone.addEventListener("change", () => this.show());
+    dock.classList.toggle("collapsed", recall("dock") === "folded");
+  }
+
+  /** After the panels were laid out: put the seats where they belong, and give the hand its grip. */
+  show() {
+    const inDock = this.main.dataset.seats === "dock";
+    const home = phone.matches ? this.powers : inDock ? this.dock : this.main;
+    if (this.seats.parentElement !== home) {
+      if (home === this.main) home.append(this.seats);
+      else home.prepend(this.seats);
+    }
+    document.getElementById("tab-powers").classList.toggle("tab-powers-here", phone.matches);
+    this.trays();
+    for (const cards of this.dock.querySelectorAll(".cards"))
+      cards.classList.toggle("many", cards.childElementCount > MANY);
+    const hand = this.dock.querySelector(".panel-hand");
+    if (hand && !hand.querySelector(".grip")) hand.prepend(this.grip(hand));
+  }
+
+  /** On a phone only cards stay under the board; the rest is among the powers. */
+  trays() {
+    const from = phone.matches ? this.dock : this.powers;
+    const to = phone.matches ? this.powers : this.dock;
+    for (const panel of from.querySelectorAll(":scope > [data-panel]"))
+      if (!phone.matches || !panel.querySelector(".card")) to.append(panel);
+  }
+
+  grip(hand) {
+    const title = hand.querySelector("h2");
+    title?.remove();
+    const counts = hand.querySelector("[data-counts]")?.dataset.counts ?? "";
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "grip",
+        "aria-label": say("dock.fold", { name: title?.textContent ?? "" }),
+        onclick: () => {
+          const folded = this.dock.classList.toggle("collapsed");
+          remember("dock", folded ? "folded" : "open");
+        },
+      },
+      h("b", null, title?.textContent ?? ""),
+      counts.split("|").map((text) => h("span", null, text)),
+    );
+  }
+}

@@ -1,0 +1,326 @@
+// Following the others: what they do is shown step by step, with a caption; what has happened since
+// one's own last decision can be walked through again, on the map.
+
+import { get } from "../api.js";
+import { emblem, h, icon, insert } from "../dom.js";
+import { recall, remember } from "../storage.js";
+import { say } from "../words.js";
+import { atEdge } from "./placing.js";
+import { sentence, steps, turns } from "./steps.js";
+
+export const SPEEDS = { slow: 1600, normal: 900, fast: 250, off: 0 };
+const KEPT = 80; // scenes to go back to
+
+export class Follow {
+  /** `on`: scene(scene) lays one on the board, now() the present one, trace(targets), leave(). */
+  constructor(places, table, story, board, on) {
+    this.over = places.over;
+    this.pane = places.pane;
+    this.since = places.since;
+    this.table = table;
+    this.story = story;
+    this.board = board;
+    this.on = on;
+    this.lines = [];
+    this.scenes = new Map(); // last line -> scene
+    this.at = -1;
+    this.playing = false;
+    this.timer = 0;
+    this.caption = null;
+  }
+
+  get speed() {
+    const kept = recall("speed", "normal");
+    return kept in SPEEDS ? kept : "normal";
+  }
+
+  set speed(value) {
+    remember("speed", value);
+  }
+
+  /** Stop only where this player's things are touched. */
+  get concern() {
+    return recall("concern") === "yes";
+  }
+
+  set concern(on) {
+    remember("concern", on ? "yes" : "no");
+  }
+
+  // -- as it happens ---------------------------------------------------------------------------
+  /** Note what is new; gives back for how long it should be seen. */
+  note(update, fresh, mine) {
+    this.update = update;
+    const known = new Set(this.lines.map((line) => line.n));
+    this.lines = [
+      ...this.lines.filter((line) => line.n < update.lines),
+      ...fresh.filter((line) => !known.has(line.n)),
+    ];
+    const last = update.chronicle[update.chronicle.length - 1];
+    if (last) this.scenes.set(last.n, update.scene);
+    while (this.scenes.size > KEPT) this.scenes.delete(this.scenes.keys().next().value);
+    const others = fresh.filter((line) => !mine.includes(line.seat));
+    this.showSince();
+    if (others.length === 0 || this.speed === "off") return 0;
+    if (this.concern && !others.some((line) => this.concerns(line, mine))) return 0;
+    this.tell(others);
+    return SPEEDS[this.speed];
+  }
+
+  concerns(line, mine) {
+    const names = this.update.seats.filter((seat) => mine.includes(seat.id)).map((seat) => seat.name);
+    return names.some((name) => line.text.includes(name));
+  }
+
+  /** What happened before this page was opened. */
+  begin(update, from) {
+    this.update = update;
+    this.lines = update.chronicle.filter((line) => line.n >= from);
+    const last = update.chronicle[update.chronicle.length - 1];
+    if (last) this.scenes.set(last.n, update.scene);
+    this.showSince();
+  }
+
+  /** This player has decided: what comes now is new. */
+  decided() {
+    this.lines = [];
+    this.scenes.clear();
+    this.hush();
+    this.showSince();
+  }
+
+  /** The caption of what is happening, over the board. */
+  tell(lines) {
+    const found = steps(lines, this.story);
+    const step = found[found.length - 1];
+    if (!step) return;
+    this.captionOf(step, null);
+    clearTimeout(this.hushing);
+    this.hushing = setTimeout(() => this.hush(), SPEEDS[this.speed] * 2 + 800);
+  }
+
+  hush() {
+    if (this.at >= 0) return;
+    this.caption?.remove();
+    this.caption = null;
+  }
+
+  captionOf(step, controls) {
+    const seat = this.update.seats.find((one) => one.id === (step.seat ?? step.turn.seat));
+    const rest = step.lines.slice(1).map((line) => line.text);
+    this.caption?.remove();
+    this.caption = h(
+      "section",
+      { class: `caption ${seat?.id ?? ""}`, "aria-label": say("follow.title") },
+      seat ? emblem({ ...seat, kind: "person" }) : h("span"),
+      h("p", null, h("b", null, step.head), step.result || rest.slice(-1)[0] || ""),
+      controls,
+    );
+    this.over.append(this.caption);
+    const { width, height } = this.over.getBoundingClientRect();
+    const spots = step.way.map((target) => this.board.anchor?.(target)).filter(Boolean);
+    const at = spots.length ? this.board.onScreen(spots[spots.length - 1]) : { x: width / 2, y: 0 };
+    const around = (point) => ({
+      left: point.x - 30,
+      right: point.x + 30,
+      top: point.y - 30,
+      bottom: point.y + 30,
+    });
+    const taken = [...spots.map((spot) => around(this.board.onScreen(spot))), ...this.board.covered()];
+    const bounds = { left: 0, top: 0, right: width, bottom: height };
+    const size = this.caption.getBoundingClientRect();
+    const box = atEdge(at, size, bounds, taken, []) ?? { left: 8, top: 8 };
+    this.caption.style.left = `${box.left}px`;
+    this.caption.style.top = `${box.top}px`;
+  }
+
+  // -- again -----------------------------------------------------------------------------------
+  get steps() {
+    return steps(this.lines, this.story);
+  }
+
+  /** Three lines of it stay under the options. */
+  showSince() {
+    const mine = this.update?.you ?? [];
+    const found = this.steps.filter((step) => !mine.includes(step.seat) && step.role !== "fold");
+    this.since.hidden = found.length === 0;
+    if (found.length === 0) return;
+    this.since.replaceChildren(
+      h(
+        "h3",
+        null,
+        h("span", null, say("follow.since")),
+        h(
+          "button",
+          { type: "button", "data-key": "recap", onclick: () => this.open() },
+          icon("ui-play"),
+          say("follow.show"),
+        ),
+      ),
+      h("ol", null, found.slice(-3).map((step) => this.short(step))),
+    );
+  }
+
+  short(step) {
+    const seat = this.update.seats.find((one) => one.id === (step.seat ?? step.turn.seat));
+    return h(
+      "li",
+      {
+        onpointerenter: () => this.on.trace(step.way),
+        onpointerleave: () => this.on.trace([]),
+      },
+      seat ? emblem({ ...seat, kind: "person" }, "sm") : null,
+      h("span", null, sentence(step)),
+    );
+  }
+
+  get isOpen() {
+    return this.at >= 0;
+  }
+
+  /** Walk through it from a step on. */
+  open(at = 0) {
+    if (this.steps.length === 0) return;
+    this.on.enter();
+    this.list();
+    this.go(at, true);
+  }
+
+  list() {
+    let number = 0;
+    const groups = turns(this.lines, this.story);
+    this.pane.replaceChildren(
+      h(
+        "div",
+        { class: "recap" },
+        h("h3", null, say("follow.since"), " ", h("small", null, say("follow.count", { n: this.steps.length }))),
+        groups.map((turn) => {
+          const seat = this.update.seats.find((one) => one.id === turn.seat);
+          return [
+            seat && turn.steps.length
+              ? h("p", { class: "turn-title" }, emblem({ ...seat, kind: "person" }, "sm"), seat.name)
+              : null,
+            ...turn.steps.map((step) => {
+              const mine = number++;
+              return h(
+                "button",
+                {
+                  type: "button",
+                  class: `recap-step ${step.seat ?? turn.seat ?? ""}`,
+                  "data-at": mine,
+                  onclick: () => this.go(mine, false),
+                },
+                h("span", { class: "no" }, mine + 1),
+                h("span", null, sentence(step), step.times > 1 ? ` × ${step.times}` : ""),
+              );
+            }),
+          ];
+        }),
+        this.changes(),
+      ),
+    );
+  }
+
+  /** Facts of the seats before and after. */
+  changes() {
+    const first = this.scenes.values().next().value;
+    if (!first || first === this.update.scene) return null;
+    const facts = (scene) =>
+      new Map(
+        scene.panels
+          .filter((panel) => panel.place === "seats")
+          .map((panel) => {
+            const holder = insert(h("div"), panel.html);
+            const values = [...holder.querySelectorAll("[data-fact]")].map((fact) => [
+              fact.dataset.fact,
+              fact.querySelector("b")?.textContent ?? fact.textContent,
+            ]);
+            return [panel.id, new Map(values)];
+          }),
+      );
+    const before = facts(first);
+    const rows = this.update.seats.flatMap((seat) => {
+      const now = facts(this.update.scene).get(seat.id) ?? new Map();
+      const other = [...now].filter(([name, value]) => (before.get(seat.id)?.get(name) ?? value) !== value);
+      if (other.length === 0) return [];
+      return [
+        h(
+          "li",
+          null,
+          emblem({ ...seat, kind: "person" }, "sm"),
+          other.map(([name, value]) =>
+            h("span", null, `${name} `, h("b", null, `${before.get(seat.id).get(name)} → ${value}`)),
+          ),
+        ),
+      ];
+    });
+    if (rows.length === 0) return null;
+    return [h("h3", null, say("follow.changed")), h("ul", { class: "changed" }, rows)];
+  }
+
+  async go(at, plays) {
+    clearTimeout(this.timer);
+    const all = this.steps;
+    if (at < 0 || at >= all.length) {
+      this.playing = false;
+      if (at >= all.length) this.close();
+      return;
+    }
+    this.at = at;
+    this.playing = plays;
+    const step = all[at];
+    const scene = await this.sceneAfter(step);
+    if (this.at !== at) return;
+    if (scene) this.on.scene(scene);
+    this.on.trace(step.way);
+    this.captionOf(step, this.controls(all.length));
+    for (const row of this.pane.querySelectorAll(".recap-step")) {
+      const isHere = Number(row.dataset.at) === at;
+      row.classList.toggle("shown", isHere);
+      if (isHere) row.scrollIntoView({ block: "nearest" });
+    }
+    if (plays)
+      this.timer = setTimeout(() => this.go(at + 1, true), Math.max(SPEEDS[this.speed], 250));
+  }
+
+  controls(count) {
+    const button = (name, symbol, act) =>
+      h(
+        "button",
+        { type: "button", "aria-label": say(`follow.${name}`), "data-tip": say(`follow.${name}`), onclick: act },
+        icon(symbol),
+      );
+    const pause = this.playing
+      ? button("pause", "ui-pause", () => this.go(this.at, false))
+      : button("play", "ui-play", () => this.go(this.at, true));
+    return [
+      h(
+        "span",
+        { class: "keys" },
+        h("small", null, `${this.at + 1} / ${count}`),
+        button("back", "ui-back", () => this.go(Math.max(0, this.at - 1), false)),
+        pause,
+        button("on", "ui-on", () => this.go(this.at + 1, false)),
+      ),
+      h("progress", { max: String(count), value: String(this.at + 1), "aria-hidden": "true" }),
+    ];
+  }
+
+  /** The board as it was after a step: remembered, or asked for. */
+  async sceneAfter(step) {
+    const { n, step: number } = step.lines[step.lines.length - 1];
+    const later = [...this.scenes.keys()].filter((key) => key >= n).sort((one, other) => one - other);
+    const near = later[0];
+    if (near !== undefined && this.scenes.size > 1) return this.scenes.get(near);
+    const past = await get(`tables/${this.table}/steps/${number}`).catch(() => null);
+    return past?.scene ?? null;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.at = -1;
+    this.playing = false;
+    this.hush();
+    this.on.leave();
+  }
+}

@@ -1,0 +1,108 @@
+// What a player sets for himself: responses, how fast others are shown, and his own seats.
+
+import { post } from "../api.js";
+import { h, icon } from "../dom.js";
+import { attempt } from "../toast.js";
+import { say } from "../words.js";
+import { SPEEDS } from "./follow.js";
+
+const ANSWERS = ["always", "fitting", "never"];
+
+/** One of several, as a row of buttons. */
+export function chooseOne(values, now, label, act) {
+  return h(
+    "div",
+    { class: "choose-one", role: "group" },
+    values.map((value) =>
+      h(
+        "button",
+        { type: "button", "data-value": value, "aria-pressed": String(value === now), onclick: () => act(value) },
+        label(value),
+      ),
+    ),
+  );
+}
+
+export class Settings {
+  constructor({ pane, foot }, table, follow, on) {
+    this.pane = pane;
+    this.foot = foot;
+    this.table = table;
+    this.follow = follow;
+    this.on = on;
+  }
+
+  show(update) {
+    this.update = update;
+    this.foot.replaceChildren(...[this.responses(update) ?? this.hints(update)].filter(Boolean));
+    this.pane.replaceChildren(
+      h(
+        "section",
+        null,
+        h("h3", null, say("follow.speed")),
+        chooseOne(
+          Object.keys(SPEEDS),
+          this.follow.speed,
+          (value) => say(`follow.${value}`),
+          (value) => {
+            this.follow.speed = value;
+            this.show(this.update);
+          },
+        ),
+        this.concern(),
+      ),
+      ...update.seats.filter((seat) => seat.you && !seat.resigned && !update.over).map((seat) => this.own(seat)),
+    );
+  }
+
+  concern() {
+    const box = h("input", {
+      type: "checkbox",
+      checked: this.follow.concern,
+      onchange: () => {
+        this.follow.concern = box.checked;
+      },
+    });
+    return h("label", { class: "switch" }, box, say("follow.concern"));
+  }
+
+  own(seat) {
+    return h(
+      "button",
+      { type: "button", class: "more", "data-key": `more-${seat.id}`, onclick: () => this.on.more(seat) },
+      icon("ui-more"),
+      say("seat.more", { seat: seat.name }),
+    );
+  }
+
+  /** Ask me about responses: with one line on what it tells the others. */
+  responses(update) {
+    const { responses } = update;
+    if (!responses || update.over) return null;
+    return h(
+      "section",
+      { class: "responses", id: "responses", "aria-label": say("responses.title") },
+      h("b", null, say("responses.title")),
+      chooseOne(ANSWERS, responses.value, (value) => say(`responses.${value}`), (value) =>
+        attempt(() =>
+          post(`tables/${this.table}/orders`, { seat: responses.seat, orders: { responses: value } }),
+        ),
+      ),
+      h("p", null, say(`responses.note_${responses.value}`)),
+    );
+  }
+
+  /** The keys of this decision. */
+  hints(update) {
+    if (!update.decision) return null;
+    const key = (name, text) => h("span", null, h("kbd", null, name), text);
+    return h(
+      "p",
+      { class: "hints", "aria-hidden": "true" },
+      key("1–9", say("keys.hint_choose")),
+      key("↵", say("keys.hint_commit")),
+      key("Z", say("keys.hint_undo")),
+      key("?", say("keys.hint_keys")),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+// From lines of the chronicle to what a person would call one move. A game says how its events merge
+// (`Drawing.story`): `turn`, `way`, `part`, `result`, `fold`. Every line is in one step, once.
+
+const bare = (text) => text.replace(/[.!]$/, "");
+
+/** A step made of one line. */
+const begin = (line, role) => ({
+  seat: line.seat,
+  role,
+  lines: [line],
+  head: line.text,
+  result: "",
+  times: 1,
+  rule: line.rule,
+  way: line.targets.map(({ target }) => target),
+});
+
+/** Turns with their steps: [{seat, title, steps}], in the order they were played. */
+export function turns(lines, story) {
+  const found = [];
+  let turn = null;
+  for (const line of lines) {
+    const role = story[line.event] ?? "";
+    if (!turn || role === "turn" || (line.seat && turn.seat && line.seat !== turn.seat && !role)) {
+      turn = { seat: line.seat, title: null, steps: [] };
+      found.push(turn);
+    }
+    turn.seat ??= line.seat;
+    if (role === "turn") turn.title = line;
+    else add(turn, line, role);
+  }
+  return found;
+}
+
+function add(turn, line, role) {
+  const last = turn.steps[turn.steps.length - 1];
+  if (last && (role === "part" || role === "result")) {
+    last.lines.push(line);
+    if (role === "result") last.result = line.text;
+    for (const { target } of line.targets) if (!last.way.includes(target)) last.way.push(target);
+    return;
+  }
+  if (last && role === "fold" && last.role === "fold" && last.seat === line.seat) {
+    last.lines.push(line);
+    last.way.push(...line.targets.map(({ target }) => target));
+    return;
+  }
+  if (last && role === "way" && last.role === "way" && last.seat === line.seat) {
+    last.lines.push(line);
+    const to = line.targets[line.targets.length - 1];
+    if (to) {
+      last.way.push(to.target);
+      last.head = `${bare(last.head)} – ${to.name}.`;
+    }
+    return;
+  }
+  if (last && !role && !last.result && line.event === last.lines[0].event && line.text === last.head) {
+    last.lines.push(line);
+    last.times += 1;
+    return;
+  }
+  turn.steps.push(begin(line, role));
+}
+
+/** All steps in order, each with the turn it belongs to. */
+export function steps(lines, story) {
+  return turns(lines, story).flatMap((turn) => turn.steps.map((step) => ({ ...step, turn })));
+}
+
+/** The step in one sentence or two. */
+export function sentence(step) {
+  return step.result ? `${step.head} ${step.result}` : step.head;
+}

@@ -1,0 +1,83 @@
+// The tabs of the rail, and on a phone the heights of the sheet.
+
+import { phone } from "./screen.js";
+
+const SHEETS = ["bar", "default", "full"];
+
+export class Tabs {
+  /** `shown(id)` follows when a tab is opened. */
+  constructor(main, shown) {
+    this.main = main;
+    this.shown = shown;
+    this.tabs = [...main.querySelectorAll('[role="tab"]')];
+    for (const tab of this.tabs) {
+      tab.addEventListener("click", () => {
+        if (this.main.dataset.sheet === "bar") this.height("default");
+        this.open(tab.dataset.tab);
+      });
+      tab.addEventListener("keydown", (event) => this.arrows(event));
+    }
+    this.open("options");
+    this.drag(main.querySelector("#grab"));
+  }
+
+  get now() {
+    return this.main.dataset.tab;
+  }
+
+  open(id) {
+    this.main.dataset.tab = id;
+    for (const tab of this.tabs) {
+      const isHere = tab.dataset.tab === id;
+      tab.setAttribute("aria-selected", String(isHere));
+      tab.tabIndex = isHere ? 0 : -1;
+      document.getElementById(tab.dataset.tab).hidden = !isHere;
+    }
+    this.shown(id);
+  }
+
+  /** How many there are of something. */
+  count(id, n) {
+    const mark = document.querySelector(`#tab-${id} i`);
+    mark.textContent = String(n);
+    mark.hidden = n === 0;
+  }
+
+  arrows(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const seen = this.tabs.filter((tab) => tab.offsetParent);
+    const at = seen.indexOf(document.activeElement);
+    const tab = seen[(at + by + seen.length) % seen.length];
+    this.open(tab.dataset.tab);
+    tab.focus();
+  }
+
+  // -- the sheet -------------------------------------------------------------------------------
+  height(value) {
+    this.main.dataset.sheet = value;
+  }
+
+  drag(grab) {
+    let from = null;
+    grab.addEventListener("pointerdown", (event) => {
+      from = event.clientY;
+      grab.setPointerCapture(event.pointerId);
+    });
+    grab.addEventListener("pointerup", (event) => {
+      if (from === null || !phone.matches) return;
+      const moved = event.clientY - from;
+      const at = SHEETS.indexOf(this.main.dataset.sheet);
+      const by = Math.abs(moved) < 8 ? (at === 2 ? -1 : 1) : moved < 0 ? 1 : -1;
+      this.height(SHEETS[Math.min(2, Math.max(0, at + by))]);
+      from = null;
+    });
+    grab.addEventListener("keydown", (event) => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (!by) return;
+      const at = SHEETS.indexOf(this.main.dataset.sheet);
+      this.height(SHEETS[Math.min(2, Math.max(0, at + by))]);
+    });
+  }
+}

@@ -1,0 +1,150 @@
+// The top bar: one sentence says who must do what, with what is left and its rule; then Undo, and the
+// one button that takes what is chosen. What ends or passes is never there.
+
+import { cite, emblem, h, icon } from "../dom.js";
+import { say } from "../words.js";
+
+const LONG = 46; // letters that fit on one line of the usual size
+const LONGER = 92;
+
+/** A prompt as its first clause and the rest: "Pompey moves on; points left: 3." */
+export function clauses(text) {
+  const found = /^(.{12,}?)(?:; |\. (?=\p{Lu}))(.+)$/u.exec(text);
+  return found ? [found[1], found[2].replace(/\.$/, "")] : [text.replace(/\.$/, ""), ""];
+}
+
+export class Top {
+  /** `on`: commit(), undo(), isLit(options), recap(). */
+  constructor({ bar, buttons, sheet }, on) {
+    this.bar = bar;
+    this.buttons = buttons;
+    this.sheet = sheet;
+    this.on = on;
+    this.spoken = document.getElementById("spoken-prompt");
+    this.update = null;
+    this.option = null;
+  }
+
+  show(update) {
+    this.update = update;
+    const { decision, over, seats, you } = update;
+    const about = over
+      ? null
+      : (decision ??
+        update.prompts?.find((prompt) => update.waiting.includes(prompt.seat)) ??
+        update.prompts?.[0]);
+    const winner = over
+      ? Object.entries(update.outcome?.places ?? {}).find(([, place]) => place === 1)?.[0]
+      : null;
+    const seat = seats.find((one) => one.id === (winner ?? about?.seat)) ?? null;
+    const text = over
+      ? (update.outcome?.text ?? say("prompt.over"))
+      : (about?.text ?? say("prompt.waiting"));
+    const [first, rest] = clauses(text);
+    const others = (update.prompts ?? []).filter((prompt) => prompt.seat !== about?.seat);
+    this.bar.className = `ask ${seat?.id ?? ""}`;
+    const thinking = !over && !decision && seat?.kind === "bot";
+    const mark = seat ? emblem({ ...seat, kind: "person" }, thinking ? "thinking" : "") : null;
+    const size = first.length > LONGER ? "longer" : first.length > LONG ? "long" : "";
+    const more = [rest, this.more(update, seat, others)].filter(Boolean);
+    this.bar.replaceChildren(
+      ...[
+        mark,
+        h(
+          "p",
+          { class: `said ${size}` },
+          h("strong", null, first),
+          h(
+            "small",
+            null,
+            more.map((part) => h("span", null, part)),
+            cite(update.game, about?.rule),
+            h("span", { class: "link", role: "status" }, icon("ui-clock"), say("prompt.offline")),
+          ),
+        ),
+      ].filter(Boolean),
+    );
+    this.select(null);
+    const mine = decision && you.length > 1 ? say("prompt.for", { seat: seat?.name ?? "" }) : "";
+    if (this.said !== `${update.step}${text}`) this.spoken.textContent = `${mine} ${text}`.trim();
+    this.said = `${update.step}${text}`;
+    document.title = decision ? `● ${update.title} · LVDVS` : `${update.title} · LVDVS`;
+  }
+
+  /** Under the sentence: whose turn it is, in terms of people. */
+  more(update, seat, others) {
+    if (update.over) return say("prompt.over");
+    if (update.decision) {
+      if (update.you.length > 1) return say("prompt.for", { seat: seat?.name ?? "" });
+      const { options } = update.decision;
+      if (options.length === 1) return say("prompt.choose_only");
+      return this.on.isLit(options) ? say("prompt.choose_lit") : "";
+    }
+    const parts = [];
+    if (seat?.kind === "bot") parts.push(say("prompt.bot_thinks", { seat: seat.name }));
+    else if (seat?.kind === "open") parts.push(say("prompt.seat_open", { seat: seat.name }));
+    else if (seat)
+      parts.push(
+        say("prompt.person_thinks", { seat: seat.name, player: seat.player || seat.name }),
+      );
+    if (others.length) {
+      const names = others.map(
+        (prompt) => update.seats.find((one) => one.id === prompt.seat)?.name ?? prompt.seat,
+      );
+      parts.push(say("prompt.also", { seats: names.join(", ") }));
+    }
+    if (update.you.length === 0) parts.push(say("prompt.spectator"));
+    return parts.join(" · ");
+  }
+
+  /** What is chosen stands on the main button; nothing chosen, no button. */
+  select(option) {
+    this.option = option;
+    const focused = document.activeElement?.dataset?.key;
+    const undo = this.undoButton();
+    this.buttons.replaceChildren(...[undo, option ? this.commit(option) : null].filter(Boolean));
+    this.sheet.replaceChildren(...[option ? this.commit(option) : null].filter(Boolean));
+    if (focused === "undo" || focused === "commit")
+      this.buttons.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
+  }
+
+  commit(option) {
+    const isPlain = option.label === option.name;
+    const text = isPlain ? say("do.choose", { name: option.name }) : option.label;
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "primary commit",
+        "data-key": "commit",
+        "aria-label": option.chance ? `${text}, ${say("do.no_undo")}` : text,
+        onclick: () => this.on.commit(),
+      },
+      option.chance ? icon("ui-die") : null,
+      h("span", null, text, option.chance ? h("small", null, say("do.no_undo")) : null),
+      h("kbd", { "aria-hidden": "true" }, "↵"),
+    );
+  }
+
+  undoButton() {
+    const { update } = this;
+    if (!update || update.over || update.you.length === 0 || update.step === 0 || !update.undo)
+      return null;
+    const { free, ask, request } = update.undo;
+    if (request || !(free || ask)) return null;
+    const label = free ? say("undo.button") : say("undo.ask");
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "ghost undo",
+        "data-key": "undo",
+        "aria-label": label,
+        "data-tip": free ? say("undo.free") : say("undo.ask_tip"),
+        onclick: () => this.on.undo(),
+      },
+      icon("ui-undo"),
+      h("span", null, label),
+    );
+  }
+}
