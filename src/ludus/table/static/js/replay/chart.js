@@ -55,22 +55,20 @@ export class Chart {
         role: "img",
         "aria-label": say("chart.label", { name: this.series.label }),
       },
-      this.marks
-        .map((mark) => [
-          s("line", {
-            class: "axis",
-            x1: PAD.left,
-            x2: WIDTH - PAD.right,
-            y1: this.y(mark),
-            y2: this.y(mark),
-          }),
-          s(
-            "text",
-            { class: "tick", x: PAD.left - 5, y: this.y(mark) + 3.5, "text-anchor": "end" },
-            String(mark),
-          ),
-        ])
-        .flat(),
+      this.marks.flatMap((mark) => [
+        s("line", {
+          class: "axis",
+          x1: PAD.left,
+          x2: WIDTH - PAD.right,
+          y1: this.y(mark),
+          y2: this.y(mark),
+        }),
+        s(
+          "text",
+          { class: "tick", x: PAD.left - 5, y: this.y(mark) + 3.5, "text-anchor": "end" },
+          String(mark),
+        ),
+      ]),
       s(
         "text",
         { class: "tick", x: WIDTH - PAD.right, y: HEIGHT - 4, "text-anchor": "end" },

@@ -25,7 +25,11 @@ export class About {
     ];
     this.presence(update.watching);
     this.facts.replaceChildren(
-      h("dl", null, facts.map(([label, dd]) => [h("dt", null, label), dd]).flat()),
+      h(
+        "dl",
+        null,
+        facts.flatMap(([label, dd]) => [h("dt", null, label), dd]),
+      ),
     );
     const rules = { class: "button", href: `/games/${update.game}/rules`, ...ELSEWHERE };
     const replay = { class: "button", href: `/t/${update.table}/replay` };

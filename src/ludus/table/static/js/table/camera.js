@@ -178,7 +178,11 @@ export class Camera {
     );
     const width = Math.min(this.view.w * 0.6, Math.max(span * 2.2, this.whole().w / CLOSEST));
     this.touched = true;
-    this.glide({ x: middle("x") - width / 2, y: middle("y") - (width * this.ratio()) / 2, w: width });
+    this.glide({
+      x: middle("x") - width / 2,
+      y: middle("y") - (width * this.ratio()) / 2,
+      w: width,
+    });
   }
 
   /** Bring a point into view if it is outside. */

@@ -7,14 +7,16 @@ import { isEnd, nameOf } from "./options.js";
 
 export class Choosing {
   /** `table` has the board, the list and the top bar; `card` tells of what is chosen, `chain` of the
-   *  parts of one choice that are chosen already. */
-  constructor(table, card, chain) {
+   *  parts of one choice that are chosen already; `places` are the dock and the head of the rail. */
+  constructor(table, card, chain, places) {
     this.table = table;
+    this.places = places;
     this.card = card;
     this.chain = chain;
     this.selected = null;
     this.pending = false;
     this.parts = [];
+    this.opened = null; // the card that lies on the table while its use is chosen
   }
 
   get options() {
@@ -25,12 +27,36 @@ export class Choosing {
   show(update, isSame) {
     const before = isSame ? this.selected : null;
     const same = before && this.options.find((option) => option.action === before.action);
-    if (!isSame && !update.decision?.completes) this.parts = [];
+    if (!isSame && !update.decision?.completes) {
+      this.parts = [];
+      this.opened = null;
+    }
+    this.lay();
     this.chain.hidden = this.parts.length === 0 || !update.decision;
     this.chain.replaceChildren(
       ...this.parts.flatMap((part, n) => [n ? "›" : "", h("span", null, part)]),
     );
     this.select(same ?? (isSame ? null : this.table.options.obvious()));
+  }
+
+  /** The card in play: raised in the hand, its text above the options. */
+  lay() {
+    const { dock, head } = this.places;
+    for (const card of dock.querySelectorAll(".played")) card.classList.remove("played");
+    head.querySelector(".in-play")?.remove();
+    if (!this.opened) return;
+    const { target, name, note, cost } = this.opened;
+    for (const card of dock.querySelectorAll(`[data-target="${CSS.escape(target)}"]`))
+      card.classList.add("played");
+    head.prepend(
+      h(
+        "section",
+        { class: `in-play ${this.table.now.decision?.seat ?? ""}` },
+        h("span", { class: "val" }, cost),
+        h("b", null, name),
+        h("p", null, note),
+      ),
+    );
   }
 
   select(option) {
@@ -84,6 +110,7 @@ export class Choosing {
     this.pending = true;
     this.table.options.busy(true);
     this.parts = [...this.parts, option.label || nameOf(option)];
+    if (option.opens) this.opened = option;
     if (!(await this.table.play(option))) {
       this.parts.pop();
       this.ready();

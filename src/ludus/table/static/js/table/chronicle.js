@@ -6,7 +6,7 @@ import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 import { turns } from "./steps.js";
 
-const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** [target, name] of every place a line speaks of. */
 function placesOf(line, names) {
@@ -27,7 +27,7 @@ export function told(line, update, names, flash) {
     .filter(Boolean)
     .sort((one, other) => other.length - one.length);
   if (known.length === 0) return [line.text];
-  const pattern = new RegExp(`(?<!\\p{L})(${known.map(escape).join("|")})(?!\\p{L})`, "gu");
+  const pattern = new RegExp(`(?<!\\p{L})(${known.map(literally).join("|")})(?!\\p{L})`, "gu");
   const parts = line.text.split(pattern);
   return parts.map((part, number) => {
     const target = places.get(part);
@@ -113,8 +113,23 @@ export class Chronicle {
         ),
       );
     this.bar.replaceChildren(
-      choice(FILTERS, this.filter, (value) => { this.filter = value; }, "log"),
-      choice(ORDERS, this.order, (value) => { this.order = value; remember("chronicle.order", value); }, "log"),
+      choice(
+        FILTERS,
+        this.filter,
+        (value) => {
+          this.filter = value;
+        },
+        "log",
+      ),
+      choice(
+        ORDERS,
+        this.order,
+        (value) => {
+          this.order = value;
+          remember("chronicle.order", value);
+        },
+        "log",
+      ),
     );
     const shown = turns(this.lines, this.story)
       .map((turn) => ({ ...turn, steps: turn.steps.filter((step) => this.wants(step)) }))
@@ -127,7 +142,8 @@ export class Chronicle {
     if (this.filter === "battles") return Boolean(step.result);
     if (this.filter === "mine")
       return this.update.you.some(
-        (id) => step.seat === id || step.lines.some((line) => line.text.includes(this.seat(id)?.name)),
+        (id) =>
+          step.seat === id || step.lines.some((line) => line.text.includes(this.seat(id)?.name)),
       );
     return true;
   }
@@ -138,7 +154,9 @@ export class Chronicle {
 
   turn(turn) {
     const seat = this.seat(turn.seat);
-    const title = turn.title ? told(turn.title, this.update, this.names, this.on.flash) : seat?.name;
+    const title = turn.title
+      ? told(turn.title, this.update, this.names, this.on.flash)
+      : seat?.name;
     return h(
       "li",
       { class: `turn ${turn.seat ?? ""}` },
@@ -165,7 +183,10 @@ export class Chronicle {
         ? [say("log.folded", { text: first.text, n: parts.length })]
         : text(all, step.result ? `${step.head} ${step.result}` : step.head);
     const times = step.times > 1 ? h("span", { class: "times" }, ` × ${step.times}`) : null;
-    const unfolds = parts.length > 0 && (step.role === "fold" || step.result || parts.length > step.times - 1) && step.role !== "way";
+    const unfolds =
+      parts.length > 0 &&
+      (step.role === "fold" || step.result || parts.length > step.times - 1) &&
+      step.role !== "way";
     const show = step.way.length
       ? h(
           "button",

@@ -29,7 +29,9 @@ export class Context {
     const target = this.place.querySelector("[data-at]")?.dataset.at;
     const spot = target && this.board.anchor(target);
     const point = spot ? this.board.onScreen(spot) : { x: width / 2, y: height / 2 };
-    const here = [{ left: point.x - 26, right: point.x + 26, top: point.y - 26, bottom: point.y + 26 }];
+    const here = [
+      { left: point.x - 26, right: point.x + 26, top: point.y - 26, bottom: point.y + 26 },
+    ];
     const frame = this.over.getBoundingClientRect();
     const pieces = [...this.board.pieceLayer.children].map((piece) => {
       const box = piece.getBoundingClientRect();

@@ -64,7 +64,7 @@ export class TableDice {
         null,
         h("dt", null, say("dice.commitment")),
         h("dd", null, h("code", { id: "commitment" }, dice.commitment)),
-        seats.map((seat) => [h("dt", null, seat.name), h("dd", null, text(seat))]).flat(),
+        seats.flatMap((seat) => [h("dt", null, seat.name), h("dd", null, text(seat))]),
       ),
     );
   }

@@ -92,7 +92,10 @@ export function arranged(points, distance, bounds, obstacles = []) {
   if (spread) return spread.map((point, n) => ({ ...point, members: [n] }));
   for (let reach = distance; ; reach *= 1.3) {
     const groups = clusters(points, reach);
-    const placed = groups.length === 1 ? [onePlace(groups[0], distance, bounds, obstacles)] : fan(groups, distance, bounds, obstacles);
+    const placed =
+      groups.length === 1
+        ? [onePlace(groups[0], distance, bounds, obstacles)]
+        : fan(groups, distance, bounds, obstacles);
     if (placed) return groups.map((group, n) => ({ ...group, ...placed[n] }));
   }
 }

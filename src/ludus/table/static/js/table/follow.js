@@ -68,7 +68,9 @@ export class Follow {
   }
 
   concerns(line, mine) {
-    const names = this.update.seats.filter((seat) => mine.includes(seat.id)).map((seat) => seat.name);
+    const names = this.update.seats
+      .filter((seat) => mine.includes(seat.id))
+      .map((seat) => seat.name);
     return names.some((name) => line.text.includes(name));
   }
 
@@ -126,7 +128,10 @@ export class Follow {
       top: point.y - 30,
       bottom: point.y + 30,
     });
-    const taken = [...spots.map((spot) => around(this.board.onScreen(spot))), ...this.board.covered()];
+    const taken = [
+      ...spots.map((spot) => around(this.board.onScreen(spot))),
+      ...this.board.covered(),
+    ];
     const bounds = { left: 0, top: 0, right: width, bottom: height };
     const size = this.caption.getBoundingClientRect();
     const box = atEdge(at, size, bounds, taken, []) ?? { left: 8, top: 8 };
@@ -157,7 +162,11 @@ export class Follow {
           say("follow.show"),
         ),
       ),
-      h("ol", null, found.slice(-3).map((step) => this.short(step))),
+      h(
+        "ol",
+        null,
+        found.slice(-3).map((step) => this.short(step)),
+      ),
     );
   }
 
@@ -193,12 +202,23 @@ export class Follow {
       h(
         "div",
         { class: "recap" },
-        h("h3", null, say("follow.since"), " ", h("small", null, say("follow.count", { n: this.steps.length }))),
+        h(
+          "h3",
+          null,
+          say("follow.since"),
+          " ",
+          h("small", null, say("follow.count", { n: this.steps.length })),
+        ),
         groups.map((turn) => {
           const seat = this.update.seats.find((one) => one.id === turn.seat);
           return [
             seat && turn.steps.length
-              ? h("p", { class: "turn-title" }, emblem({ ...seat, kind: "person" }, "sm"), seat.name)
+              ? h(
+                  "p",
+                  { class: "turn-title" },
+                  emblem({ ...seat, kind: "person" }, "sm"),
+                  seat.name,
+                )
               : null,
             ...turn.steps.map((step) => {
               const mine = number++;
@@ -241,7 +261,9 @@ export class Follow {
     const before = facts(first);
     const rows = this.update.seats.flatMap((seat) => {
       const now = facts(this.update.scene).get(seat.id) ?? new Map();
-      const other = [...now].filter(([name, value]) => (before.get(seat.id)?.get(name) ?? value) !== value);
+      const other = [...now].filter(
+        ([name, value]) => (before.get(seat.id)?.get(name) ?? value) !== value,
+      );
       if (other.length === 0) return [];
       return [
         h(
@@ -249,7 +271,12 @@ export class Follow {
           null,
           emblem({ ...seat, kind: "person" }, "sm"),
           other.map(([name, value]) =>
-            h("span", null, `${name} `, h("b", null, `${before.get(seat.id).get(name)} → ${value}`)),
+            h(
+              "span",
+              null,
+              `${name} `,
+              h("b", null, `${before.get(seat.id).get(name)} → ${value}`),
+            ),
           ),
         ),
       ];
@@ -287,7 +314,12 @@ export class Follow {
     const button = (name, symbol, act) =>
       h(
         "button",
-        { type: "button", "aria-label": say(`follow.${name}`), "data-tip": say(`follow.${name}`), onclick: act },
+        {
+          type: "button",
+          "aria-label": say(`follow.${name}`),
+          "data-tip": say(`follow.${name}`),
+          onclick: act,
+        },
         icon(symbol),
       );
     const pause = this.playing
@@ -309,7 +341,9 @@ export class Follow {
   /** The board as it was after a step: remembered, or asked for. */
   async sceneAfter(step) {
     const { n, step: number } = step.lines[step.lines.length - 1];
-    const later = [...this.scenes.keys()].filter((key) => key >= n).sort((one, other) => one - other);
+    const later = [...this.scenes.keys()]
+      .filter((key) => key >= n)
+      .sort((one, other) => one - other);
     const near = later[0];
     if (near !== undefined && this.scenes.size > 1) return this.scenes.get(near);
     const past = await get(`tables/${this.table}/steps/${number}`).catch(() => null);

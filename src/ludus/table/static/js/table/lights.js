@@ -134,7 +134,10 @@ export class Lights {
     const pixels = board.camera.pixels || 1;
     const { view } = board.camera;
     const seen = this.lit.filter(({ at }) => board.camera.sees(at));
-    const points = seen.map(({ at }) => ({ x: (at.x - view.x) * pixels, y: (at.y - view.y) * pixels }));
+    const points = seen.map(({ at }) => ({
+      x: (at.x - view.x) * pixels,
+      y: (at.y - view.y) * pixels,
+    }));
     const bounds = { left: 0, top: 0, right: view.w * pixels, bottom: view.h * pixels };
     const groups = arranged(points, apart() + 0.5, bounds, this.obstacles());
     const back = ({ x, y }) => ({ x: view.x + x / pixels, y: view.y + y / pixels });
@@ -160,7 +163,13 @@ export class Lights {
     this.board.buttons.prepend(
       s("line", { class: "leash under", ...line }),
       s("line", { class: "leash", ...line }),
-      s("circle", { class: "leash-dot", cx: from.x, cy: from.y, r: 3.5 * unit, "stroke-width": 1.2 * unit }),
+      s("circle", {
+        class: "leash-dot",
+        cx: from.x,
+        cy: from.y,
+        r: 3.5 * unit,
+        "stroke-width": 1.2 * unit,
+      }),
     );
   }
 
@@ -175,7 +184,10 @@ export class Lights {
           s("circle", { class: "face", r: 15.5 }),
           s("use", { href: `#${symbol}`, x: -9, y: -9, width: 18, height: 18 }),
           ...(key
-            ? [s("circle", { class: "tag", cx: 11, cy: -11, r: 9 }), s("text", { x: 11, y: -6.8 }, key)]
+            ? [
+                s("circle", { class: "tag", cx: 11, cy: -11, r: 9 }),
+                s("text", { x: 11, y: -6.8 }, key),
+              ]
             : []),
         ];
     return s(

@@ -73,7 +73,8 @@ export class OptionList {
     const parts = this.only ? [this.filter()] : [];
     inOrder(shown).forEach(([name, group], number) => {
       const rule = number === 0 ? cite(this.game, decision.rule) : null;
-      if (name || rule) parts.push(h("h3", null, h("span", null, name || say("options.choose")), rule));
+      if (name || rule)
+        parts.push(h("h3", null, h("span", null, name || say("options.choose")), rule));
       const amounts = group.filter((option) => amountOf(option) !== null);
       const others = group.filter((option) => amountOf(option) === null);
       if (amounts.length > 1) parts.push(...this.stepper(amounts, decision));
@@ -163,7 +164,9 @@ export class OptionList {
       },
       key ? h("span", { class: "key", "aria-hidden": "true" }, key) : null,
       isHeld ? h("span", { class: "hold-ring", "aria-hidden": "true" }) : null,
-      !isHeld && (option.symbol || option.chance) ? icon(option.chance ? "ui-die" : option.symbol) : null,
+      !isHeld && (option.symbol || option.chance)
+        ? icon(option.chance ? "ui-die" : option.symbol)
+        : null,
       h(
         "span",
         null,

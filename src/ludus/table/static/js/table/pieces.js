@@ -37,9 +37,8 @@ export class Pieces {
     const length = still ? 0 : Math.min(GLIDE, LONGEST / Math.max(1, Math.min(moves.length, 6)));
     const step = moves.length > 1 ? Math.min(length, (LONGEST - length) / (moves.length - 1)) : 0;
     this.moved = moves.map(([, , to]) => to.target).filter(Boolean);
-    moves.forEach(([now, from, to], number) =>
-      this.glide(now, from, to, still ? 0 : length, step * number),
-    );
+    for (const [number, [now, from, to]] of moves.entries())
+      this.glide(now, from, to, still ? 0 : length, step * number);
     return still || moves.length === 0 ? 0 : length + step * (moves.length - 1);
   }
 
@@ -144,7 +143,10 @@ export class Pieces {
     this.clearTrails();
     if (points.length === 0) return;
     const d = points.map(({ x, y }, n) => `${n ? "L" : "M"}${x} ${y}`).join("");
-    const line = points.length > 1 ? ["trail-under", "trail"].map((name) => s("path", { class: name, d })) : [];
+    const line =
+      points.length > 1
+        ? ["trail-under", "trail"].map((name) => s("path", { class: name, d }))
+        : [];
     const marks = points.flatMap(({ x, y }, n) => [
       s("circle", { class: "trail-no", cx: x, cy: y, r: 8 }),
       s("text", { class: "trail-text", x, y: y + 4 }, String(n + 1)),

@@ -33,7 +33,11 @@ export function beside(point, size, bounds, avoid, gap = 18) {
       const left =
         dx > 0 ? point.x + reach : dx < 0 ? point.x - reach - size.width : point.x - size.width / 2;
       const top =
-        dy > 0 ? point.y + reach : dy < 0 ? point.y - reach - size.height : point.y - size.height / 2;
+        dy > 0
+          ? point.y + reach
+          : dy < 0
+            ? point.y - reach - size.height
+            : point.y - size.height / 2;
       const kept = boxAt(
         clamp(left, bounds.left + 4, bounds.right - size.width - 4),
         clamp(top, bounds.top + 4, bounds.bottom - size.height - 4),
@@ -69,7 +73,10 @@ export function atEdge(point, size, bounds, lit, pieces, gap = 8) {
       if (left < bounds.left || top < bounds.top) continue;
       const box = boxAt(left, top, size);
       if (covered(box, lit)) continue;
-      const far = Math.hypot((box.left + box.right) / 2 - point.x, (box.top + box.bottom) / 2 - point.y);
+      const far = Math.hypot(
+        (box.left + box.right) / 2 - point.x,
+        (box.top + box.bottom) / 2 - point.y,
+      );
       const price = covered(box, pieces) + far;
       if (!best || price < best[0]) best = [price, box];
     }

@@ -62,8 +62,7 @@ export class Seats {
           ? say("seat.bot_for_you")
           : seat.player || say("seat.bot", { name: seat.bot ?? "" }),
       );
-    else
-      parts.push(seat.you ? say("seat.you") : seat.player || say("seat.person"));
+    else parts.push(seat.you ? say("seat.you") : seat.player || say("seat.person"));
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
     if (seat.kind === "person" && !seat.you) {
       parts.push(

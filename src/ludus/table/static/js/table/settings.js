@@ -16,7 +16,12 @@ export function chooseOne(values, now, label, act) {
     values.map((value) =>
       h(
         "button",
-        { type: "button", "data-value": value, "aria-pressed": String(value === now), onclick: () => act(value) },
+        {
+          type: "button",
+          "data-value": value,
+          "aria-pressed": String(value === now),
+          onclick: () => act(value),
+        },
         label(value),
       ),
     ),
@@ -51,7 +56,9 @@ export class Settings {
         ),
         this.concern(),
       ),
-      ...update.seats.filter((seat) => seat.you && !seat.resigned && !update.over).map((seat) => this.own(seat)),
+      ...update.seats
+        .filter((seat) => seat.you && !seat.resigned && !update.over)
+        .map((seat) => this.own(seat)),
     );
   }
 
@@ -69,7 +76,12 @@ export class Settings {
   own(seat) {
     return h(
       "button",
-      { type: "button", class: "more", "data-key": `more-${seat.id}`, onclick: () => this.on.more(seat) },
+      {
+        type: "button",
+        class: "more",
+        "data-key": `more-${seat.id}`,
+        onclick: () => this.on.more(seat),
+      },
       icon("ui-more"),
       say("seat.more", { seat: seat.name }),
     );
@@ -83,10 +95,17 @@ export class Settings {
       "section",
       { class: "responses", id: "responses", "aria-label": say("responses.title") },
       h("b", null, say("responses.title")),
-      chooseOne(ANSWERS, responses.value, (value) => say(`responses.${value}`), (value) =>
-        attempt(() =>
-          post(`tables/${this.table}/orders`, { seat: responses.seat, orders: { responses: value } }),
-        ),
+      chooseOne(
+        ANSWERS,
+        responses.value,
+        (value) => say(`responses.${value}`),
+        (value) =>
+          attempt(() =>
+            post(`tables/${this.table}/orders`, {
+              seat: responses.seat,
+              orders: { responses: value },
+            }),
+          ),
       ),
       h("p", null, say(`responses.note_${responses.value}`)),
     );

@@ -54,7 +54,13 @@ function add(turn, line, role) {
     }
     return;
   }
-  if (last && !role && !last.result && line.event === last.lines[0].event && line.text === last.head) {
+  if (
+    last &&
+    !role &&
+    !last.result &&
+    line.event === last.lines[0].event &&
+    line.text === last.head
+  ) {
     last.lines.push(line);
     last.times += 1;
     return;

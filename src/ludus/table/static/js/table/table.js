@@ -79,7 +79,10 @@ export class Table {
         isLit: (options) => this.drawn && this.board.has(options),
       },
     );
-    this.choosing = new Choosing(this, byId("chosen"), byId("parts"));
+    this.choosing = new Choosing(this, byId("chosen"), byId("parts"), {
+      dock: byId("dock"),
+      head: byId("head"),
+    });
     this.why = new Why(byId("over-board"), table, this.board);
     this.chronicle = new Chronicle(byId("chronicle"), story, {
       flash: (target) => this.flash(target),
@@ -126,9 +129,14 @@ export class Table {
         trace: (targets) => this.trace(targets),
       },
     );
-    this.settings = new Settings({ pane: byId("settings"), foot: byId("foot") }, table, this.follow, {
-      more: (seat) => this.sitting.menu(seat, this.now.status),
-    });
+    this.settings = new Settings(
+      { pane: byId("settings"), foot: byId("foot") },
+      table,
+      this.follow,
+      {
+        more: (seat) => this.sitting.menu(seat, this.now.status),
+      },
+    );
     this.tabs = new Tabs(main, (id) => this.opened(id));
     this.notices = new Notices(byId("notices"), {
       answerUndo: (seat, agree) => this.send("undo/answer", { seat, agree }),
@@ -241,7 +249,9 @@ export class Table {
     if (!this.drawn) return;
     const places = [...this.panels.elements(), byId("seats")];
     const { lights, camera } = this.board;
-    this.board.light(update.decision?.options ?? [], places, (option) => this.options.keyOf(option));
+    this.board.light(update.decision?.options ?? [], places, (option) =>
+      this.options.keyOf(option),
+    );
     if (!isSame) camera.touched = false;
     if (phone.matches && !this.framed) camera.frameOn(this.pointsOf(update));
     else if (update.decision && !isSame) camera.ensure(lights.points());
@@ -310,7 +320,8 @@ export class Table {
     setInterval(() => remember(`visited.${table}.at`, String(Date.now() / 1000)), 20_000);
     if (first.you.length === 0 || first.over || !known) return null;
     const away = await get(`tables/${table}/away`).catch(() => null);
-    const from = first.chronicle.find((line) => line.step >= (first.seen ?? first.step))?.n ?? first.lines;
+    const from =
+      first.chronicle.find((line) => line.step >= (first.seen ?? first.step))?.n ?? first.lines;
     return { from, isLong: Boolean(away?.lines?.length) && at > 0 && now - at > AWAY };
   }
 
@@ -343,7 +354,10 @@ export class Table {
         event.preventDefault();
         event.stopPropagation();
         const box = element.getBoundingClientRect();
-        this.clicked(element.dataset.target, { clientX: box.left + box.width / 2, clientY: box.top });
+        this.clicked(element.dataset.target, {
+          clientX: box.left + box.width / 2,
+          clientY: box.top,
+        });
       });
     }
   }
@@ -381,7 +395,8 @@ export class Table {
 
   async undo() {
     const { undo } = this.now;
-    if (this.choosing.pending || this.now.over || !(undo?.free || undo?.ask) || undo.request) return;
+    if (this.choosing.pending || this.now.over || !(undo?.free || undo?.ask) || undo.request)
+      return;
     const sent = await this.send("undo", { seat: undo.seat, step: undo.step });
     if (sent?.undo?.request) toast(say("undo.sent"));
   }

@@ -32,7 +32,7 @@ export class Why {
       this.show(update, target, name, answer.text, answer.rule, at);
   }
 
-  show(update, target, name, text, rule, at) {
+  show(update, _target, name, text, rule, at) {
     const shut = {
       type: "button",
       class: "ghost",
