@@ -52,7 +52,7 @@ def test_a_lesson_is_short_and_ends_as_a_sentence(game: Game, lang: str) -> None
 
 def positions(game: Game, mode: dict[str, str]) -> Any:
     """Some positions of a random game, each good until the next is asked for."""
-    return islice(play(game, mode, 5), 3, 700, 29)
+    return islice(play(game, mode, 5), 3, 400, 47)
 
 
 @of_every_registered_game

@@ -111,9 +111,9 @@ def test_small_changes_are_no_turning_points() -> None:
     assert turning_points(course(a=[0.0, 0.01, 0.015, 0.0, 0.01]), TURNS) == []
 
 
-def test_a_match_is_won_by_the_steps_that_came_nearer_than_ever() -> None:
-    assert rises(course(a=[0.2, 0.5, 0.4, 0.5, 1.0]), "a") == [10, 40]
-    assert rises(course(a=[0.2, 0.5, 0.4, 0.5, 0.5]), "a") == [10, 40]
+def test_a_match_is_won_by_the_steps_that_came_nearer_and_by_the_last() -> None:
+    assert rises(course(a=[0.2, 0.5, 0.4, 0.5, 1.0]), "a") == [10, 30, 40]
+    assert rises(course(a=[0.2, 0.5, 0.4, 0.4, 0.4]), "a") == [10, 40]
 
 
 def test_a_curve_takes_its_values_where_turns_begin() -> None:

@@ -16,6 +16,7 @@ from ludus.core.game import Game, Options
 from ludus.core.log import Step
 from ludus.core.scene import Drawing, Goal
 from ludus.core.sight import Sight
+from ludus.flow import OVER
 
 from .archive import Archive
 from .chronicle import chronicle
@@ -31,6 +32,8 @@ from .workbench import Work
 
 TURNS: Final = ("turn", "round_began")
 """Events that begin a turn."""
+MOVES: Final = (None, "result")
+"""In the story of a game: what is a move of its own, or comes of one."""
 KEPT: Final = 60
 """Films that were watched and are remembered."""
 MOST_TURNS: Final = 120
@@ -73,6 +76,10 @@ def watch(
             for name, values in drawing.series(view).items():
                 for seat, value in values.items():
                     course.charts.setdefault(name, {}).setdefault(seat, []).append(value)
+            if position.to_move == OVER:
+                for seat, place in zip(course.seats, position.outcome().places, strict=True):
+                    if place == 1:  # whatever is left of it on the table
+                        course.near[seat][-1] = 1.0
         yield
     return course
 
@@ -132,6 +139,7 @@ class Endings:
             "game": game.id,
             "title": game.catalogue.text(lang, "game.title"),
             "outcome": ended,
+            "how": how(game, ended, lang),
             "seats": entries,
             "turns": len(found),
             "steps": len(log),
@@ -153,11 +161,11 @@ class Endings:
         while len(self.courses) > KEPT:
             self.courses.popitem(last=False)
 
-        def told(step: int) -> dict[str, Any] | None:
-            """What a step was told with: the last line that is about somebody, or the last."""
-            here = [line for at, line in lines if at == step]
-            texts = chronicle(game, here, seats, lang)
-            about = [one for one in texts if one["seat"]] or texts
+        def told(step: int, seat: str) -> dict[str, Any] | None:
+            """What a step was told with: its last line that is a move of its own, about a seat."""
+            here = chronicle(game, [line for at, line in lines if at == step], seats, lang)
+            own = [one for one in here if drawing.story.get(one["event"]) in MOVES] or here
+            about = [one for one in own if one["seat"] == seat] or own
             return about[-1] if about else None
 
         places = ended["places"] if ended else {}
@@ -171,12 +179,14 @@ class Endings:
         }
         shown["curve"] = curve(course, found, self.labels(game, lang))
         shown["turning"] = [
-            point | {"told": told(point["step"])} for point in turning_points(course, found)
+            point | {"told": told(point["step"], point["seat"])}
+            for point in turning_points(course, found)
         ]
         if winner is not None:
             steps = rises(course, winner)[-REASONS:]
             shown["why"] = [
-                {"turn": turn_of(found, step), "step": step, "told": told(step)} for step in steps
+                {"turn": turn_of(found, step), "step": step, "told": told(step, winner)}
+                for step in steps
             ]
         return shown
 
@@ -262,14 +272,17 @@ def turning_points(course: Course, found: Sequence[dict[str, Any]]) -> list[dict
 
 
 def rises(course: Course, seat: str) -> list[int]:
-    """The steps that brought a seat nearer to victory than ever before, and the last of all."""
-    values, found, most = course.near[seat], [], course.near[seat][0]
-    for step, value in zip(course.steps, values, strict=True):
-        if value > most:
-            most = value
-            found.append(step)
+    """The steps that brought a seat nearer to victory, and the last of all."""
+    values = course.near[seat]
+    found = [course.steps[n] for n in range(1, len(values)) if values[n] > values[n - 1]]
     last = course.steps[-1]
     return found if found and found[-1] == last else [*found, last]
+
+
+def how(game: Game, ended: dict[str, Any] | None, lang: str) -> str:
+    """The kind of victory by its name, where a game has several."""
+    key = f"victory.{ended['reason']}" if ended else ""
+    return game.catalogue.text(lang, key) if game.catalogue.has(key) else ""
 
 
 def reached(goal: Goal, won: bool, ended: dict[str, Any] | None) -> dict[str, Any]:

@@ -199,6 +199,7 @@ class EndShape(Shape):
     """How a match ended and came about."""
 
     outcome: dict[str, Any] | None
+    how: str = Field(description="the kind of victory, by its name")
     turns: int
     why: list[dict[str, Any]] = Field(description="`{turn, step, told}`: how it was won")
     ways: dict[str, list[dict[str, Any]]] = Field(description="by seat: goals, and which one won")

@@ -31,6 +31,20 @@ export class Lights {
     this.obstacles = () => [];
     this.keyOf = () => "";
     this.selected = null;
+    this.advised = new Set(); // actions that the coach gives a reason for
+  }
+
+  /** The keys of options that have a reason get a gold rim. */
+  advise(actions) {
+    this.advised = new Set(actions);
+    for (const button of this.board.buttons.querySelectorAll(".go[data-target]")) {
+      const here = this.places.get(button.dataset.target) ?? [];
+      button.classList.toggle("advised", this.isAdvised(here));
+    }
+  }
+
+  isAdvised(here) {
+    return here.some((option) => this.advised.has(option.action));
   }
 
   /** Light these options; `panels` are elements outside the board that may hold targets. */
@@ -193,7 +207,7 @@ export class Lights {
     return s(
       "g",
       {
-        class: `go ${attack ? "attack" : ""} ${isSmall ? "small" : ""}`,
+        class: `go ${attack ? "attack" : ""} ${isSmall ? "small" : ""} ${this.isAdvised(here) ? "advised" : ""}`,
         "data-target": target,
         transform: `translate(${at.x} ${at.y})`,
       },

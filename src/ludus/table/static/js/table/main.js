@@ -1,12 +1,19 @@
 // The table page: the table and its keys.
 
 import { attempt } from "../toast.js";
+import { Coach } from "./coach.js";
+import { End } from "./end.js";
 import { help, listen } from "./keys.js";
 import { Table } from "./table.js";
 
 const byId = (id) => document.getElementById(id);
 
 const page = new Table();
+const list = document.querySelector("#options .list");
+new Coach(byId("coach"), byId("bulb"), list, {
+  tags: (actions) => page.board.lights?.advise(actions),
+});
+new End(byId("end"), { checkDice: () => page.checkDice() });
 listen({
   option: (key) => {
     const option = page.options.byKey(key);

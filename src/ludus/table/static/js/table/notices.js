@@ -4,7 +4,7 @@ import { emblem, h, icon } from "../dom.js";
 import { say } from "../words.js";
 
 export class Notices {
-  /** `on`: answerUndo(seat, agree), checkDice(). */
+  /** `on`: answerUndo(seat, agree), checkDice(), result(). */
   constructor(place, on) {
     this.place = place;
     this.on = on;
@@ -45,7 +45,14 @@ export class Notices {
           );
         }),
       ),
-      h("a", { class: "button primary", href: base }, icon("ui-play"), say("over.replay")),
+      update.outcome
+        ? h(
+            "button",
+            { type: "button", class: "primary", "data-key": "result", onclick: () => this.on.result() },
+            say("ending.again"),
+          )
+        : null,
+      h("a", { class: "button", href: base }, icon("ui-play"), say("over.replay")),
       h(
         "a",
         { class: "button", href: `/api/v1/tables/${update.table}/record`, download: "" },

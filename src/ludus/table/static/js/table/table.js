@@ -141,6 +141,7 @@ export class Table {
     this.notices = new Notices(byId("notices"), {
       answerUndo: (seat, agree) => this.send("undo/answer", { seat, agree }),
       checkDice: () => this.checkDice(),
+      result: () => document.dispatchEvent(new CustomEvent("table:result")),
       copyInvite: () => copy(this.now.invite, say("invite.copied")),
     });
     this.panelClicks();

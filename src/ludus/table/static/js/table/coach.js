@@ -1,0 +1,262 @@
+// The coach: in a first game at a table without other people it says what the goals are, what this
+// decision decides, and on a switch gives reasons for options. It never asks and never blocks.
+
+import { get, post } from "../api.js";
+import { cite, h, icon } from "../dom.js";
+import { recall, remember } from "../storage.js";
+import { say } from "../words.js";
+import { phone } from "./screen.js";
+
+const GOALS_SHOWN = 3; // decisions after which the goals fold
+const FITS = ["", "tight", "tighter", "tightest"]; // what gives way when the pane is too small
+
+/** Bars get their length from the style sheet. */
+export function bar(share, className = "") {
+  const made = h("span", { class: `way-bar ${className}`.trim() }, h("i"));
+  made.style.setProperty("--share", String(share));
+  return made;
+}
+
+export class Coach {
+  /** `keyOf(action)`: the key of an option; `tags()`: the keys on the board. */
+  constructor(place, bulb, list, on) {
+    this.place = place;
+    this.bulb = bulb;
+    this.list = list;
+    this.on = on;
+    this.now = null;
+    this.said = null;
+    this.given = null; // reasons, for one step
+    this.closed = null; // the kind of decision that the card was closed at
+    this.bulb.addEventListener("click", () => this.toggle());
+    this.watch = new MutationObserver(() => this.mark());
+    document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
+    window.addEventListener("resize", () => this.fit());
+  }
+
+  get key() {
+    return `coach.${this.now.game}`;
+  }
+
+  get isOn() {
+    return recall(this.key, this.said?.first ? "on" : "off") === "on";
+  }
+
+  get reasons() {
+    return recall("coach.reasons", "on") === "on";
+  }
+
+  async show(update) {
+    const before = this.now?.decision;
+    this.now = update;
+    if (update.over || update.you.length !== 1) return this.hide();
+    if (this.said?.offered === false) return undefined;
+    const { decision } = update;
+    const isSame = before && decision && before.step === decision.step;
+    if (this.said && (!decision || isSame)) return decision ? undefined : this.hide(true);
+    const { step } = update;
+    const said = await get(`tables/${update.table}/coach`).catch(() => null);
+    if (!said || this.now.step !== step) return undefined;
+    if (said.offered && !this.said) this.remember(said);
+    this.said = said;
+    this.bulb.hidden = !said.offered;
+    if (said.lesson && this.closed !== said.lesson.kind) this.closed = null;
+    if (said.lesson) remember("coach.decisions", String(this.count + 1));
+    return this.draw();
+  }
+
+  get count() {
+    return Number(recall("coach.decisions", "0"));
+  }
+
+  /** A first game stays one until it is over, also when the page is opened again. */
+  remember(said) {
+    if (said.first && recall(this.key) === "") remember(this.key, "on");
+  }
+
+  toggle() {
+    if (!this.said?.offered) return;
+    remember(this.key, this.isOn && !this.closed ? "off" : "on");
+    this.closed = null;
+    this.draw();
+  }
+
+  hide(keeps = false) {
+    this.place.hidden = true;
+    this.watch.disconnect();
+    if (!keeps) this.bulb.hidden = true;
+  }
+
+  draw() {
+    const { lesson, offered } = this.said;
+    this.bulb.setAttribute("aria-pressed", String(this.isOn));
+    const shown = offered && this.isOn && lesson && this.closed !== lesson.kind;
+    this.place.hidden = !shown;
+    this.watch.disconnect();
+    this.clear();
+    if (!shown) return;
+    this.place.replaceChildren(this.head(), this.goals(), this.lesson(), this.reason(), this.foot());
+    this.fit();
+    this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
+    if (this.reasons) this.advise();
+  }
+
+  // -- the card --------------------------------------------------------------------------------
+  head() {
+    const folded = recall("coach.goals", this.count > GOALS_SHOWN ? "folded" : "open");
+    const fold = h(
+      "button",
+      {
+        type: "button",
+        class: "ghost square",
+        "aria-expanded": String(folded === "open"),
+        "aria-label": say("coach.fold"),
+        "data-tip": say("coach.fold"),
+        onclick: () => {
+          remember("coach.goals", folded === "open" ? "folded" : "open");
+          this.draw();
+        },
+      },
+      icon(folded === "open" ? "ui-up" : "ui-down"),
+    );
+    this.place.classList.toggle("folded", folded !== "open");
+    return h(
+      "header",
+      null,
+      icon("ui-bulb"),
+      h("h2", null, say(this.said.first ? "coach.first" : "coach.title")),
+      fold,
+      h(
+        "button",
+        {
+          type: "button",
+          class: "ghost square",
+          "aria-label": say("coach.close"),
+          "data-tip": say("coach.close"),
+          onclick: () => {
+            this.closed = this.said.lesson.kind;
+            this.draw();
+          },
+        },
+        icon("ui-close"),
+      ),
+    );
+  }
+
+  goals() {
+    const { goals, seat } = this.said;
+    const wins = goals.filter((goal) => goal.wins).length;
+    return h(
+      "ul",
+      { class: `goals ${seat} ${wins === 1 ? "single" : ""}`, "aria-label": say("coach.goals") },
+      goals.map((goal) =>
+        h(
+          "li",
+          { class: goal.wins ? "wins" : "source" },
+          h("b", null, icon(goal.symbol), goal.figure),
+          h("span", null, goal.label),
+          bar(goal.share),
+          h("small", null, goal.now),
+        ),
+      ),
+    );
+  }
+
+  lesson() {
+    const { decides, look, rule } = this.said.lesson;
+    return h(
+      "p",
+      { class: "lesson" },
+      h("b", null, decides),
+      " ",
+      h("span", null, look),
+      " ",
+      cite(this.now.game, rule),
+    );
+  }
+
+  /** Where rows are too short for reasons, that of the chosen one stands here. */
+  reason() {
+    this.line = h("p", { class: "reason", hidden: true, "aria-live": "polite" });
+    return this.line;
+  }
+
+  foot() {
+    const box = h("input", {
+      type: "checkbox",
+      role: "switch",
+      onchange: () => {
+        remember("coach.reasons", box.checked ? "on" : "off");
+        this.draw();
+      },
+    });
+    box.checked = this.reasons;
+    return h(
+      "footer",
+      null,
+      h("label", { class: "switch", "data-tip": say("coach.marked") }, box, say("coach.reasons")),
+      h(
+        "a",
+        { href: `/games/${this.now.game}/summary`, target: "_blank", rel: "noopener" },
+        icon("ui-book"),
+        say("coach.rules"),
+      ),
+    );
+  }
+
+  /** Options are never pushed out: first the goals give way, then reasons, then the second sentence. */
+  fit() {
+    if (this.place.hidden) return;
+    const pane = this.place.parentElement;
+    for (const degree of FITS) {
+      this.place.dataset.fit = degree;
+      this.list.dataset.fit = degree;
+      if (pane.scrollHeight <= pane.clientHeight + 1) return;
+    }
+  }
+
+  // -- reasons ---------------------------------------------------------------------------------
+  async advise() {
+    const { decision, table } = this.now;
+    if (!decision || decision.options.length < 2) return;
+    if (this.given?.step !== decision.step || this.given?.table !== table) {
+      const { seat, step } = decision;
+      const given = await post(`tables/${table}/advice`, { seat, step }).catch(() => null);
+      if (!given || this.now.decision?.step !== step) return;
+      this.given = { ...given, table };
+    }
+    this.mark();
+    this.fit();
+  }
+
+  clear() {
+    for (const row of this.list.querySelectorAll(".advised")) {
+      row.classList.remove("advised");
+      row.querySelector(".advice")?.remove();
+    }
+    this.on.tags([]);
+  }
+
+  /** Reasons stand in the rows they speak of; on a phone a dot does, and the card says it. */
+  mark() {
+    const reasons = this.reasons && !this.place.hidden ? (this.given?.reasons ?? []) : [];
+    if (this.given?.step !== this.now.decision?.step) return;
+    this.watch.disconnect();
+    let chosen = null;
+    for (const { action, text } of reasons) {
+      const row = this.list.querySelector(`[data-action="${action}"]`);
+      if (!row) continue;
+      if (row.matches(".sel")) chosen = { row, text };
+      if (row.matches(".advised")) continue;
+      row.classList.add("advised");
+      const line = row.querySelector(":scope > span:not(.key, .hold-ring)");
+      line?.append(h("small", { class: "advice" }, text));
+    }
+    this.on.tags(reasons.map(({ action }) => action));
+    if (this.line) {
+      this.line.hidden = !chosen || !phone.matches;
+      if (chosen) this.line.textContent = chosen.text;
+    }
+    this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
+  }
+}

@@ -1,0 +1,361 @@
+// The end of a match as a page over the table: who won and why, the course of it, how close each was,
+// where it turned, and what may come next. The board stays one click away.
+
+import { get, post } from "../api.js";
+import { cite, emblem, h, icon } from "../dom.js";
+import { attempt } from "../toast.js";
+import { say } from "../words.js";
+import { bar } from "./coach.js";
+import { Curve } from "./curve.js";
+
+const TABS = ["ways", "curve", "turning", "luck", "map"];
+
+/** A label for wide screens, and one for a phone. */
+const both = (key, values) => [
+  h("span", { class: "long" }, say(key, values)),
+  h("span", { class: "short" }, say(`${key}_short`, values)),
+];
+
+export class End {
+  /** `on`: checkDice(). */
+  constructor(place, on) {
+    this.place = place;
+    this.on = on;
+    this.shown = null;
+    document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
+    document.addEventListener("table:result", () => this.end && this.open());
+  }
+
+  async show(update) {
+    if (!update.over || !update.outcome) return;
+    const isNew = this.shown === null;
+    if (!isNew && this.shown.rematch === update.rematch) return;
+    this.update = update;
+    this.shown = { rematch: update.rematch };
+    const end = await get(`tables/${update.table}/end`).catch(() => null);
+    if (!end) return;
+    this.end = end;
+    this.draw();
+    if (isNew) this.open();
+  }
+
+  open() {
+    this.place.hidden = false;
+    document.documentElement.classList.add("at-end");
+    this.place.querySelector("h2")?.focus({ preventScroll: true });
+  }
+
+  /** The last position: the table as it stands. */
+  close() {
+    this.place.hidden = true;
+    document.documentElement.classList.remove("at-end");
+  }
+
+  seat(id) {
+    return this.end.seats.find((seat) => seat.id === id) ?? { id, name: id, emblem: "", player: "" };
+  }
+
+  replayAt(step) {
+    location.assign(`/t/${this.update.table}/replay?step=${step}`);
+  }
+
+  // -- parts -----------------------------------------------------------------------------------
+  draw() {
+    const parts = {
+      ways: this.ways(),
+      curve: this.curve(),
+      turning: this.turning(),
+      luck: this.luck(),
+      map: this.map(),
+    };
+    const shown = TABS.filter((name) => parts[name]);
+    const tabs = shown.map((name) =>
+      h(
+        "button",
+        {
+          type: "button",
+          role: "tab",
+          "aria-selected": String(name === shown[0]),
+          onclick: () => this.choose(name),
+        },
+        say(`ending.tab_${name}`),
+      ),
+    );
+    this.tabs = new Map(shown.map((name, n) => [name, tabs[n]]));
+    this.parts = parts;
+    this.place.replaceChildren(
+      h("div", { class: "end-side" }, this.result(), this.actions(), parts.map),
+      h("div", { class: "end-tabs", role: "tablist", "aria-label": say("ending.parts") }, tabs),
+      h(
+        "div",
+        { class: "end-main" },
+        parts.curve,
+        h("div", { class: "end-row" }, parts.ways, parts.turning),
+        parts.luck,
+      ),
+    );
+    this.choose(shown[0]);
+  }
+
+  choose(name) {
+    this.place.dataset.tab = name;
+    for (const [id, tab] of this.tabs) tab.setAttribute("aria-selected", String(id === name));
+  }
+
+  result() {
+    const { outcome } = this.update;
+    const winners = Object.keys(outcome.places).filter((id) => outcome.places[id] === 1);
+    const seat = this.seat(winners[0]);
+    const mine = winners.some((id) => this.update.you.includes(id));
+    const who = mine ? say("ending.you") : seat.player;
+    const text = winners.length === 1 ? say("ending.wins", { seat: seat.name }) : say("ending.draw");
+    return h(
+      "section",
+      { class: `panel end-result ${seat.id}` },
+      h(
+        "header",
+        null,
+        emblem({ ...seat, kind: "person" }, "winner"),
+        h(
+          "div",
+          null,
+          h(
+            "p",
+            { class: "over-line" },
+            [this.end.how, say("ending.turns", { n: this.end.turns })].filter(Boolean).join(" · "),
+          ),
+          h("h2", { tabindex: "-1" }, text),
+          h("p", { class: "muted" }, [who, outcome.text].filter(Boolean).join(". ")),
+        ),
+      ),
+      h(
+        "ol",
+        { class: "end-why", "aria-label": say("ending.why") },
+        this.end.why.map(({ turn, told }) =>
+          told
+            ? h(
+                "li",
+                null,
+                h("span", { class: "at-turn", title: say("ending.turn", { n: turn }) }, String(turn)),
+                h("span", null, told.text),
+                cite(this.end.game, told.rule),
+              )
+            : null,
+        ),
+      ),
+    );
+  }
+
+  actions() {
+    const { table, rematch, may_rematch: may } = this.end;
+    const { over } = this.update;
+    const again = async (swap) => {
+      const made = await attempt(() => post(`tables/${table}/rematch`, { swap }));
+      if (made) location.assign(`/t/${made.table}`);
+    };
+    const before = this.end.turning.filter((point) => point.step < this.end.steps);
+    const turning = before.at(-1); // the end itself is too late to play on from
+    const canFork = over && this.update.you.length === 1 && turning;
+    return h(
+      "div",
+      { class: "end-actions" },
+      may
+        ? h(
+            "button",
+            { type: "button", class: "primary", onclick: () => again(false) },
+            icon("ui-again"),
+            say(rematch ? "ending.join" : "ending.rematch"),
+          )
+        : null,
+      may && !rematch
+        ? h("button", { type: "button", onclick: () => again(true) }, icon("ui-swap"), ...both("ending.swap"))
+        : null,
+      h(
+        "a",
+        { class: "button", href: `/t/${table}/replay` },
+        icon("ui-play"),
+        h("span", null, say("ending.replay")),
+      ),
+      canFork
+        ? h(
+            "button",
+            { type: "button", class: "wide", onclick: () => this.fork(turning) },
+            icon("ui-fork"),
+            ...both("ending.fork", { n: before.length, turn: turning.turn }),
+          )
+        : null,
+      h(
+        "a",
+        { class: "button extra", href: `/api/v1/tables/${table}/record`, download: "" },
+        icon("ui-download"),
+        h("span", null, say("over.record")),
+      ),
+      h(
+        "button",
+        { type: "button", class: "extra", onclick: () => this.on.checkDice() },
+        icon("ui-die"),
+        say("ending.dice"),
+      ),
+    );
+  }
+
+  async fork(point) {
+    const body = { step: Math.max(0, point.step - 1), seat: this.update.you[0] };
+    const made = await attempt(() => post(`tables/${this.update.table}/fork`, body));
+    if (made) location.assign(`/t/${made.table}`);
+  }
+
+  curve() {
+    const { curve, seats, turning } = this.end;
+    if (!curve || curve.turns.length < 2) return null;
+    const chart = new Curve(curve, seats, turning, (step) => this.replayAt(step));
+    const buttons = curve.series.map((series, n) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": String(n === 0),
+          onclick: () => {
+            chart.choose(n);
+            buttons.forEach((button, other) => button.setAttribute("aria-pressed", String(n === other)));
+          },
+        },
+        series.label,
+      ),
+    );
+    return h(
+      "section",
+      { class: "panel end-curve", "data-part": "curve" },
+      h(
+        "header",
+        null,
+        h("h3", null, say("ending.curve")),
+        h("div", { class: "choose-one", role: "group", "aria-label": say("ending.figures") }, buttons),
+      ),
+      chart.frame,
+      chart.table(),
+    );
+  }
+
+  ways() {
+    const { seats, ways } = this.end;
+    const goals = ways[seats[0]?.id] ?? [];
+    if (!goals.length) return null;
+    const places = this.update.outcome.places;
+    return h(
+      "section",
+      { class: "panel end-ways", "data-part": "ways" },
+      h("h3", null, say("ending.close")),
+      h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": say("ending.close") },
+        h(
+          "table",
+          null,
+          h(
+            "thead",
+            null,
+            h(
+              "tr",
+              null,
+              h("th", { scope: "col" }, h("span", { class: "unseen" }, say("ending.seat"))),
+              goals.map((goal) => h("th", { scope: "col" }, icon(goal.symbol), ` ${goal.label}`)),
+            ),
+          ),
+          h(
+            "tbody",
+            null,
+            seats.map((seat) =>
+              h(
+                "tr",
+                { class: `${seat.id} ${places[seat.id] === 1 ? "first" : ""}`.trim() },
+                h(
+                  "th",
+                  { scope: "row" },
+                  h(
+                    "span",
+                    { class: "who" },
+                    emblem({ ...seat, kind: "person" }, "sm"),
+                    h("span", null, h("b", null, seat.name), h("small", null, seat.you ? say("ending.you") : seat.player)),
+                  ),
+                ),
+                goals.map((column) => {
+                  const goal = ways[seat.id].find((one) => one.id === column.id);
+                  return h(
+                    "td",
+                    { class: goal?.won ? "won" : null },
+                    goal ? [bar(goal.share), h("span", null, goal.now)] : null,
+                  );
+                }),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  turning() {
+    const { turning, game } = this.end;
+    if (!turning.length) return null;
+    return h(
+      "section",
+      { class: "panel end-turning", "data-part": "turning" },
+      h("h3", null, say("ending.turning"), h("small", null, say("ending.turning_note"))),
+      h(
+        "ol",
+        null,
+        turning.map((point, n) =>
+          h(
+            "li",
+            null,
+            h("span", { class: "at-point" }, String(n + 1)),
+            h(
+              "span",
+              { class: "grow" },
+              h("b", null, point.told?.text ?? say("ending.turn", { n: point.turn })),
+              h("small", null, say("ending.turn", { n: point.turn }), " ", cite(game, point.told?.rule)),
+            ),
+            emblem({ ...this.seat(point.seat), kind: "person" }, "sm"),
+            h("b", { class: "change" }, `${point.change > 0 ? "+" : "−"}${Math.abs(point.change)}`),
+            h(
+              "a",
+              {
+                class: "button ghost square",
+                href: `/t/${this.update.table}/replay?step=${point.step}`,
+                "aria-label": say("ending.show", { n: n + 1 }),
+                "data-tip": say("ending.show", { n: n + 1 }),
+              },
+              icon("ui-play"),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** Room for what an analysis will bring. */
+  luck() {
+    return null;
+  }
+
+  map() {
+    const board = document.querySelector("#frame > svg");
+    if (!board) return null;
+    const copy = board.cloneNode(true);
+    copy.removeAttribute("id");
+    copy.setAttribute("aria-hidden", "true");
+    copy.setAttribute("viewBox", board.dataset.whole ?? board.getAttribute("viewBox"));
+    copy.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    for (const element of copy.querySelectorAll("[tabindex], [role]")) {
+      element.removeAttribute("tabindex");
+      element.removeAttribute("role");
+    }
+    return h(
+      "button",
+      { type: "button", class: "end-map", "data-part": "map", onclick: () => this.close() },
+      copy,
+      h("span", null, say("ending.map"), icon("ui-fit")),
+    );
+  }
+}
