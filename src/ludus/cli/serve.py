@@ -1,4 +1,4 @@
-"""``ludus serve``: the table in the browser; ``ludus backup`` and ``ludus restore``: its data."""
+"""``ludus serve``: the table in the browser; its data and its key: ``backup``, ``push-key``."""
 
 from __future__ import annotations
 
@@ -44,6 +44,13 @@ def add_commands(commands: Commands) -> None:
     )
     add_database(restore)
     restore.set_defaults(run=run_restore)
+    push_key = commands.add_parser(
+        "push-key",
+        help="make a key with which the table calls browsers (Web Push)",
+        description="Prints a new key for LUDUS_PUSH_KEY. Keep it: with another one, everybody has "
+        "to switch notifications on again.",
+    )
+    push_key.set_defaults(run=run_push_key)
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
@@ -81,4 +88,14 @@ def run_restore(args: argparse.Namespace) -> int:
 
     rows = restore(settings(database=args.database).url, args.file, args.replace)
     print(f"{args.file}: {rows} rows restored")
+    return 0
+
+
+def run_push_key(_args: argparse.Namespace) -> int:
+    """Make a key."""
+    try:
+        from ludus.table.push import new_key
+    except ModuleNotFoundError as error:
+        raise LudusError(f"{MISSING} ({error.name} is missing)") from None
+    print(f"LUDUS_PUSH_KEY={new_key()[0]}")
     return 0

@@ -18,7 +18,7 @@ from starlette.routing import Match, Mount
 from ludus import __version__
 from ludus.core.errors import LudusError
 
-from . import documents, pages
+from . import documents, installing, pages
 from .api import accounts, archive, matches, people, tables
 from .api.callers import ERRORS, Parts
 from .assets import assets
@@ -84,6 +84,7 @@ def build(settings: Settings) -> Frame:
         app.include_router(router, prefix=PREFIX, responses=ERRORS)
     app.include_router(operations)
     app.include_router(documents.router)
+    app.include_router(installing.router)
     app.include_router(pages.router)
     app.mount("/static", assets(), "static")
     app.add_exception_handler(LudusError, refused)

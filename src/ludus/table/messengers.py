@@ -1,4 +1,4 @@
-"""How notices travel: by any SMTP server, or as a POST to a webhook."""
+"""How notices travel: by any SMTP server, or as a POST to a webhook or a push service."""
 
 from __future__ import annotations
 
@@ -87,13 +87,24 @@ def is_public(address: str) -> bool:
 
 
 def call_webhook(url: str, message: Message, private: bool) -> None:
-    """POST the facts. The address is looked up once, and must be a public one unless *private*."""
+    """POST the facts."""
+    body = json.dumps({"event": "your_turn", "text": message.subject, **message.facts})
+    status = send(url, body.encode(), {"Content-Type": "application/json"}, private)
+    if not 200 <= status < 300:
+        raise LudusError(f"the webhook answered with status {status}")
+
+
+def send(url: str, body: bytes, headers: dict[str, str], private: bool) -> int:
+    """POST something; the status of the answer.
+
+    The address is looked up once, and must be a public one unless *private*.
+    """
     parts = urlsplit(url)
     port = parts.port or (443 if parts.scheme == "https" else 80)
     found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0]
     address = str(found)
     if not private and not is_public(address):
-        raise LudusError("the webhook does not point to a public address")
+        raise LudusError("this does not point to a public address")
     raw = socket.create_connection((address, port), TIMEOUT)
     connection = http.client.HTTPConnection(parts.hostname or "", port, timeout=TIMEOUT)
     try:
@@ -101,13 +112,9 @@ def call_webhook(url: str, message: Message, private: bool) -> None:
             context = ssl.create_default_context()
             raw = context.wrap_socket(raw, server_hostname=parts.hostname)
         connection.sock = raw
-        body = json.dumps({"event": "your_turn", "text": message.subject, **message.facts})
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        headers = {"Content-Type": "application/json", "User-Agent": "ludus"}
-        connection.request("POST", path, body.encode(), headers)
-        status = connection.getresponse().status
+        connection.request("POST", path, body, {**headers, "User-Agent": "ludus"})
+        return connection.getresponse().status
     finally:
         connection.close()
         raw.close()
-    if not 200 <= status < 300:
-        raise LudusError(f"the webhook answered with status {status}")

@@ -1,6 +1,7 @@
-"""Notices: a mail or a call of a webhook when it is somebody's turn at a slow table.
+"""Notices: a mail, a call of a webhook or of a browser when it is somebody's turn.
 
-Off unless the settings name a mail server or allow webhooks, and the account asks for it. A
+Off unless the settings name a mail server, allow webhooks or have a push key, and the person asks
+for it. A
 notice waits a while in a queue of its own and is dropped if its player has come meanwhile;
 what fails is tried again, later and later. Nothing of this holds up a move.
 """
@@ -15,17 +16,21 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from . import push
 from .live import Live
 from .messengers import Mailer, Message, call_webhook
 from .people import People, Person
 from .service import Service
-from .storage.models import Notice, Visit
+from .storage.database import dialect_insert
+from .storage.models import Notice, Push, Visit
 from .viewing import asks, digest, prompts, sight
 
 log = logging.getLogger("ludus.table.notices")
 LOOK_SECONDS: Final = 5.0
 TRIES: Final = 6
-CHANNELS: Final = ("mail", "webhook")
+CHANNELS: Final = ("mail", "webhook", "push")
+BROWSERS: Final = 10
+"""That one person is called at; the oldest is forgotten for another."""
 
 
 class Notices:
@@ -36,7 +41,9 @@ class Notices:
         self.people = people
         self.settings = service.settings
         self.mailer = Mailer(self.settings.smtp) if self.settings.smtp else None
-        self.on = bool(self.mailer) or self.settings.webhooks
+        key = self.settings.push_key
+        self.pusher = push.Pusher(key, self.settings.public_url) if key else None
+        self.on = bool(self.mailer or self.pusher) or self.settings.webhooks
         self.told: dict[str, set[tuple[int, int]]] = {}
         """By table: who is already told, and since which step he is waited for."""
         self.queueing: set[asyncio.Task[None]] = set()
@@ -69,18 +76,43 @@ class Notices:
         for user, step in new:
             person = await self.people.find(user)
             for channel in CHANNELS if person else ():
-                if person and self.address(person, channel):
+                if person and await self.addresses(person, channel):
                     rows.append({"user_id": user, "table_id": table, "step": step})
                     rows[-1] |= {"channel": channel, "due": due, "tries": 0}
         if rows:
             with suppress(Exception):  # a notice less
                 await self.service.writer.write(lambda c: c.execute(insert(Notice), rows) and None)
 
-    def address(self, person: Person, channel: str) -> str:
+    async def addresses(self, person: Person, channel: str) -> list[Any]:
         """Where a person is written to on a channel, if that is on."""
         if channel == "mail":
-            return person.mail if self.mailer else ""
-        return person.webhook if self.settings.webhooks else ""
+            return [person.mail] if self.mailer and person.mail else []
+        if channel == "webhook":
+            return [person.webhook] if self.settings.webhooks and person.webhook else []
+        if self.pusher is None:
+            return []
+        rows = await self.service.database.read(lambda c: pushes_of(c, person.id))
+        return [push.browser_of(row) for row in rows]
+
+    # -- browsers ------------------------------------------------------------------------------
+    async def subscribe(self, person: Person, browser: push.Browser) -> None:
+        """Call a person at a browser from now on, and nobody else there."""
+        row = {"user_id": person.id, "key": browser.key, "auth": browser.auth, "created": time()}
+        new = dialect_insert(self.service.database.dialect)(Push)
+        new = new.values(endpoint=browser.endpoint, **row)
+        new = new.on_conflict_do_update(index_elements=["endpoint"], set_=row)
+
+        def work(connection: Connection) -> None:
+            connection.execute(new)
+            for old in pushes_of(connection, person.id)[BROWSERS:]:
+                connection.execute(delete(Push).where(Push.endpoint == old.endpoint))
+
+        await self.service.writer.write(work)
+
+    async def unsubscribe(self, user: int, endpoint: str) -> None:
+        """Not any more."""
+        gone = delete(Push).where(Push.endpoint == endpoint, Push.user_id == user)
+        await self.service.writer.write(lambda c: c.execute(gone) and None)
 
     # -- sending -------------------------------------------------------------------------------
     async def run(self) -> None:
@@ -106,9 +138,9 @@ class Notices:
         person = await self.people.find(row.user_id)
         message = None if person is None else await self.message(row, person)
         if person is not None and message is not None:
-            address = self.address(person, row.channel)
             try:
-                await asyncio.to_thread(self.deliver, row.channel, address, message)
+                for address in await self.addresses(person, row.channel):
+                    await self.call(row, address, message)
                 self.service.metrics.count("notices_sent")
             except Exception as error:
                 self.service.metrics.count("notices_failed")
@@ -119,13 +151,21 @@ class Notices:
         done = delete(Notice).where(Notice.id == row.id)
         await self.service.writer.write(lambda c: c.execute(done) and None)
 
-    def deliver(self, channel: str, address: str, message: Message) -> None:
+    async def call(self, row: Row[Any], address: Any, message: Message) -> None:
+        """Write to one address; a browser that wants no more is forgotten."""
+        try:
+            await asyncio.to_thread(self.deliver, row.channel, address, message)
+        except push.Unsubscribed:
+            await self.unsubscribe(row.user_id, address.endpoint)
+
+    def deliver(self, channel: str, address: Any, message: Message) -> None:
         """In a thread of its own."""
-        if not address:
-            return
         if channel == "mail":
             assert self.mailer is not None
             self.mailer.send(address, message)
+        elif channel == "push":
+            assert self.pusher is not None
+            self.pusher.send(address, message)
         else:
             call_webhook(address, message, self.settings.private_webhooks)
 
@@ -181,6 +221,12 @@ def visited(connection: Connection, table: str, user: int) -> tuple[int, int]:
     query = select(Visit.step, Visit.lines).where(Visit.table_id == table, Visit.user_id == user)
     row = connection.execute(query).one_or_none()
     return (0, 0) if row is None else (row.step, row.lines)
+
+
+def pushes_of(connection: Connection, user: int) -> list[Row[Any]]:
+    """The browsers that somebody is called at, the newest first."""
+    query = select(Push.__table__).where(Push.user_id == user).order_by(Push.created.desc())
+    return list(connection.execute(query).all())
 
 
 def due_notices(connection: Connection) -> list[Row[Any]]:

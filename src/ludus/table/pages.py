@@ -113,6 +113,7 @@ def page(request: Request, caller: Caller, template: str, code: int = 200, **mor
         csrf=context.sessions.csrf(caller.session) if caller.session else "",
         words=words().scripts[caller.lang],
         path=request.url.path + query,
+        push_key=context.notices.pusher.public if context.notices.pusher else "",
         symbols=symbols(context.games.drawn()),
         **more,
     )

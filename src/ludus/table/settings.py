@@ -75,6 +75,8 @@ class Settings:
     """Whether accounts may have a webhook called when it is their turn."""
     private_webhooks: bool = False
     """Whether a webhook may point into the private network. Only where all accounts are trusted."""
+    push_key: str = ""
+    """Has browsers called by Web Push, although no page is open: ``ludus push-key`` makes one."""
     notice_delay: float = 60.0
     """Seconds that a decision waits before its player is written to."""
     log_level: str = ""
@@ -108,6 +110,12 @@ class Settings:
             raise LudusError(
                 "LUDUS_SMTP needs LUDUS_PUBLIC_URL, for example https://table.example.org: mails "
                 "hold links to the table"
+            )
+
+        if self.push_key and not self.public_url.startswith("https://"):
+            raise LudusError(
+                "LUDUS_PUSH_KEY needs LUDUS_PUBLIC_URL, and that over https: push services want to "
+                "know who calls, and browsers are called over nothing else"
             )
 
     @property

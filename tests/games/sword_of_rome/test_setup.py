@@ -24,6 +24,7 @@ from ludus.games.sword_of_rome.vocabulary.powers import (
     GREEK,
     PLAYED,
     POWERS,
+    ROMAN,
     SIDE_OF,
     SIDES,
     TIE_ORDER,
@@ -123,7 +124,7 @@ def test_rough_ground_and_straits_cost_more_than_clear_links() -> None:
     g = table()
     g.march.power = power("greek")
     costs = {
-        link(one, other): step_cost(g, space(one), space(other), 0)
+        link(one, other): step_cost(g, ROMAN, space(one), space(other), 0)
         for one, other in (
             ("roma", "sutrium"),
             ("roma", "velitrae"),
@@ -301,7 +302,7 @@ def test_the_appian_way_is_not_built_at_the_start() -> None:
     assert not g.appian_way
     g.march.power = power("roman")
     way = [space(id) for id in ("roma", "velitrae", "tarracina", "capua")]
-    assert [step_cost(g, one, other, 0) for one, other in itertools.pairwise(way)] == [
+    assert [step_cost(g, ROMAN, one, other, 0) for one, other in itertools.pairwise(way)] == [
         1, 1, 1,
     ]  # fmt: skip
 

@@ -34,7 +34,7 @@ from .rules.cards import (
 )
 from .rules.cards import play as events
 from .rules.cards.registry import EFFECTS
-from .rules.combat import combat, consequences, escape, losses, retreat, withdrawal
+from .rules.combat import combat, consequences, escape, losses, retreat
 from .rules.movement import (
     activation,
     avoidance,
@@ -46,6 +46,7 @@ from .rules.movement import (
     march,
     naval,
     refusal,
+    shelter,
 )
 from .rules.politics import africa, alliances, neutrals, special, support
 from .rules.sieges import plunder, raids, siege, sortie
@@ -84,8 +85,8 @@ from .vocabulary.turns import LENGTHS, MODES, VICTORIES
 CHAPTERS = (
     sequence, play, desperate, alliances, neutrals, reinforcement, reinforcement_phase, decks,
     leaders, order, attrition, surrender, gallic_events, support, plunder, raids, siege, sortie,
-    losses, retreat, withdrawal, escape, consequences, combat, africa, flank, naval, interception,
-    refusal, avoidance, entry, following, special, activation, march, campaign, responses, entries,
+    losses, retreat, escape, consequences, combat, africa, flank, naval, interception, refusal,
+    avoidance, shelter, entry, following, special, activation, march, campaign, responses, entries,
     on_the_march, in_battle, events, common, levies, voyages, roman, greek, gallic, etruscan,
 )  # fmt: skip
 ASIDES = (

@@ -11,16 +11,19 @@ from ..letters import one_address
 from ..messengers import check_webhook
 from ..names import person_name
 from ..people import Person, login_of
+from ..push import Browser
 from ..sessions import Caller
-from .callers import Known, Parts, Reader, Writing
+from .callers import Known, Parts, Player, Reader, Writing
 from .models import (
     AccountBody,
     CredentialsBody,
     LinkBody,
     MailBody,
     NewPasswordBody,
+    NoPushBody,
     NoticesBody,
     PasswordBody,
+    PushBody,
     SignOutBody,
     TokenBody,
 )
@@ -84,6 +87,8 @@ async def change_account(
     if body.webhook is not None:
         if body.webhook:
             check_webhook(body.webhook)
+            if not parts.settings.webhooks:
+                raise TableError(409, "no_webhooks", "no_webhooks")
         values["webhook"] = body.webhook
     if body.lang is not None:
         values["lang"] = body.lang
@@ -186,6 +191,22 @@ async def sign_out(
     """Sign out here, or everywhere: then all my sessions and tokens end."""
     await parts.sessions.sign_out(request, caller, bool(body and body.everywhere))
     return session_of(parts, caller, request)
+
+
+@router.post("/push", status_code=204)
+async def call_browser(parts: Parts, person: Player, body: PushBody) -> None:
+    """Have this browser called when it is my turn, although no page of ours is open."""
+    browser = Browser(body.endpoint, body.key, body.auth)
+    if parts.notices.pusher is None:
+        raise TableError(409, "no_push", "no_push")
+    browser.check()
+    await parts.notices.subscribe(person, browser)
+
+
+@router.post("/push/end", status_code=204)
+async def spare_browser(parts: Parts, person: Known, body: NoPushBody) -> None:
+    """Call this browser no more."""
+    await parts.notices.unsubscribe(person.id, body.endpoint)
 
 
 @router.get("/tokens")

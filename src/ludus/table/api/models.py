@@ -218,6 +218,20 @@ class NoticesBody(Body):
     old_password: Annotated[str, Field(max_length=200)] | None = None
 
 
+class PushBody(Body):
+    """What `PushManager.subscribe` gave: where and with what keys this browser is called."""
+
+    endpoint: Annotated[Text, Field(min_length=1, max_length=500)]
+    key: Annotated[Text, Field(min_length=1, max_length=100, description="`p256dh`")]
+    auth: Annotated[Text, Field(min_length=1, max_length=30)]
+
+
+class NoPushBody(Body):
+    """A browser that is not to be called any more."""
+
+    endpoint: Annotated[Text, Field(min_length=1, max_length=500)]
+
+
 class TokenBody(Body):
     """What a token is for, in your words."""
 

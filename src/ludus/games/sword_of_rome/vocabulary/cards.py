@@ -58,6 +58,8 @@ SIEGE_ONLY: Final = 4
 SUBJUGATION_ONLY: Final = 5
 WEAK_CITY: Final = 6
 """A siege of a city whose loyalty is at most ``second``."""
+ABROAD: Final = 7
+"""In a home space of an enemy."""
 CONDITIONS: Final = (
-    "any", "not_rough", "attack_clear", "at_home", "siege", "subjugation", "weak_city",
+    "any", "not_rough", "attack_clear", "at_home", "siege", "subjugation", "weak_city", "abroad",
 )  # fmt: skip

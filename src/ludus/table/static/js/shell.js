@@ -1,5 +1,6 @@
 // What every page has: the language and theme switches, explanations on hover.
 
+import { callTheirPlayer } from "./calling.js";
 import { icon } from "./dom.js";
 import { recall, remember } from "./storage.js";
 import { explainOnHover } from "./tips.js";
@@ -49,3 +50,4 @@ for (const link of document.querySelectorAll(".seg a[hreflang]")) {
 }
 
 explainOnHover();
+callTheirPlayer();

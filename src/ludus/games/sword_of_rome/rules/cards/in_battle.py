@@ -10,6 +10,7 @@ from ...components.cards import PrintedCard
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import (
+    ABROAD,
     AFTER_BATTLE,
     AFTER_DICE,
     AT_HOME,
@@ -222,89 +223,48 @@ def price(g: State) -> int:
     return min(toll(g, beaten), present + (g.flank.units if beaten == ATTACKER else 0))
 
 
-def fits_fewer_losses(g: State, card: PrintedCard) -> int:
-    """Its powers have lost a battle by the dice, and units: an automatic defeat spares nobody."""
-    is_bloody = defeat_of(g, card.powers) and g.attacker.dice[0] > 0 and price(g) > 0
-    return ALLOWED if is_bloody else why.NO_EFFECT
-
-
-def fewer_losses(g: State, card: PrintedCard) -> None:
-    """A defeat costs fewer units (R16)."""
-    g.fighter(1 - g.battle.victor).spared += card.amount
-
-
-FEWER_LOSSES: Final = reply(
-    "fewer_losses", AFTER_BATTLE, speaks="powers amount", fits=fits_fewer_losses, does=fewer_losses
-)
-
-
-def fits_extra_support(g: State, card: PrintedCard) -> int:
-    """Its powers have beaten those it names, at the cost it names."""
+def fits_victory(g: State, card: PrintedCard) -> int:
+    """Its powers have beaten those it names, at the cost it names, and perhaps abroad."""
     if not victory_of(g, card.powers) or price(g) < card.minimum:
         return why.NO_EFFECT
-    beaten = powers_in(g, 1 - g.battle.victor)
-    fits = not card.against or any(power in card.against for power in beaten)
-    return ALLOWED if fits else why.NO_EFFECT
+    beaten, home = powers_in(g, 1 - g.battle.victor), g.board.home[g.battle.at]
+    if card.against and not any(power in card.against for power in beaten):
+        return why.NO_EFFECT
+    is_abroad = home != INDEPENDENT and not g.is_friend(card.powers[0], home)
+    return ALLOWED if is_abroad or card.condition != ABROAD else why.NO_EFFECT
 
 
-def extra_support(g: State, card: PrintedCard) -> None:
-    """A victory gives more points of support (R18, E20)."""
+def victory(g: State, card: PrintedCard) -> None:
+    """A victory gives more support, points or plunder (R18, E20, C7, C9)."""
     g.fighter(g.battle.victor).glory += card.amount
-
-
-EXTRA_SUPPORT: Final = reply(
-    "extra_support",
-    AFTER_BATTLE,
-    speaks="powers amount against? minimum?",
-    fits=fits_extra_support,
-    does=extra_support,
-)
-
-
-def fits_vae_victis(g: State, card: PrintedCard) -> int:
-    """A bloody Gallic victory in a home space of an enemy."""
-    home = g.board.home[g.battle.at]
-    abroad = home != INDEPENDENT and not g.is_friend(GALLIC, home)
-    fits = victory_of(g, [GALLIC]) and abroad and price(g) >= card.minimum
-    return ALLOWED if fits else why.NO_EFFECT
-
-
-def vae_victis(g: State, card: PrintedCard) -> None:
-    """Points for a bloody victory (C7)."""
-    g.score(GALLIC, card.amount)
-
-
-VAE_VICTIS: Final = reply(
-    "vae_victis", AFTER_BATTLE, speaks="amount minimum", fits=fits_vae_victis, does=vae_victis
-)
-
-
-def fits_trophy_heads(g: State, card: PrintedCard) -> int:
-    """The Gauls have won a battle."""
-    return ALLOWED if victory_of(g, [GALLIC]) else why.NO_EFFECT
-
-
-def trophy_heads(g: State, card: PrintedCard) -> None:
-    """Plunder for a victory (C9)."""
+    if card.second:
+        g.score(card.side, card.second)
     add_plunder(g, GALLIC, card.plunder)
 
 
-TROPHY_HEADS: Final = reply(
-    "trophy_heads", AFTER_BATTLE, speaks="plunder", fits=fits_trophy_heads, does=trophy_heads
+VICTORY: Final = reply(
+    "victory",
+    AFTER_BATTLE,
+    speaks="powers amount? second? plunder? against? minimum? condition?",
+    conditions=("any", "abroad"),
+    fits=fits_victory,
+    does=victory,
 )
 
 
-def fits_blood_price(g: State, card: PrintedCard) -> int:
-    """The Gauls have lost a battle."""
-    return ALLOWED if defeat_of(g, [GALLIC]) else why.NO_EFFECT
+def fits_defeat(g: State, card: PrintedCard) -> int:
+    """Its powers are beaten, by dice that cost units: an automatic defeat gives only plunder."""
+    is_bloody = g.attacker.dice[0] > 0 and price(g) > 0
+    helps = defeat_of(g, card.powers) and (is_bloody or card.plunder)
+    return ALLOWED if helps else why.NO_EFFECT
 
 
-def blood_price(g: State, card: PrintedCard) -> None:
-    """Plunder for a defeat, which costs less (C32)."""
+def defeat(g: State, card: PrintedCard) -> None:
+    """A defeat costs fewer units, and may give plunder (R16, C32)."""
     g.fighter(1 - g.battle.victor).spared += card.amount
     add_plunder(g, GALLIC, card.plunder)
 
 
-BLOOD_PRICE: Final = reply(
-    "blood_price", AFTER_BATTLE, speaks="amount plunder", fits=fits_blood_price, does=blood_price
+DEFEAT: Final = reply(
+    "defeat", AFTER_BATTLE, speaks="powers amount plunder?", fits=fits_defeat, does=defeat
 )

@@ -11,41 +11,26 @@ from ...components.cards import PrintedCard
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import A_LEADER, ON_RETREAT
-from ...vocabulary.decisions import AMOUNTS, EVENT_SPACE, TAKE_UNITS
+from ...vocabulary.decisions import EVENT_SPACE
 from ...vocabulary.ids import NO_LEADER, Card, Leader, Power, Side, Space
 from ...vocabulary.powers import ETRUSCAN, GREEK
 from ..movement.entry import enter
-from ..movement.following import SETTING_OUT, companions
+from ..movement.following import CROSSING, SETTING_OUT, company, set_out
 from ..movement.march import come_to_rest, get_ready, march_with
-from ..movement.movement import burden, end_barrier, entry_barrier, may_march
+from ..movement.movement import end_barrier, entry_barrier, may_march
 from ..movement.naval import is_open_port, sail
 from .entries import deed
 
 
 # -- going aboard ----------------------------------------------------------------------------------
 @procedure
-def embark(g: State, side: Side, leader: Leader, least: int, room: int) -> Flow[None]:
+def embark(g: State, side: Side, leader: Leader, errand: int, room: int) -> Flow[None]:
     """A leader goes aboard with units and subordinates."""
     g.campaign.clear()
     get_ready(g, side, g.tables.naval_cost, room, 0)
     g.appoint(leader)
-    units = yield from choose(
-        g.seat(side),
-        TAKE_UNITS,
-        guarded(AMOUNTS, aboard_barrier, g, g.place[leader], least, room),
-        about=(leader,),
-    )
-    group = yield from call(companions, side, leader, units, SETTING_OUT)
-    g.lift(leader, units, group)
-    burden(g, 0, group)
-
-
-def aboard_barrier(units: int, g: State, port: Space, least: int, room: int) -> int:
-    """How many units may go aboard."""
-    here = g.units[port] if g.army[port] == GREEK else 0
-    if units > min(room, here):
-        return why.TOO_MANY
-    return why.NOT_ENOUGH if units < least else ALLOWED
+    units, group = yield from call(company, side, leader, errand, room)
+    set_out(g, leader, units, group)
 
 
 @procedure
@@ -72,7 +57,7 @@ def outside_barrier(leader: Leader, g: State, power: Power) -> int:
 @procedure
 def land_in_africa(g: State, side: Side, card: Card, target: Leader) -> Flow[None]:
     """A Greek army sails from Sicily to Africa and attacks whoever is there (G12, 17.2)."""
-    yield from call(embark, side, target, 1, g.tables.cards[card].amount)
+    yield from call(embark, side, target, CROSSING, g.tables.cards[card].amount)
     yield from call(cross, g.tables.cards[card].spaces[0])
 
 
@@ -108,7 +93,7 @@ LAND_IN_AFRICA: Final = deed(
 @procedure
 def convoy(g: State, side: Side, card: Card, target: Leader) -> Flow[None]:
     """A Greek leader sails from one Greek port to another (G33)."""
-    yield from call(embark, side, target, 0, g.tables.cards[card].amount)
+    yield from call(embark, side, target, SETTING_OUT, g.tables.cards[card].amount)
     to = yield from choose(
         g.seat(side), EVENT_SPACE, guarded(g.board.spaces, harbour_barrier, g), about=(card, 0)
     )

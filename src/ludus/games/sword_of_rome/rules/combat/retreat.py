@@ -1,6 +1,6 @@
 """12.4 Retreat by land to the nearest refuge; rout and destruction.
 
-Into the city see :mod:`.withdrawal`, by sea :mod:`.escape`.
+Into the city see :mod:`..movement.shelter`, by sea :mod:`.escape`.
 
 The beaten force is lifted into the slate of the march: it walks off.
 """
@@ -18,17 +18,18 @@ from ...vocabulary.journal import DESTROYED, RETREATED, ROUTED
 from ...vocabulary.places import SPACES
 from ..movement.following import fall_in
 from ..movement.movement import WORN_OUT, tire
+from ..movement.shelter import BEATEN, take_shelter
 from ..turn.leaders import chief_at, join_command
 from .escape import came_from, escape_by_sea, is_invader
 from .losses import lose_in_flight
-from .withdrawal import withdraw
 
 
 @procedure
 def retreat(g: State) -> Flow[None]:
     """The beaten force must go, even if the winner is wiped out (12.4)."""
     if g.battle.victor == ATTACKER:
-        yield from call(withdraw)
+        if is_before_city(g):
+            yield from call(take_shelter, g.battle.at, BEATEN)
         lift_beaten(g, g.defender.power, g.battle.at, g.defender.chief)
         yield from call(fall_back, DEFENDER)
         return
@@ -41,6 +42,12 @@ def retreat(g: State) -> Flow[None]:
             yield from call(fall_back, AT_FLANK)
         else:
             wear_out_flank(g)
+
+
+def is_before_city(g: State) -> bool:
+    """Whether the defenders stand outside a city of theirs, into which they may go (12.4.4)."""
+    space = g.battle.at
+    return g.is_city(space) and g.owner[space] == g.army[space] == g.defender.power
 
 
 # -- the force that goes ---------------------------------------------------------------------------

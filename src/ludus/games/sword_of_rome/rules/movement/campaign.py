@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
@@ -14,6 +16,8 @@ from .march import get_ready
 from .movement import most_points
 from .naval import campaign_ships
 
+NO_SECOND: Final = SECOND.button("pass")
+
 
 @procedure
 def wage_campaign(g: State, side: Side, value: int) -> Flow[None]:
@@ -23,7 +27,7 @@ def wage_campaign(g: State, side: Side, value: int) -> Flow[None]:
     """
     g.campaign.clear()
     g.campaign.more, g.campaign.value = 1, value
-    first = yield from call(first_commander, side)
+    first = yield from call(commander, side, 0)
     if first != NO_LEADER:
         yield from call(take_part, side, first)
         if g.campaign.more:
@@ -31,41 +35,34 @@ def wage_campaign(g: State, side: Side, value: int) -> Flow[None]:
             refused = allies_of(g, side)
             if g.tables.leader_power[first] in g.powers_of(side):
                 refused = 0
-            second = yield from call(second_commander, side, refused)
+            second = yield from call(commander, side, refused)
             if second != NO_LEADER:
                 yield from call(take_part, side, second)
     g.campaign.clear()
 
 
 @procedure
-def first_commander(g: State, side: Side) -> Flow[Leader]:
-    """The first commander, or NO_LEADER; an ally may decline (9.5.5)."""
-    refused = 0
-    while any_allowed(g.tables.leaders, campaign_barrier, g, side, refused):
-        leader = yield from choose(
-            g.seat(side),
-            ACTIVATE,
-            guarded(g.tables.leaders, campaign_barrier, g, side, refused),
-            about=(NOBODY,),
-        )
-        agrees = yield from call(agreement, side, leader)
-        if agrees:
-            return leader
-        refused |= 1 << g.tables.leader_power[leader]
-    return NO_LEADER
+def commander(g: State, side: Side, refused: int) -> Flow[Leader]:
+    """A commander whose owner agrees, or NO_LEADER (9.5.5).
 
-
-@procedure
-def second_commander(g: State, side: Side, refused: int) -> Flow[Leader]:
-    """The second commander, or NO_LEADER; he may be the first again (7.2.1, 9.5.1)."""
+    The second may be the first again, and need not be (7.2.1, 9.5.1).
+    """
     while any_allowed(g.tables.leaders, campaign_barrier, g, side, refused):
-        leader = yield from choose(
-            g.seat(side),
-            SECOND,
-            [*guarded(g.tables.leaders, campaign_barrier, g, side, refused), SECOND.button("pass")],
-        )
-        if leader == SECOND.button("pass"):
-            break
+        if g.campaign.more:
+            leader = yield from choose(
+                g.seat(side),
+                ACTIVATE,
+                guarded(g.tables.leaders, campaign_barrier, g, side, refused),
+                about=(NOBODY,),
+            )
+        else:
+            leader = yield from choose(
+                g.seat(side),
+                SECOND,
+                [*guarded(g.tables.leaders, campaign_barrier, g, side, refused), NO_SECOND],
+            )
+            if leader == NO_SECOND:
+                break
         agrees = yield from call(agreement, side, leader)
         if agrees:
             return leader

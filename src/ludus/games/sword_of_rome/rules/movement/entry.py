@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
+from ludus.flow import Flow, any_allowed, call, procedure
 
 from ...position.state import State
-from ...vocabulary import reasons as why
 from ...vocabulary.cards import ON_ENTRY
-from ...vocabulary.decisions import AMOUNTS, GARRISON, GARRISON_LEADERS
 from ...vocabulary.forces import ATTACKER
-from ...vocabulary.ids import NO_LEADER, NOBODY, Power, Space
-from ...vocabulary.places import CITY_ROOM
+from ...vocabulary.ids import NO_LEADER, NOBODY, Power
 from ..cards.responses import respond
 from ..combat.combat import battle
 from ..combat.modifiers import walkover
@@ -20,8 +17,9 @@ from ..politics.special import bribe
 from ..turn.order import name_steward, neutral_powers
 from .avoidance import MUST_STOP, avoid_battle
 from .interception import intercept_barrier, interceptions
-from .movement import is_hostile, shelter, shelter_barrier, wear_out
+from .movement import is_hostile, wear_out
 from .refusal import refusal
+from .shelter import BEFORE_BATTLE, shelter, take_shelter
 
 GO_ON: Final = 0
 STOP_HERE: Final = 1
@@ -41,7 +39,7 @@ def enter(g: State) -> Flow[int]:
         if is_met(g, power):
             yield from call(name_steward, power)
     if has_garrison(g):
-        yield from call(garrison)
+        yield from call(take_shelter, g.march.at, BEFORE_BATTLE)
     if g.army[g.march.at] not in (NOBODY, g.march.power) and not is_hostile(g, g.march.at):
         return GO_ON
     # 9.3.2
@@ -106,36 +104,7 @@ def welcome(g: State) -> None:
         g.settle(g.march.at)
 
 
-# -- inside or outside the city (9.3.1) ------------------------------------------------------------
 def has_garrison(g: State) -> bool:
     """Whether units stand there that may withdraw into a city of theirs."""
     at = g.march.at
     return g.is_city(at) and is_hostile(g, at) and g.army[at] == g.owner[at]
-
-
-@procedure
-def garrison(g: State) -> Flow[None]:
-    """The owner says which units and leaders are inside his city (9.3.1)."""
-    at = g.march.at
-    seat = g.seat(g.decider(g.owner[at]))
-    units = yield from choose(
-        seat, GARRISON, guarded(AMOUNTS, garrison_barrier, g, at), about=(at,)
-    )
-    shelter(g, at, units, [])
-    if not g.units[at]:
-        shelter(g, at, 0, g.leaders_at(at))
-    while g.leaders_at(at):
-        leader = yield from choose(
-            seat,
-            GARRISON_LEADERS,
-            [*guarded(g.tables.leaders, shelter_barrier, g, at), GARRISON_LEADERS.button("enough")],
-            about=(at,),
-        )
-        if leader == GARRISON_LEADERS.button("enough"):
-            break
-        shelter(g, at, 0, [leader])
-
-
-def garrison_barrier(units: int, g: State, at: Space) -> int:
-    """How many units can be inside."""
-    return ALLOWED if units <= min(CITY_ROOM, g.units[at]) else why.TOO_MANY

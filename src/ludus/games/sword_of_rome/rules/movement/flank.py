@@ -10,7 +10,7 @@ from ...vocabulary.decisions import ACCEPT, CONSENT, DECLINE, FLANK, FLANK_TO
 from ...vocabulary.forces import MARCH_LIMIT
 from ...vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Mask, Power, Side, Space
 from ...vocabulary.journal import FLANKED, SAILED, STOPPED_AT_SEA
-from ...vocabulary.places import APPIAN, NO_LINK, STRAIT
+from ...vocabulary.places import NO_LINK
 from ...vocabulary.powers import CARTHAGINIAN, PLAYED, ROMAN, TREATY_SIGNED
 from .following import CROSSING, FLANKING, STANDING_BY, company, most_units
 from .movement import (
@@ -18,9 +18,11 @@ from .movement import (
     draw_off,
     is_bound_to_africa,
     is_exhausted,
-    is_open_strait,
+    is_shut,
     most_points,
     other_leaders,
+    road_after,
+    step_cost,
     tire,
     used_by_force,
 )
@@ -173,10 +175,10 @@ def flank_to_barrier(space: Space, found: Mask) -> int:
 
 def reaches_battle(g: State, power: Power, space: Space, left: list[int]) -> bool:
     """Whether there are points for the last link, which is not crossed."""
-    link = g.link(power, space, g.battle.at)
-    if link == NO_LINK or is_shut(g, power, space, g.battle.at):
+    to = g.battle.at
+    if is_shut(g, power, space, to):
         return False
-    return any(left[2 * space + road] >= link_cost(g, link, road) for road in (0, 1))
+    return any(left[2 * space + n] >= step_cost(g, power, space, to, n) for n in (0, 1))
 
 
 def reaches_by_land(g: State, leader: Leader, space: Space) -> bool:
@@ -207,16 +209,6 @@ def aboard(g: State, leader: Leader, to: Space) -> int:
     return min(room, g.units[origin] - g.militia[origin])
 
 
-def is_shut(g: State, power: Power, origin: Space, to: Space) -> bool:
-    """Whether it is the strait and not open (9.2, A-12)."""
-    return g.link(power, origin, to) == STRAIT and not is_open_strait(g, power, origin, to)
-
-
-def link_cost(g: State, link: int, road: int) -> int:
-    """Points for a link; every second one of the Appian Way is free (9.2, C.R7)."""
-    return 0 if link == APPIAN and road else g.tables.cost[link]
-
-
 def may_flank_from(g: State, power: Power, space: Space) -> bool:
     """Another link than the attacker's, and a space where the force may stay."""
     if space == g.battle.came_from and g.battle.link != NO_LINK:
@@ -234,14 +226,12 @@ def flank_reach(g: State, leader: Leader) -> list[int]:
     power, start = g.tables.leader_power[leader], g.place[leader]
     left = [-1] * (2 * g.board.count)
     left[2 * start] = most_points(g, power) - used_by_force(g, leader)
-    has_road = g.appian_way == 1 and power == ROMAN
     todo = [2 * start]
     for step in todo:
         here, road = g.board.spaces[step // 2], step % 2
         for to in g.board.near[here]:
-            link = g.link(power, here, to)
-            points = left[step] - link_cost(g, link, road)
-            then = 2 * to + int(has_road and link == APPIAN and not road)
+            points = left[step] - step_cost(g, power, here, to, road)
+            then = 2 * to + road_after(g, power, here, to, road)
             is_open = is_free_way(g, power, to) and not is_shut(g, power, here, to)
             if points > left[then] and is_open:
                 left[then] = points
@@ -260,8 +250,7 @@ def last_step(g: State, power: Power, to: Space, left: list[int]) -> Space:
     """From where a force comes to a space by the cheapest way, one back if it can (A-98)."""
     best, found = max(left[2 * to : 2 * to + 2]), NOWHERE
     for origin in g.board.near[to]:
-        link = g.link(power, origin, to)
-        points = max(left[2 * origin + road] - link_cost(g, link, road) for road in (0, 1))
+        points = max(left[2 * origin + n] - step_cost(g, power, origin, to, n) for n in (0, 1))
         is_way = points == best and not is_shut(g, power, origin, to)
         if is_way and (found == NOWHERE or g.is_smooth(power, to, origin)):
             found = origin

@@ -47,7 +47,7 @@ FLANKING: Final = 3
 STANDING_BY: Final = 4
 """At the flank, where he is already: units fight, but nobody goes."""
 CROSSING: Final = 5
-"""To the flank by sea."""
+"""To a flank, or to attack, by sea."""
 LEAST: Final = (0, 1, 1, 1, 1, 1)
 UNITS_ASKED: Final = (TAKE_UNITS, INTERCEPT_UNITS, AVOID_UNITS, TAKE_UNITS, TAKE_UNITS, TAKE_UNITS)
 LEADERS_ASKED: Final = (

@@ -116,8 +116,8 @@ def advance(g: State, action: int) -> Flow[int]:
 def step(g: State, to: Space) -> None:
     """The force goes to the next space."""
     origin, road = g.march.at, g.march.road
-    pay(g, step_cost(g, origin, to, road))
-    g.march.road = road_after(g, origin, to, road)
+    pay(g, step_cost(g, g.march.power, origin, to, road))
+    g.march.road = road_after(g, g.march.power, origin, to, road)
     g.march.came_from, g.march.at, g.march.by_sea = origin, to, 0
     g.log(MARCHED, g.march.power, g.march.chief, g.march.units, origin, to)
     g.settle(origin)

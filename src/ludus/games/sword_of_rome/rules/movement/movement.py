@@ -10,7 +10,6 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.forces import CONSUL
 from ...vocabulary.ids import NOBODY, Leader, Power, Space
-from ...vocabulary.journal import INSIDE
 from ...vocabulary.places import AFRICA, APPIAN, BOX, NO_LINK, STRAIT
 from ...vocabulary.powers import CARTHAGINIAN, GALLIC, ROMAN, TRANSALPINE
 
@@ -31,18 +30,16 @@ def allowance(g: State, power: Power, value: int) -> int:
     return g.tables.gallic_points[value] if power == GALLIC else most_points(g, power)
 
 
-def step_cost(g: State, origin: Space, to: Space, road: int) -> int:
+def step_cost(g: State, power: Power, origin: Space, to: Space, road: int) -> int:
     """Points from one space to the next; every second link of the Appian Way is free (9.2)."""
-    link = g.link(g.march.power, origin, to)
-    if link == APPIAN and road:
-        return 0
-    return g.tables.cost[link]
+    link = g.link(power, origin, to)
+    return 0 if link == APPIAN and road else g.tables.cost[link]
 
 
-def road_after(g: State, origin: Space, to: Space, road: int) -> int:
+def road_after(g: State, power: Power, origin: Space, to: Space, road: int) -> int:
     """Whether a Roman leader may cross the next Appian link for nothing (C.R7)."""
     is_road = g.board.terrain[origin][to] == APPIAN
-    return int(is_road and not road and g.appian_way == 1 and g.march.power == ROMAN)
+    return int(is_road and not road and g.appian_way == 1 and power == ROMAN)
 
 
 # -- where a force may be --------------------------------------------------------------------------
@@ -87,24 +84,6 @@ def holds_enemy(g: State, power: Power, space: Space) -> bool:
     return g.inside[space] > 0 and not g.is_friendly(power, space)
 
 
-def shelter(g: State, space: Space, units: int, leaders: list[Leader]) -> None:
-    """Units and leaders outside go into their city (9.3.1)."""
-    if units:
-        g.take_units(space, units)
-        g.inside[space] += units
-        g.log(INSIDE, g.owner[space], units, space)
-    for leader in leaders:
-        g.inside_leaders |= 1 << leader
-        g.commanding &= ~(1 << leader)
-    g.renew_command(space)
-
-
-def shelter_barrier(leader: Leader, g: State, at: Space) -> int:
-    """Which leaders can go into the city: whoever stands before it."""
-    is_there = g.place[leader] == at and not g.inside_leaders >> leader & 1
-    return ALLOWED if is_there else why.LEADER_NOT_YOURS
-
-
 def entry_barrier(g: State, space: Space) -> int:
     """What forbids the force to enter a space, even to pass through (9.4.4, 16.3, 17.1)."""
     power = g.march.power
@@ -122,19 +101,19 @@ def entry_barrier(g: State, space: Space) -> int:
 
 def way_barrier(to: Space, g: State, origin: Space, points: int, road: int) -> int:
     """What forbids a step between two spaces with so many points left (9.2, A-12, A-23)."""
-    link = g.link(g.march.power, origin, to)
-    if link == NO_LINK:
+    power = g.march.power
+    if g.link(power, origin, to) == NO_LINK:
         return why.BOX_CLOSED if g.board.kind[to] == BOX else why.NOT_CONNECTED
-    if link == STRAIT and not is_open_strait(g, g.march.power, origin, to):
+    if is_shut(g, power, origin, to):
         return why.STRAIT_CLOSED
-    cost = step_cost(g, origin, to, road)
+    cost = step_cost(g, power, origin, to, road)
     if cost > points:
         return why.NO_POINTS_LEFT
     barrier = entry_barrier(g, to)
     if barrier:
         return barrier
     barrier = end_barrier(g, to)
-    if barrier and not can_go_on(g, to, points - cost, road_after(g, origin, to, road)):
+    if barrier and not can_go_on(g, to, points - cost, road_after(g, power, origin, to, road)):
         return barrier
     return ALLOWED
 
@@ -149,9 +128,11 @@ def step_barrier(to: Space, g: State) -> int:
     return way_barrier(to, g, g.march.at, g.march.points, g.march.road)
 
 
-def is_open_strait(g: State, power: Power, origin: Space, to: Space) -> bool:
-    """Both cities must be friendly (9.2, A-12)."""
-    return all(g.is_city(end) and g.is_friendly(power, end) for end in (origin, to))
+def is_shut(g: State, power: Power, origin: Space, to: Space) -> bool:
+    """Whether it is the strait, and not both its cities are friendly (9.2, A-12)."""
+    if g.link(power, origin, to) != STRAIT:
+        return False
+    return not all(g.is_city(end) and g.is_friendly(power, end) for end in (origin, to))
 
 
 # -- fatigue in a campaign (9.5.2) -----------------------------------------------------------------

@@ -10,8 +10,9 @@ from ...vocabulary.ids import NOBODY, NOWHERE, Space
 from ...vocabulary.journal import REFUSED_BATTLE
 from ...vocabulary.places import CITY_ROOM
 from .avoidance import leave
-from .movement import end_barrier, halt, is_hostile, shelter, wear_out
+from .movement import end_barrier, halt, is_hostile, wear_out
 from .naval import founder, naval_passage
+from .shelter import shelter
 
 
 @procedure
