@@ -30,6 +30,8 @@ STRETCH_LON = (12.1, 14.9, 1.6)
 STRETCH_LAT = (41.0, 42.6, 1.75)
 RAMP = 0.8
 ROUNDS = 260
+NAME_SIZE = 13.8
+"""So that a name has 11 pixels where the whole map is 720 high."""
 BENDS = (0.0, 0.1, -0.1, 0.19, -0.19)
 Box = tuple[float, float, float, float]
 
@@ -83,10 +85,10 @@ def main() -> None:
 def label_of(space: dict[str, Any], at: Point) -> Item:
     """The name with its port and reinforcements, as wide as it will be."""
     is_city = space["kind"] in ("city", "capital")
-    width = measure(space["name"], 11.5, is_city) + 3
-    width += 13 * (space.get("port", "none") != "none") + 20 * bool(space.get("reinforcements"))
-    gaps = (11.0, 15.0, 21.0) if space["kind"] == "normal" else (12.0, 17.0, 23.0)
-    return Item(at, (width, 14), gaps)
+    width = measure(space["name"], NAME_SIZE, is_city) + 3
+    width += 15 * (space.get("port", "none") != "none") + 23 * bool(space.get("reinforcements"))
+    gaps = (11.0, 15.0, 21.0, 27.0) if space["kind"] == "normal" else (12.0, 17.0, 23.0, 29.0)
+    return Item(at, (width, 1.2 * NAME_SIZE), gaps)
 
 
 def measure(text: str, size: float, bold: bool) -> float:

@@ -259,11 +259,11 @@ def land(
 ) -> str:
     """The land in the frame as one path; islets below *smallest* are left out.
 
-    It goes on a little outside the frame, and above and below by *bleed*: a narrow screen shows
-    a wide map with room there.
+    It goes on a little outside the frame, and by *bleed* on all sides: a screen of another shape
+    shows a map with room there.
     """
-    tall = MARGIN + bleed
-    box = (-MARGIN, -tall, projection.width + MARGIN, projection.height + tall)
+    out = MARGIN + bleed
+    box = (-out, -out, projection.width + out, projection.height + out)
     parts: list[str] = []
     for ring in rings:
         points = clip(projection.all(ring), box)

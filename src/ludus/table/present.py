@@ -18,9 +18,8 @@ from .errors import TableError
 from .games import edition_entry, has_secrets, options_text
 from .live import Live
 from .names import person_name
-from .orders import ordered, standing_orders
+from .orders import order_choices, ordered, standing_orders
 from .playing import awaited, is_end, last_decision
-from .responses import is_window
 from .responses import shown as responses
 from .talk import Said, partners
 from .viewing import Viewer, asks, prompts, seat_entry, sight, told
@@ -181,7 +180,7 @@ class Presenter:
             "number": game.offset(kind),
             "text": game.prompt(lang, kind, decision.facts, name),
             "rule": kind.rule,
-            "window": is_window(game, kind.name),
+            "window": kind.name in order_choices(game),
             "completes": kind.completes,
             "options": options,
             "asides": asides,

@@ -162,9 +162,9 @@ def badges(made: Scene) -> dict[str, Box]:
     found: dict[str, Box] = {}
     for p in made.pieces:
         if p.id.startswith("army:"):
-            width = re.search(r'width="([\d.]+)" height="22"', p.svg)
+            width = re.search(r'width="([\d.]+)" height="24"', p.svg)
             assert width is not None
-            found[p.id] = box((p.x, p.y), float(width.group(1)), 22)
+            found[p.id] = box((p.x, p.y), float(width.group(1)), 24)
     return found
 
 

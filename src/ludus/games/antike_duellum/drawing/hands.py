@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.core.markup import icon, tip
+from ludus.core.markup import icon, tip, unseen
 from ludus.core.scene import escape
 
 from ..components.tables import Card
@@ -39,38 +39,29 @@ def moment(page: Page, id: str) -> str:
 
 
 def card(page: Page, id: str) -> str:
-    """One card: its title, when it is played, and its effect."""
-    name = escape(card_of(page, id).names[page.lang])
-    told = f"{moment(page, id)}: {effect(page, id)}"
+    """One card: its title; on pointing when it is played, and its effect."""
+    title = card_of(page, id).names[page.lang]
+    told = f"{title}. {moment(page, id)}: {effect(page, id)}"
     return (
-        f'<article class="ad-card" data-target="card:{escape(id)}" {tip(told)}><b>{name}</b>'
-        f"<i>{escape(moment(page, id))}</i><p>{escape(effect(page, id))}</p></article>"
+        f'<article class="ad-card" data-target="card:{escape(id)}" {tip(told)}>'
+        f"<b>{escape(title)}</b>{unseen(told)}</article>"
     )
 
 
-def display(page: Page) -> str:
-    """The open cards, the pile and the discard."""
+def cards(page: Page) -> str:
+    """The open cards and the pile, then the cards of both nations, which lie open too."""
     view = page.view
     shown = "".join(card(page, id) for id in view["display"])
     if not shown:
         shown = f'<p class="note">{words(page, "card.none_open")}</p>'
-    told = tip(page.say("drawing.tip.pile"))
-    return (
-        f'<div class="ad ad-cards">{shown}</div><p class="note" {told}>{icon("ad-card")} '
-        f"{words(page, 'card.piles', deck=view['deck'], discard=view['discard'])}</p>"
-    )
-
-
-def hands(page: Page) -> str:
-    """The cards of both nations, which lie open too; nothing while nobody has any."""
-    made = ""
+    piles = page.say("drawing.card.piles", deck=view["deck"], discard=view["discard"])
+    told = tip(f"{piles}. {page.say('drawing.tip.pile')}")
+    pile = f"<span {told}>{icon('ad-card')}<small>{view['deck']}</small></span>"
+    made = f"<li>{pile}{shown}</li>"
     for nation in page.nations:
         hand = nation["hand"]
         if isinstance(hand, list) and hand:
-            cards = "".join(card(page, id) for id in hand)
-            name = escape(page.say(f"nation.{nation['id']}"))
-            made += (
-                f'<section class="ad ad-hand"><h3>{disc(nation["id"])} {name}</h3>'
-                f'<div class="ad-cards">{cards}</div></section>'
-            )
-    return made
+            name = unseen(page.say(f"nation.{nation['id']}"))
+            held = "".join(card(page, id) for id in hand)
+            made += f"<li>{disc(nation['id'])}{name}{held}</li>"
+    return f'<ul class="ad ad-cards">{made}</ul>'

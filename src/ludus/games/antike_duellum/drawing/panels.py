@@ -13,7 +13,7 @@ from ludus.core.scene import Panel, escape
 from ..telling.page import Page
 from ..telling.text import COUNTED_BY
 from ..vocabulary.ids import GOODS, KNOWHOW, PERSONAGES, RESOURCES
-from .hands import display, hands
+from .hands import cards
 from .markup import GOOD_SYMBOLS, disc, words
 from .wheel import rondel
 
@@ -27,8 +27,7 @@ def panels(page: Page) -> list[Panel]:
     for name, place, html in (
         ("rondel", "head", rondel(page)),
         ("owners", "dock", owners(page)),
-        ("display", "dock", display(page)),
-        ("hands", "dock", hands(page)),
+        ("display", "dock", cards(page)),
         ("knowhow", "more", knowhow(page)),
         ("personages", "more", personages(page)),
         ("bank", "more", bank(page)),
@@ -52,7 +51,9 @@ def seat_card(page: Page, nation: dict[str, Any]) -> str:
     )
     return (
         f'<div class="ad ad-seat {nation["id"]}"><div class="score" {tip(realm)}>'
-        f"{way(page, nation)}</div>{facts([*goods(page, nation), *waiting(page, nation)])}</div>"
+        f"{way(page, nation)}"
+        f'<b class="ad-few">{nation["score"]}<small>/{page.game.tables.victory}</small></b></div>'
+        f"{facts([*goods(page, nation), *waiting(page, nation)])}</div>"
     )
 
 
@@ -103,7 +104,6 @@ def waiting(page: Page, nation: dict[str, Any]) -> list[str]:
                 str(ready),
                 told,
                 icon(f"ad-{kind}", "ad-own"),
-                goal=f"/{left}",
                 target=f"button:recruit_{kind}" if is_active else "",
             )
         )

@@ -14,7 +14,9 @@ from .chart import REACH, Chart
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""
-BLEED: Final = 240
+BLEED: Final = 320
+LEGIBLE: Final = 0.87
+"""Pixels for a unit of the board from which on its text can be read."""
 """How far the map goes on above and below, for screens that are taller than wide."""
 NODE: Final = 21
 PATTERNS: Final = {
@@ -53,7 +55,7 @@ class Map:
         names = "".join(self.label(place) for place in range(len(self.side.ids)))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board ad" role="group"'
-            f' viewBox="0 0 {self.width} {self.height}"'
+            f' data-legible="{LEGIBLE}" viewBox="0 0 {self.width} {self.height}"'
             f' aria-label="{escape(self.say(f"drawing.map.{self.side.id}"))}">'
             f"<defs>{self.defs()}</defs>{self.ground()}{places}"
             f'<g pointer-events="none"><g mask="url(#ad-far)">{self.ground()}</g>'

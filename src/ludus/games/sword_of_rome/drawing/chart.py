@@ -20,8 +20,8 @@ REACH: Final = 76.0
 """How far the area of a space goes, where nothing else ends it."""
 EDGE: Final = 40.0
 """Degrees: where the coast was cut off, the land goes on to here and out of sight."""
-KNOWN: Final = (5.55, 19.45, 36.05, 46.95)
-"""West, east, south and north of what the coast knows."""
+KNOWN: Final = (5.55, 18.95, 36.05, 46.95)
+"""West, east, south and north of what the coast knows; of the shore of Epirus only the sea."""
 DOTS: Final = 10
 """Parts of a link between points on it."""
 UNKNOWN_LABEL: Final = (13.0, -7.0)

@@ -18,13 +18,13 @@ from .room import Box, Room, box
 
 WALLS: Final = "M-16-11h5v3h4.5v-3h4v3h5v-3h4v3h4.5v-3h5v21h-32Z"
 HEXAGON: Final = "M-17 0l6-10.5h22l6 10.5l-6 10.5h-22Z"
-COUNT_WIDTH: Final = 34.0
-LETTER: Final = 7.0
+COUNT_WIDTH: Final = 36.0
+LETTER: Final = 7.9
 """About the width of a letter of a leader's name."""
-HEIGHT: Final = 22.0
+HEIGHT: Final = 24.0
 EDGE: Final = 13.0
 """From the middle of a space to where the line of its army ends."""
-TAG: Final = 18.0
+TAG: Final = 23.0
 """The disc of a garrison."""
 SWORDS: Final = 28.0
 """The sign of a battle."""
@@ -81,8 +81,8 @@ def siege(page: Page, chart: Chart, space: dict[str, Any]) -> Piece:
     title = page.say("drawing.siege", place=page.place(space["id"]), n=space["siege"], m=needed)
     drawn = (
         '<g class="sr"><circle r="20" class="sr-siege"/>'
-        '<circle cx="-17" cy="-12" r="8" class="sr-siege-tag"/>'
-        f'<text x="-17" y="-8.5" class="sr-siege-n">{space["siege"]}</text></g>'
+        '<circle cx="-17" cy="-12" r="9.5" class="sr-siege-tag"/>'
+        f'<text x="-17" y="-7" class="sr-siege-n">{space["siege"]}</text></g>'
     )
     return Piece(f"siege:{space['id']}", x, y, drawn, f"space:{space['id']}", title)
 
@@ -109,8 +109,8 @@ def garrison(page: Page, chart: Chart, space: dict[str, Any]) -> Piece:
     inside = space["inside"]
     x, y = chart.nodes[chart.board.index[space["id"]]]
     drawn = (
-        '<circle r="9" class="sr-body"/>' + use("fortress", -3.5, 0, 9, "sr-on")
-    ) + f'<text x="4.5" y="3.6" class="sr-n sr-few">{inside["units"]}</text>'
+        '<circle r="11.5" class="sr-body"/>' + use("fortress", -5, 0, 10, "sr-on")
+    ) + f'<text x="4.8" y="5" class="sr-n">{inside["units"]}</text>'
     title = force_title(page, space["owner"], inside["units"], inside["leaders"], space["id"])
     made = f'<g class="sr {space["owner"]}">{drawn}</g>'
     return Piece(
@@ -152,7 +152,7 @@ def badge(units: int, told: tuple[str, str]) -> str:
     written = ""
     if told[1]:
         name = f'<tspan class="sr-lead">{escape(told[0])}</tspan>' if told[0] else ""
-        written = f'<text x="{left + count + 5:g}" y="4" class="sr-who">{name}{told[1]}</text>'
+        written = f'<text x="{left + count + 5:g}" y="4.8" class="sr-who">{name}{told[1]}</text>'
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{HEIGHT:g}" rx="5"'
         f' class="sr-leaf"/><rect x="{left:g}" y="{top:g}" width="{count:g}"'

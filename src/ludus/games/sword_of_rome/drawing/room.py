@@ -22,10 +22,10 @@ GAPS: Final = (3.0, 8.0, 15.0, 24.0, 38.0, 54.0)
 BUTTON: Final = 22.0
 SIGN_GAP: Final = 34.0
 """From the middle of a space to a sign beside it."""
-LETTER: Final = 6.3
-CITY_LETTER: Final = 7.0
+LETTER: Final = 7.6
+CITY_LETTER: Final = 8.4
 """About the width of a letter of a name, and of a bold one."""
-NAME_HEIGHT: Final = 14.0
+NAME_HEIGHT: Final = 16.5
 NEAR: Final = 150.0
 FEW: Final = 30
 """Spots that are looked at again when badges move."""
@@ -65,7 +65,7 @@ class Room:
         board = self.chart.board
         x, y = self.chart.label(space)
         letter = LETTER if board.kind[space] == NORMAL else CITY_LETTER
-        marks = 13 * bool(board.port[space]) + 20 * bool(board.reinforcements[space])
+        marks = 15 * bool(board.port[space]) + 23 * bool(board.reinforcements[space])
         return x, y, x + letter * len(board.names[space]) + marks, y + NAME_HEIGHT
 
     def button(self, space: int) -> Point:

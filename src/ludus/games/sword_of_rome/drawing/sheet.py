@@ -17,8 +17,10 @@ from .room import Room
 
 WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""
-BLEED: Final = 240
-"""How far the map goes on above and below, for screens that are taller than wide."""
+BLEED: Final = 420
+"""How far the map goes on at all sides, for screens of another shape."""
+LEGIBLE: Final = 0.79
+"""Pixels for a unit of the board from which on its text can be read."""
 PATTERNS: Final = {
     "greek": '<circle cx="4" cy="4" r="1.3" class="sr-dot"/>',
     "gallic": '<path d="M-2 2 2-2M-2 10 10-2M6 10 10 6"/>',
@@ -52,7 +54,8 @@ class Map:
         names = "".join(self.label(space) for space in range(self.side.count))
         return (
             '<svg xmlns="http://www.w3.org/2000/svg" class="board sr" role="group"'
-            f' data-buttons="small" viewBox="0 0 {self.width} {self.height}"'
+            f' data-buttons="small" data-legible="{LEGIBLE}"'
+            f' viewBox="0 0 {self.width} {self.height}"'
             f' aria-label="{escape(self.say("drawing.map"))}">'
             f"<defs>{self.defs()}</defs>{self.ground()}{places}"
             f'<g pointer-events="none"><g mask="url(#sr-far)">{self.ground()}</g>'
@@ -172,7 +175,7 @@ class Map:
             edge = 10 if side.kind[space] == NORMAL else 17
             star = use("laurel", u + edge, v - 11, 14, "sr-star")
         return (
-            f'<text x="{x + 1:.0f}" y="{y + 11:.0f}" class="sr-name{bold}">'
+            f'<text x="{x + 1:.0f}" y="{y + 13:.0f}" class="sr-name{bold}">'
             f"{escape(side.names[space])}{marks}</text>{star}"
         )
 

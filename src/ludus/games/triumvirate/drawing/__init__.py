@@ -24,7 +24,9 @@ WATER_LINES: Final = ((22, 0.3), (13, 0.45), (6, 0.7))
 """Width and opacity of the lines along the coast."""
 THUMBNAIL_WIDTH: Final = 320
 BLEED: Final = 280
-"""How far the map goes on above and below, for screens that are taller than wide."""
+"""How far the map goes on at all sides, for screens of another shape."""
+LEGIBLE: Final = 0.88
+"""Pixels for a unit of the board from which on its text can be read."""
 NAME_ABOVE: Final = 21
 USUAL_WIDTH: Final = 83
 """Of a plate: square, governor, legions."""
@@ -157,7 +159,8 @@ class Map:
         label = escape(self.game.catalogue.text(self.lang, "drawing.map"))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board tv" role="group"'
-            f' viewBox="0 0 {width} {height}" aria-label="{label}"><defs>{self.defs()}</defs>'
+            f' data-legible="{LEGIBLE}" viewBox="0 0 {width} {height}" aria-label="{label}">'
+            f"<defs>{self.defs()}</defs>"
             f"{ground(width, height, BLEED, 'tv-sea')}"
             f"{''.join(self.sea(*sea) for sea in self.seas)}{self.shore()}"
             f"{''.join(self.province(*province) for province in self.land)}"

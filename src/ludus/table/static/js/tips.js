@@ -3,6 +3,8 @@
 import { all, h } from "./dom.js";
 
 const WAIT = 300;
+const LARGE = 240;
+const GAP = 8;
 /** @type {Map<string, Promise<Map<string, string>>>} */
 const digests = new Map();
 /** @type {HTMLElement | null} */
@@ -56,10 +58,14 @@ async function show(element, x, y) {
   card.textContent = text;
   card.hidden = false;
   const box = card.getBoundingClientRect();
-  const left = Math.min(Math.max(8, x + 14), innerWidth - box.width - 8);
-  const below = y + 18 + box.height < innerHeight;
-  card.style.left = `${left}px`;
-  card.style.top = `${below ? y + 18 : Math.max(8, y - box.height - 12)}px`;
+  const about = element.getBoundingClientRect();
+  const isSmall = about.width <= LARGE && about.height <= LARGE; // else it is beside the pointer
+  const from = isSmall ? about.left : x + 14;
+  const above = (isSmall ? about.top : y - 4) - box.height - GAP;
+  const below = (isSmall ? about.bottom : y + 10) + GAP;
+  const fits = below + box.height < innerHeight - 8;
+  card.style.left = `${Math.min(Math.max(8, from), innerWidth - box.width - 8)}px`;
+  card.style.top = `${fits && !(isSmall && element.closest(".dock")) ? below : Math.max(8, above)}px`;
 }
 
 /** @param {HTMLElement} element @param {number} x @param {number} y @param {number} wait */
@@ -81,6 +87,11 @@ export function explainOnHover() {
     if (element && event.pointerType !== "touch")
       begin(element, event.clientX, event.clientY, WAIT);
     else hide();
+  });
+  document.addEventListener("click", (event) => {
+    const element = about(event);
+    if (element && event.pointerType === "touch" && !element.matches("a, button"))
+      begin(element, event.clientX, event.clientY, 0);
   });
   document.addEventListener("focusin", (event) => {
     const element = about(event);

@@ -188,10 +188,24 @@ export class Board {
       if (this.areas[target] !== classes) this.dress(target, classes, true);
     }
     this.areas = scene.areas;
+    this.explain(scene.pieces);
     const length = this.pieces.show(scene.pieces, animate);
     if (animate && calm.matches)
       for (const target of this.pieces.moved.slice(0, 3)) this.mark(target);
     return length;
+  }
+
+  /** A place tells what stands there now, and then what it is. */
+  explain(pieces) {
+    const told = new Map();
+    for (const { target, title } of pieces)
+      if (target && title && !told.get(target)?.includes(title))
+        told.set(target, [...(told.get(target) ?? []), title]);
+    for (const spot of this.root.querySelectorAll("#board-art [data-target]")) {
+      spot.dataset.about ??= spot.dataset.tip ?? "";
+      const now = told.get(spot.dataset.target) ?? [];
+      spot.dataset.tip = [...now, spot.dataset.about].filter(Boolean).join("\n");
+    }
   }
 
   dress(target, classes, on) {

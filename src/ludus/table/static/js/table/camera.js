@@ -25,6 +25,7 @@ export class Camera {
     this.dragged = false;
     this.touched = false;
     this.fills = Boolean(frame.closest(".cockpit")); // else the page is as long as the board needs
+    this.legible = Number(svg.dataset.legible) || 0; // pixels for a unit, to read its text
     this.shape();
     this.listen();
     new ResizeObserver(() => this.resized()).observe(svg);
@@ -52,6 +53,15 @@ export class Camera {
       w,
       h,
     };
+  }
+
+  /** Where looking begins: the whole, or if its text were too small to read, the middle of it. */
+  home() {
+    const whole = this.whole();
+    const widest = this.legible ? this.svg.getBoundingClientRect().width / this.legible : whole.w;
+    const w = Math.min(whole.w, widest * 1.02);
+    const h = w * this.ratio();
+    return { x: whole.x + (whole.w - w) / 2, y: this.board.y + (this.board.h - h) / 2, w };
   }
 
   /** Keep the board in the frame. */
@@ -109,7 +119,7 @@ export class Camera {
 
   resized() {
     this.shape();
-    if (!this.touched && !phone.matches) this.look(this.whole());
+    if (!this.touched && !phone.matches) this.look(this.fills ? this.home() : this.whole());
     else this.look({ ...this.view });
   }
 

@@ -32,10 +32,9 @@ export class Choosing {
       this.opened = null;
     }
     this.lay();
-    this.chain.hidden = this.parts.length === 0 || !update.decision;
-    this.chain.replaceChildren(
-      ...this.parts.flatMap((part, n) => [n ? "›" : "", h("span", null, part)]),
-    );
+    const told = this.opened ? this.parts.slice(1) : this.parts; // the card lies open anyhow
+    this.chain.hidden = told.length === 0 || !update.decision;
+    this.chain.replaceChildren(...told.flatMap((part, n) => [n ? "›" : "", h("span", null, part)]));
     this.select(same ?? (isSame ? null : this.table.options.obvious()));
   }
 
@@ -65,7 +64,9 @@ export class Choosing {
     options.select(option);
     top.select(option);
     board.lights?.select(option);
-    const note = option?.note ?? "";
+    const row = option ? options.buttons.get(option) : null;
+    const isTold = row?.querySelector("small")?.checkVisibility() ?? false; // in its row already
+    const note = isTold ? "" : (option?.note ?? "");
     this.card.hidden = !note;
     this.card.className = `chosen ${option?.tone ?? ""}`;
     if (note) this.card.replaceChildren(h("b", null, option.label), note);

@@ -10,10 +10,14 @@ import { phone } from "./screen.js";
 const KEYS = "123456789abdegijklnopqsuvwxy"; // letters that are no commands
 const SHORT = 14; // letters of a name that fits into half the rail
 const SHORTER = 12; // and into a third of a phone
+const BRIEF = 16; // letters of a note that fits below such a name
 const MANY = 9; // more are swiped through on a phone
 
 export const isEnd = (option) => option.tone === "end";
-export const nameOf = (option) => option.name || option.label;
+export const nameOf = (option) => {
+  const name = option.name || option.label;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 const amountOf = (option) =>
   option.target.startsWith("amount:") ? Number(option.target.slice(7)) : null;
@@ -71,7 +75,8 @@ export class OptionList {
     const all = decision?.options ?? [];
     const shown = this.only ? all.filter((option) => this.only.options.includes(option)) : all;
     const parts = this.only ? [this.filter()] : [];
-    inOrder(shown).forEach(([name, group], number) => {
+    const listed = shown.filter((option) => !this.isInHead(option));
+    inOrder(listed).forEach(([name, group], number) => {
       const rule = number === 0 ? cite(this.game, decision.rule) : null;
       if (name || rule)
         parts.push(h("h3", null, h("span", null, name || say("options.choose")), rule));
@@ -105,6 +110,12 @@ export class OptionList {
     );
   }
 
+  /** On a phone what the head of the sheet shows (a rondel) is not listed again. */
+  isInHead(option) {
+    if (!phone.matches) return false;
+    return Boolean(this.panel.querySelector(`#head [data-target="${CSS.escape(option.target)}"]`));
+  }
+
   /** What was clicked on the board has several options: only those, until all are asked for. */
   filter() {
     const all = { type: "button", onclick: () => this.narrow(null) };
@@ -131,9 +142,10 @@ export class OptionList {
       if (options.length > MANY) columns = "two swipe";
       else if (options.length > 2 && length <= SHORTER) columns = "three";
     }
+    const isTold = !columns || options.every((option) => (option.note ?? "").length <= BRIEF);
     return h(
       "div",
-      { class: `opts ${columns}` },
+      { class: `opts ${columns} ${isTold ? "" : "untold"}` },
       options.map((option) => this.button(option, isNamed)),
     );
   }
@@ -156,7 +168,6 @@ export class OptionList {
         "aria-label": [option.label, option.note, option.chance ? say("do.no_undo") : ""]
           .filter(Boolean)
           .join(", "),
-        "data-tip": option.note || null,
         onpointerenter: () => this.on.hover(option, true),
         onpointerleave: () => this.on.hover(option, false),
         onfocus: () => this.on.hover(option, true),
@@ -226,7 +237,6 @@ export class OptionList {
             type: "button",
             "data-action": option.action,
             "aria-label": option.label,
-            "data-tip": option.note || null,
             onclick: () => this.on.pick(option),
           },
           amountOf(option),

@@ -5,6 +5,7 @@ import { h, icon } from "../dom.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { SPEEDS } from "./follow.js";
+import { phone } from "./screen.js";
 
 const ANSWERS = ["always", "fitting", "never"];
 
@@ -39,8 +40,11 @@ export class Settings {
 
   show(update) {
     this.update = update;
-    this.foot.replaceChildren(...[this.responses(update) ?? this.hints(update)].filter(Boolean));
+    const responses = this.responses(update);
+    const foot = phone.matches ? [] : [responses ?? this.hints(update)];
+    this.foot.replaceChildren(...foot.filter(Boolean));
     this.pane.replaceChildren(
+      ...(phone.matches && responses ? [responses] : []),
       h(
         "section",
         null,

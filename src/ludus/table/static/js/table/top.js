@@ -4,8 +4,7 @@
 import { cite, emblem, h, icon } from "../dom.js";
 import { say } from "../words.js";
 
-const LONG = 46; // letters that fit on one line of the usual size
-const LONGER = 92;
+const SIZES = ["", "long", "longer"]; // the more words, the smaller
 
 /** A prompt as its first clause and the rest: "Pompey moves on; points left: 3." */
 export function clauses(text) {
@@ -45,14 +44,13 @@ export class Top {
     this.bar.className = `ask ${seat?.id ?? ""}`;
     const thinking = !over && !decision && seat?.kind === "bot";
     const mark = seat ? emblem({ ...seat, kind: "person" }, thinking ? "thinking" : "") : null;
-    const size = first.length > LONGER ? "longer" : first.length > LONG ? "long" : "";
     const more = [rest, this.more(update, seat, others)].filter(Boolean);
     this.bar.replaceChildren(
       ...[
         mark,
         h(
           "p",
-          { class: `said ${size}` },
+          { class: "said" },
           h("strong", null, first),
           h(
             "small",
@@ -64,11 +62,21 @@ export class Top {
         ),
       ].filter(Boolean),
     );
+    this.fit();
     this.select(null);
     const mine = decision && you.length > 1 ? say("prompt.for", { seat: seat?.name ?? "" }) : "";
     if (this.said !== `${update.step}${text}`) this.spoken.textContent = `${mine} ${text}`.trim();
     this.said = `${update.step}${text}`;
     document.title = decision ? `● ${update.title} · LVDVS` : `${update.title} · LVDVS`;
+  }
+
+  /** The largest letters in which the sentence has room. */
+  fit() {
+    const said = this.bar.querySelector(".said");
+    for (const size of SIZES) {
+      said.className = `said ${size}`;
+      if (said.offsetHeight <= this.bar.clientHeight - 4) return;
+    }
   }
 
   /** Under the sentence: whose turn it is, in terms of people. */
