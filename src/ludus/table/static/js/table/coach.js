@@ -95,7 +95,13 @@ export class Coach {
     this.watch.disconnect();
     this.clear();
     if (!shown) return;
-    this.place.replaceChildren(this.head(), this.goals(), this.lesson(), this.reason(), this.foot());
+    this.place.replaceChildren(
+      this.head(),
+      this.goals(),
+      this.lesson(),
+      this.reason(),
+      this.foot(),
+    );
     this.fit();
     this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
     if (this.reasons) this.advise();

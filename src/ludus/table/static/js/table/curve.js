@@ -48,7 +48,9 @@ export class Curve {
     this.height = Math.round(box.height);
     const values = this.seats.flatMap((seat) => this.series.seats[seat.id] ?? []);
     const isShare = this.series.id === "near";
-    const marks = isShare ? [0, 25, 50, 75, 100] : ticks(Math.min(0, ...values), Math.max(1, ...values));
+    const marks = isShare
+      ? [0, 25, 50, 75, 100]
+      : ticks(Math.min(0, ...values), Math.max(1, ...values));
     this.low = marks[0];
     this.high = marks[marks.length - 1];
     this.last = this.curve.turns[this.curve.turns.length - 1] || 1;
@@ -168,7 +170,9 @@ export class Curve {
             "tr",
             null,
             h("th", { scope: "row" }, seat.name),
-            (this.curve.series[0].seats[seat.id] ?? []).map((value) => h("td", null, String(value))),
+            (this.curve.series[0].seats[seat.id] ?? []).map((value) =>
+              h("td", null, String(value)),
+            ),
           ),
         ),
       ),

@@ -52,7 +52,9 @@ export class End {
   }
 
   seat(id) {
-    return this.end.seats.find((seat) => seat.id === id) ?? { id, name: id, emblem: "", player: "" };
+    return (
+      this.end.seats.find((seat) => seat.id === id) ?? { id, name: id, emblem: "", player: "" }
+    );
   }
 
   replayAt(step) {
@@ -108,7 +110,8 @@ export class End {
     const seat = this.seat(winners[0]);
     const mine = winners.some((id) => this.update.you.includes(id));
     const who = mine ? say("ending.you") : seat.player;
-    const text = winners.length === 1 ? say("ending.wins", { seat: seat.name }) : say("ending.draw");
+    const text =
+      winners.length === 1 ? say("ending.wins", { seat: seat.name }) : say("ending.draw");
     return h(
       "section",
       { class: `panel end-result ${seat.id}` },
@@ -136,7 +139,11 @@ export class End {
             ? h(
                 "li",
                 null,
-                h("span", { class: "at-turn", title: say("ending.turn", { n: turn }) }, String(turn)),
+                h(
+                  "span",
+                  { class: "at-turn", title: say("ending.turn", { n: turn }) },
+                  String(turn),
+                ),
                 h("span", null, told.text),
                 cite(this.end.game, told.rule),
               )
@@ -168,7 +175,12 @@ export class End {
           )
         : null,
       may && !rematch
-        ? h("button", { type: "button", onclick: () => again(true) }, icon("ui-swap"), ...both("ending.swap"))
+        ? h(
+            "button",
+            { type: "button", onclick: () => again(true) },
+            icon("ui-swap"),
+            ...both("ending.swap"),
+          )
         : null,
       h(
         "a",
@@ -217,7 +229,8 @@ export class End {
           "aria-pressed": String(n === 0),
           onclick: () => {
             chart.choose(n);
-            buttons.forEach((button, other) => button.setAttribute("aria-pressed", String(n === other)));
+            for (const [other, button] of buttons.entries())
+              button.setAttribute("aria-pressed", String(n === other));
           },
         },
         series.label,
@@ -230,7 +243,11 @@ export class End {
         "header",
         null,
         h("h3", null, say("ending.curve")),
-        h("div", { class: "choose-one", role: "group", "aria-label": say("ending.figures") }, buttons),
+        h(
+          "div",
+          { class: "choose-one", role: "group", "aria-label": say("ending.figures") },
+          buttons,
+        ),
       ),
       chart.frame,
       chart.table(),
@@ -276,7 +293,12 @@ export class End {
                     "span",
                     { class: "who" },
                     emblem({ ...seat, kind: "person" }, "sm"),
-                    h("span", null, h("b", null, seat.name), h("small", null, seat.you ? say("ending.you") : seat.player)),
+                    h(
+                      "span",
+                      null,
+                      h("b", null, seat.name),
+                      h("small", null, seat.you ? say("ending.you") : seat.player),
+                    ),
                   ),
                 ),
                 goals.map((column) => {
@@ -314,7 +336,13 @@ export class End {
               "span",
               { class: "grow" },
               h("b", null, point.told?.text ?? say("ending.turn", { n: point.turn })),
-              h("small", null, say("ending.turn", { n: point.turn }), " ", cite(game, point.told?.rule)),
+              h(
+                "small",
+                null,
+                say("ending.turn", { n: point.turn }),
+                " ",
+                cite(game, point.told?.rule),
+              ),
             ),
             emblem({ ...this.seat(point.seat), kind: "person" }, "sm"),
             h("b", { class: "change" }, `${point.change > 0 ? "+" : "−"}${Math.abs(point.change)}`),

@@ -48,7 +48,12 @@ export class Notices {
       update.outcome
         ? h(
             "button",
-            { type: "button", class: "primary", "data-key": "result", onclick: () => this.on.result() },
+            {
+              type: "button",
+              class: "primary",
+              "data-key": "result",
+              onclick: () => this.on.result(),
+            },
             say("ending.again"),
           )
         : null,
