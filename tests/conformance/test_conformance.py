@@ -8,28 +8,41 @@ from _pytest.mark import ParameterSet
 from ludus.core.game import Game, Options
 from ludus.lab.conformance import Trial
 from ludus.lab.fuzz import COSTLY, mode_name
-from tests.conformance.kit import LONG, SHORT, of_every_game
+from tests.conformance.kit import GAMES, LONG, SHORT, of_every_game
 
-SEEDS = range(2)
+FUZZ = pytest.mark.fuzz
+MORE_SEEDS = range(1, 3)
 
 
-def modes(games: list[Game], *marks: pytest.MarkDecorator) -> list[ParameterSet]:
+def modes(games: list[Game]) -> list[ParameterSet]:
+    """Of long games the full length is left to the fuzzing."""
     return [
-        pytest.param(game, options, id=f"{game.id}-{mode_name(options)}", marks=marks)
+        pytest.param(
+            game,
+            options,
+            id=f"{game.id}-{mode_name(options)}",
+            marks=[FUZZ] if game in LONG and options.get("length") == "full" else [],
+        )
         for game in games
         for options in game.modes()
     ]
 
 
-@pytest.mark.parametrize(("game", "options"), [*modes(SHORT), *modes(LONG, pytest.mark.fuzz)])
-@pytest.mark.parametrize("seed", SEEDS)
-def test_random_play_keeps_every_promise(game: Game, options: Options, seed: int) -> None:
-    assert Trial(game, options, seed, costly=0.25).run().over
+@pytest.mark.parametrize(("game", "options"), modes(SHORT))
+def test_random_play_keeps_every_promise(game: Game, options: Options) -> None:
+    assert Trial(game, options, 0, costly=0.25).run().over
 
 
 @pytest.mark.parametrize(("game", "options"), modes(LONG))
 def test_a_long_random_game_keeps_every_promise(game: Game, options: Options) -> None:
-    assert Trial(game, options, len(SEEDS), costly=COSTLY).run().over
+    assert Trial(game, options, 0, costly=COSTLY).run().over
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize(("game", "options"), modes(GAMES))
+@pytest.mark.parametrize("seed", MORE_SEEDS)
+def test_more_random_play_keeps_every_promise(game: Game, options: Options, seed: int) -> None:
+    assert Trial(game, options, seed, costly=0.25).run().over
 
 
 @of_every_game

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from types import SimpleNamespace
 
 import httpx
@@ -44,8 +45,10 @@ def check_deadlines(database: Database) -> None:
         connection.execute(insert)
     with database.engine.begin() as first, database.engine.connect() as second:
         first.execute(write)
+        asked = monotonic()
         with pytest.raises(OperationalError, match=r"locked|lock timeout"):
             second.execute(write)
+        assert monotonic() - asked < 4  # it does wait for longer if it is not told
     database.close()
 
 

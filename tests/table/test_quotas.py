@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from ludus.table.limits import RATES, network
 from tests.table.kit import PATIENCE, Events, Running, Someone, running, wait_until
 
 TRIUMVIRS = ("caesar", "pompey", "crassus")
+TABLE = {"game": "triumvirate"}
 
 
 def connect(server: Running, data: bytes = b"") -> socket.socket:
@@ -75,14 +77,39 @@ def test_an_address_has_only_so_many_matches_under_way(tmp_path: Path) -> None:
         quick = me.table("toy", options={"players": "2"}, seats=bots)
         me.table(seats=dict.fromkeys(TRIUMVIRS, "me"))
         wait_until(lambda: bool(me.look(quick)["over"]))
-        wait_until(lambda: quick not in server.context.quotas.made)
         other.table()  # what is over has made room
         assert other.refused("tables", game="triumvirate") == (429, "too_many_tables")
         assert other.refused("play-now", game="triumvirate") == (429, "too_many_tables")
         fork = {"step": 0, "seat": "gaius"}
         assert me.refused(f"tables/{quick}/fork", **fork) == (429, "too_many_tables")
         assert me.refused("tables", game="nothing")[0] != 201  # and what fails does not count
-        assert server.context.quotas.tables == {"127.0.0.1": 2}
+        assert not server.context.quotas.new_tables
+
+
+def test_tables_and_bots_still_count_after_a_restart(tmp_path: Path) -> None:
+    limits = {"rate_limits": True, "address_tables": 2, "address_bots": 1}
+    with running(tmp_path, **limits) as server:
+        me = Someone(server.url)
+        me.table(seats={"caesar": "me", "pompey": "bot:random"})
+        table = me.table(seats=dict.fromkeys(TRIUMVIRS, "me"))
+        cookies = me.http.cookies
+    with running(tmp_path, **limits) as server:
+        assert Someone(server.url).refused("tables", game="triumvirate") == (429, "too_many_tables")
+        me = Someone(server.url)
+        me.http.cookies, me.csrf = cookies, ""
+        me.csrf = me.get("session")["csrf"]
+        asked = {"seat": "caesar", "bot": "random"}
+        assert me.refused(f"tables/{table}/bot", **asked) == (429, "too_many_bots")
+        assert "127.0.0.1" not in (tmp_path / "table.db").read_bytes().decode("latin-1")
+
+
+def test_of_those_who_come_together_only_so_many_get_a_table(tmp_path: Path) -> None:
+    with running(tmp_path, rate_limits=True, address_tables=3) as server:
+        people = [Someone(server.url) for _ in range(8)]
+        with ThreadPoolExecutor(8) as threads:
+            asked = [threads.submit(one.ask, "POST", "tables", json=TABLE) for one in people]
+            codes = sorted(answer.result().status_code for answer in asked)
+        assert codes == [201] * 3 + [429] * 5
 
 
 def test_an_address_has_only_so_many_bots(tmp_path: Path) -> None:
@@ -102,10 +129,12 @@ def test_an_address_has_only_so_many_bots(tmp_path: Path) -> None:
 
 # -- connections ---------------------------------------------------------------------------------
 def test_connections_that_ask_for_nothing_are_few(tmp_path: Path) -> None:
-    with running(tmp_path, rate_limits=True, address_half_open=3) as server:
+    limits = {"address_half_open": 3, "head_seconds": 10 * PATIENCE}  # they could stay for ever
+    with running(tmp_path, rate_limits=True, **limits) as server:
         idle = [connect(server, part) for part in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nA: b\r\n")]
         wait_until(lambda: server.door.half_open["127.0.0.1"] == 3)
         with closing(connect(server)) as another:
+            another.settimeout(5)
             assert answered(another) == b""
         for opened in idle:
             opened.close()

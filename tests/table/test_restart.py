@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -99,3 +100,20 @@ def test_kills_are_a_command(
     assert main(["attack", "kills", "--sqlite", "5", "--postgresql", "0", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["kills"]["play"] == 5
     assert main(["attack", "kills", "--sqlite", "-1"]) == 2
+
+
+def test_kills_that_are_interrupted_tell_what_was_found_so_far(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def strike(wanted: int, _seed: int, told: Callable[[Outcome], None]) -> Outcome:
+        outcome = Outcome("SQLite", wanted)
+        for _ in range(12):
+            outcome.kills["play"] += 1
+            told(outcome)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(kills, "on_sqlite", strike)
+    assert main(["attack", "kills"]) == 130
+    said = capsys.readouterr()
+    assert "SQLite: 12 kills: 12 during play" in said.out
+    assert said.err.startswith("kills: 10 on SQLite\n")

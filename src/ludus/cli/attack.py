@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
@@ -12,6 +13,8 @@ from ludus.core.errors import LudusError
 from .common import Commands, Progress, print_json
 from .fuzz import positive
 
+TOLD_EVERY = 10
+"""Kills after which it is said how many there were, where nobody watches a bar."""
 MISSING = "the table needs the extra 'table' ({} is missing)"
 
 
@@ -101,15 +104,26 @@ def run_kills(args: argparse.Namespace) -> int:
         (args.postgresql, on_postgresql),
     ]
 
-    def told(so_far: Outcome) -> None:
-        bar.show(so_far.total / so_far.wanted, f"{so_far.total} on {so_far.database}")
+    begun: list[Outcome] = []
 
-    for kills, strike in ways:
-        if kills:
-            outcomes.append(strike(kills, args.seed, told))
-            bar.clear()
-            if not args.json:
-                print("\n".join(report(outcomes[-1])), flush=True)
+    def told(so_far: Outcome) -> None:
+        begun[:] = [so_far]
+        bar.show(so_far.total / so_far.wanted, f"{so_far.total} on {so_far.database}")
+        if not bar.shown and so_far.total % TOLD_EVERY == 0:
+            print(f"kills: {so_far.total} on {so_far.database}", file=sys.stderr, flush=True)
+
+    try:
+        for kills, strike in ways:
+            if kills:
+                outcomes.append(strike(kills, args.seed, told))
+                begun.clear()
+                bar.clear()
+                if not args.json:
+                    print("\n".join(report(outcomes[-1])), flush=True)
+    except KeyboardInterrupt:  # what has been found out so far counts
+        bar.clear()
+        print("\n".join(line for outcome in begun for line in report(outcome)), flush=True)
+        raise
     if args.json:
         print_json([outcome.data() for outcome in outcomes])
     elif outcomes:

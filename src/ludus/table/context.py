@@ -102,8 +102,8 @@ class Context:
         self.proofs = Proofs(self.service, self.archive, self.signer)
         self.beginning = Beginning(self.service)
         self.notices = Notices(self.service, self.people)
-        self.quotas = Quotas(settings)
-        self.service.listeners.append(self.quotas.consider)
+        key = self.database.shared_secret("addresses")
+        self.quotas = Quotas(settings, self.database, self.writer, key)
         self.health = Health(self.database, self.writer, settings.least_disk)
         self.tasks: list[asyncio.Task[None]] = []
         metrics.gauges["live_tables"] = lambda: len(self.hub.lives)

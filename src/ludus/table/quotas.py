@@ -1,35 +1,45 @@
 """Quotas: what the people of one address may have at a time.
 
-They are counted in memory, since the start of the process: whoever is refused can finish what he
-has begun. What an account owns beyond that is not touched.
+Streams are counted by the process that sends them. Tables and their bots are counted in the
+database, so that a restart forgets none and all processes count together; of the address only a
+keyed hash is kept there. Whoever is refused can finish what he has begun.
 """
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
+import hmac
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from itertools import count
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
+
+from sqlalchemy import Connection, update
 
 from .errors import TableError
 from .limits import change
-from .live import Live
 from .settings import Settings
-from .storage.models import FINISHED
+from .storage.database import Database
+from .storage.models import Table
+from .storage.queries import under_way
+from .storage.writer import Writer
 
 
 class Quotas:
     """Counts streams, tables and bots of each address."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, database: Database, writer: Writer, key: str) -> None:
         self.on = settings.rate_limits
         self.settings = settings
+        self.database = database
+        self.writer = writer
+        self.key = key.encode()
         self.streams: Counter[str] = Counter()
-        self.tables: Counter[str] = Counter()
-        self.bots: Counter[str] = Counter()
-        self.numbers = count()
-        self.made: dict[str, tuple[str, int]] = {}
-        """By table: the address it was made from, and the seats that bots have there."""
+        self.new_tables: Counter[str] = Counter()
+        self.new_bots: Counter[str] = Counter()
+        """Of tables that are being made and may not be in the database yet."""
+        self.counting = asyncio.Lock()
 
     # -- streams -------------------------------------------------------------------------------
     def check_stream(self, address: str) -> None:
@@ -48,44 +58,48 @@ class Quotas:
             change(self.streams, address, -1)
 
     # -- tables and bots -----------------------------------------------------------------------
-    @contextmanager
-    def making(self, address: str, bots: int) -> Iterator[Callable[[str], None]]:
+    @asynccontextmanager
+    async def making(
+        self, address: str, bots: int
+    ) -> AsyncIterator[Callable[[str], Awaitable[None]]]:
         """A table is being made; what comes back is to be told its id. Refused if it is one too
         many, or has too many bots."""
-        most = self.settings.address_tables
-        if self.on and self.tables[address] >= most:
-            raise TableError(429, "too_many_tables", "too_many_tables", most=most)
-        self.check_bots(address, bots)
-        key = f"{address} {next(self.numbers)}"  # it counts at once, under a name for the while
-        self.count(key, address, bots)
+        async with self.counting:  # of two who come together, the second finds the first
+            await self.check(address, 1, bots)
+            change(self.new_tables, address, 1)
+            change(self.new_bots, address, bots)
         try:
-            yield lambda id: self.count(id, address, bots)
+            yield partial(self.note, address)
         finally:
-            self.forget(key)
+            change(self.new_tables, address, -1)
+            change(self.new_bots, address, -bots)
 
-    def check_bots(self, address: str, more: int) -> None:
+    async def check_bots(self, address: str, more: int) -> None:
         """Refuse more bots than an address may have at its tables."""
+        await self.check(address, 0, more)
+
+    async def check(self, address: str, more_tables: int, more_bots: int) -> None:
+        """Refuse what would be too much."""
+        if not self.on:
+            return
+        read = partial(under_way, made_from=self.mark(address))
+        tables, bots = await self.database.read(read)
+        most = self.settings.address_tables
+        if more_tables and tables + self.new_tables[address] + more_tables > most:
+            raise TableError(429, "too_many_tables", "too_many_tables", most=most)
         most = self.settings.address_bots
-        if self.on and self.bots[address] + more > most:
+        if bots + self.new_bots[address] + more_bots > most:
             raise TableError(429, "too_many_bots", "too_many_bots", most=most)
 
-    def count(self, id: str, address: str, bots: int) -> None:
-        """A table counts for an address."""
-        self.made[id] = (address, bots)
-        change(self.tables, address, 1)
-        change(self.bots, address, bots)
+    async def note(self, address: str, id: str) -> None:
+        """A table counts for an address, until its match is over."""
+        statement = update(Table).where(Table.id == id).values(made_from=self.mark(address))
 
-    def forget(self, id: str) -> str:
-        """A table counts no longer; the address it counted for."""
-        address, bots = self.made.pop(id)
-        change(self.tables, address, -1)
-        change(self.bots, address, -bots)
-        return address
+        def work(connection: Connection) -> None:
+            connection.execute(statement)
 
-    def consider(self, live: Live) -> None:
-        """After a change: what is over makes room, and bots that were called in count."""
-        if live.id in self.made:
-            address = self.forget(live.id)
-            if live.status != FINISHED:
-                bots = sum(seat.kind == "bot" for seat in live.seats)
-                self.count(live.id, address, bots)
+        await self.writer.write(work)
+
+    def mark(self, address: str) -> str:
+        """What stands for an address in the database: nobody can tell which one it is."""
+        return hmac.new(self.key, address.encode(), hashlib.sha256).hexdigest()[:32]

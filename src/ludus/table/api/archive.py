@@ -88,9 +88,9 @@ async def fork(parts: Parts, caller: Writing, person: Player, id: TableId, body:
     """Go on from a step against bots, at a table of my own with new dice."""
     parts.limits.take("table", f"u{person.id}")
     live = await parts.service.look(id, person)
-    with parts.quotas.making(caller.address, len(live.seats) - 1) as note:
+    async with parts.quotas.making(caller.address, len(live.seats) - 1) as note:
         made = await parts.archive.fork(person, id, body.step, body.seat)
-        note(made)
+        await note(made)
     return MadeTable(table=made)
 
 

@@ -175,7 +175,8 @@ async def bot(
 ) -> Any:
     """Let a bot sit in for me, or (`null`) take my seat back. The host fills open seats with bots;
     players may call one in for somebody whose time is up."""
-    parts.quotas.check_bots(caller.address, int(body.bot is not None))
+    if body.bot is not None:
+        await parts.quotas.check_bots(caller.address, 1)
     live = await parts.seating.set_bot(person, id, body.seat, body.bot)
     return await answer(parts, live, person, caller, short)
 

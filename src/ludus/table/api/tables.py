@@ -55,9 +55,9 @@ async def make_table(parts: Parts, caller: Writing, person: Player, body: NewTab
     pace = Pace(body.pace.kind, body.pace.minutes)
     new = NewTable(game, dict(body.options), body.private, pace)
     bots = sum(who.startswith(BOT) for who in body.seats.values())
-    with parts.quotas.making(caller.address, bots) as note:
+    async with parts.quotas.making(caller.address, bots) as note:
         made = await parts.seating.create(person, new, dict(body.seats))
-        note(made)
+        await note(made)
     return MadeTable(table=made)
 
 
@@ -67,9 +67,9 @@ async def play_now(parts: Parts, caller: Writing, person: Player, body: PlayNowB
     parts.limits.take("table", f"u{person.id}")
     game = parts.games.find(body.game)
     new = NewTable(game, dict(body.options), private=True)
-    with parts.quotas.making(caller.address, len(new.seats) - 1) as note:
+    async with parts.quotas.making(caller.address, len(new.seats) - 1) as note:
         made = await parts.seating.play_now(person, new)
-        note(made)
+        await note(made)
     return MadeTable(table=made)
 
 
@@ -157,10 +157,10 @@ async def rematch(
     parts.limits.take("table", f"u{person.id}")
     live = await parts.service.look(id, person)
     bots = sum(seat.kind == "bot" and seat.user is None for seat in live.seats)
-    with parts.quotas.making(caller.address, bots) as note:
+    async with parts.quotas.making(caller.address, bots) as note:
         made, is_new = await parts.rematches.again(person, id, body.swap)
         if is_new:
-            note(made)
+            await note(made)
     return MadeTable(table=made)
 
 

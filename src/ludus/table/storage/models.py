@@ -112,6 +112,8 @@ class Table(Base):
     """Whether its result has been looked at, whatever came of it."""
     rematch: Mapped[str] = mapped_column(String(24), default="", server_default="")
     """The table at which the same people play again."""
+    made_from: Mapped[str] = mapped_column(String(32), default="", server_default="", index=True)
+    """Whose quota it counts for: a keyed hash of an address, see ``quotas``."""
     __table_args__ = (Index("tables_by_change", "status", "private", "changed"),)
 
 

@@ -154,6 +154,16 @@ def tables_awaiting_bots(connection: Connection, idle: float = 0.0) -> list[str]
     return sorted({row.id for row in found if row.seat in [ask[0] for ask in row.asks]})
 
 
+def under_way(connection: Connection, made_from: str) -> tuple[int, int]:
+    """How many matches that are not over were made from somewhere, and the bots at them."""
+    here = and_(Table.made_from == made_from, Table.status != FINISHED)
+    tables = select(func.count()).select_from(Table).where(here)
+    bots = select(func.count()).select_from(Seat).join(Table, Seat.table_id == Table.id)
+    found = (tables, bots.where(here, Seat.bot != ""))
+    counted = [connection.execute(query).scalar_one() for query in found]
+    return counted[0], counted[1]
+
+
 def full_tables(connection: Connection) -> list[str]:
     """Tables whose match has not begun although every seat is taken."""
     free = select(Seat.table_id).where(Seat.user_id.is_(None), Seat.bot == "")
