@@ -100,10 +100,12 @@ def test_a_bot_process_that_dies_is_replaced(tmp_path: Path) -> None:
         seats = {"caesar": "me", "pompey": "bot:random", "crassus": "bot:random"}
         table = me.table(seats=seats)
         me.post(f"tables/{table}/bot", seat="caesar", bot="random")
-        wait_until(lambda: me.look(table)["step"] > 5)
+        live = server.context.hub.lives[table]
+        wait_until(lambda: live.step > 5)
         for worker in server.context.pool.workers:
             worker.process.kill()
-        wait_until(lambda: bool(me.look(table)["over"]), 90)
+        at = live.step
+        wait_until(lambda: live.step > at + 10 or not live.playable)
 
 
 def test_a_process_that_dies_while_it_is_idle_costs_nobody_an_attempt() -> None:

@@ -21,7 +21,7 @@ from ludus.table.storage.backup import backup, restore
 from ludus.table.storage.database import open_engine
 from ludus.table.storage.migrate import upgrade
 from ludus.table.storage.models import Base
-from tests.table.kit import Events, Process, Someone, running, wait_until
+from tests.table.kit import Events, Process, Running, Someone, running, wait_until
 from tests.table.postgres import postgres
 
 NUMBERS = count()
@@ -52,17 +52,17 @@ def database(cluster: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def two(cluster: str) -> Iterator[tuple[Process, Process]]:
-    """They take a while to start: whoever kills one starts it again."""
-    database = empty_database(cluster)
-    first, second = Process(database), Process(database)
-    yield first, second
-    first.kill()
-    second.kill()
+def two(
+    cluster: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Running, Running]]:
+    """Two servers on one database; as processes of their own they would share nothing more."""
+    database, folder = empty_database(cluster), Path(tmp_path_factory.mktemp("two"))
+    with running(folder, database=database) as one, running(folder, database=database) as other:
+        yield one, other
 
 
-def also_at(someone: Someone, other: Process) -> Someone:
-    """The same person at the other process: the cookie is good there too."""
+def also_at(someone: Someone, other: Running | Process) -> Someone:
+    """The same person at the other server: the cookie is good there too."""
     made = Someone(other.url)
     made.http.cookies = someone.http.cookies
     made.csrf = made.get("session")["csrf"]
@@ -80,8 +80,8 @@ def test_models_and_migrations_do_not_differ(database: str) -> None:
     engine.dispose()
 
 
-def test_a_move_made_at_one_process_appears_at_the_other_within_a_second(
-    two: tuple[Process, Process],
+def test_a_move_made_at_one_server_appears_at_the_other_within_a_second(
+    two: tuple[Running, Running],
 ) -> None:
     me, friend = Someone(two[0].url), Someone(two[1].url)
     table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
@@ -89,7 +89,7 @@ def test_a_move_made_at_one_process_appears_at_the_other_within_a_second(
     stream = Events(friend, table)
     stream.wait("update")
     update = me.look(table)
-    assert update["status"] == "playing"  # the join at the other process is seen at once
+    assert update["status"] == "playing"  # the join at the other server is seen at once
     for _ in range(4):
         started = time.monotonic()
         step = me.take(table, update["decision"])["step"]
@@ -105,7 +105,7 @@ def test_a_move_made_at_one_process_appears_at_the_other_within_a_second(
     stream.close()
 
 
-def test_of_two_moves_at_once_one_wins_and_the_log_holds(two: tuple[Process, Process]) -> None:
+def test_of_two_moves_at_once_one_wins_and_the_log_holds(two: tuple[Running, Running]) -> None:
     me = Someone(two[0].url)
     seats = dict.fromkeys(("caesar", "pompey", "crassus"), "me")
     table = me.table(seats=seats)
@@ -136,7 +136,8 @@ def test_of_two_moves_at_once_one_wins_and_the_log_holds(two: tuple[Process, Pro
 
 
 @pytest.mark.load
-def test_another_process_takes_over_tables_of_one_that_died(two: tuple[Process, Process]) -> None:
+def test_another_process_takes_over_tables_of_one_that_died(database: str) -> None:
+    two = Process(database), Process(database)
     me = Someone(two[0].url)
     seats = {"caesar": "me", "pompey": "bot:random", "crassus": "bot:random"}
     table = me.table(seats=seats)
@@ -148,10 +149,10 @@ def test_another_process_takes_over_tables_of_one_that_died(two: tuple[Process, 
             update = twin.take(table, update["decision"], -1)
         wait_until(lambda: twin.look(table)["waiting"] == ["caesar"] or twin.look(table)["over"])
     finally:
-        two[0].start()
+        two[1].kill()
 
 
-def test_what_ends_at_one_process_ends_at_the_other(two: tuple[Process, Process]) -> None:
+def test_what_ends_at_one_server_ends_at_the_other(two: tuple[Running, Running]) -> None:
     me = Someone(two[0].url)
     me.csrf = me.post("account", name="Lucullus", password="alea iacta est")["csrf"]
     bot = Someone(two[1].url, me.post("tokens", name="bot")["token"])
