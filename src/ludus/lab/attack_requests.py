@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
@@ -22,6 +23,8 @@ SHORT_GAME = "triumvirate"
 PASSWORD = "correct horse battery"
 UNDOS = 2000
 """In a record that goes back and forth: it has 60 kB and stays below what is refused unread."""
+PATIENCE = 600
+"""Looks, ten in a second, until bots have moved."""
 TABLES = 60
 """The lobby shows so many: all of them are there."""
 
@@ -41,6 +44,9 @@ class Target:
     """A match of the largest game, with all seats the attacker's."""
     seat: str = ""
     invite: str = ""
+    alone: str = ""
+    """The largest game against bots, with a coach, and the decision that is asked there."""
+    decision: dict[str, Any] = field(default_factory=dict)
     back: str = ""
     """A match at which he takes back, again and again."""
     steps: int = 0
@@ -90,6 +96,7 @@ async def prepare(client: Client, undos: int = UNDOS, tables: int = TABLES) -> T
     target.hot = await hot_seats(client, LARGEST_GAME)
     shown = (await client.ask("GET", f"/tables/{target.hot}"))[1]
     target.seat, target.invite = shown["you"][0], shown["invite"].rpartition("/")[2]
+    await against_bots(client, target)
     target.back = await hot_seats(client, SHORT_GAME)
     for _ in range(tables):
         await hot_seats(client, SHORT_GAME)
@@ -119,6 +126,19 @@ async def hot_seats(client: Client, game: str) -> str:
     table = str((await made(client, "/tables", {"game": game, "seats": seats}))["table"])
     await client.add_to_dice(table)
     return table
+
+
+async def against_bots(client: Client, target: Target) -> None:
+    """A table for one, as soon as something is asked there."""
+    target.alone = str((await made(client, "/play-now", {"game": LARGEST_GAME}))["table"])
+    await client.add_to_dice(target.alone)
+    for _ in range(PATIENCE):
+        shown = (await client.ask("GET", f"/tables/{target.alone}"))[1]
+        if shown["decision"]:
+            target.decision = {name: shown["decision"][name] for name in ("seat", "step")}
+            return
+        await asyncio.sleep(0.1)
+    raise LudusError("the bots do not move")
 
 
 # -- strikes -------------------------------------------------------------------------------------
@@ -195,6 +215,7 @@ IDLE: list[Client] = []
 
 NESTED = b'{"game": ' + b"[" * 30_000 + b"]" * 30_000 + b"}"
 ADDED = {"commitment": "0" * 64, "entropy": {f"nobody {n}": "x" * 256 for n in range(20)}}
+BROWSER = {"endpoint": "https://example.org/x", "key": "x" * 87, "auth": "x" * 22}
 NOBODY = {"name": "Attacker", "password": "wrong horse battery"}
 
 
@@ -240,6 +261,10 @@ STRIKES: dict[str, list[Strike]] = {
         post("/tables/{film}/actions", seated(step=1, action=0)),
     ],
     "GET /api/v1/tables/{id}/why": [get(f"{PREFIX}/tables/{{hot}}/why?seat={{seat}}&target=none")],
+    "GET /api/v1/tables/{id}/coach": [get(f"{PREFIX}/tables/{{alone}}/coach")],
+    "POST /api/v1/tables/{id}/advice": [
+        post("/tables/{alone}/advice", lambda target, _n: target.decision)
+    ],
     "POST /api/v1/tables/{id}/undo": [back_and_forth],
     "POST /api/v1/tables/{id}/undo/answer": [post("/tables/{hot}/undo/answer", seated(agree=True))],
     "POST /api/v1/tables/{id}/leave": [post("/tables/{hot}/leave", seated())],
@@ -253,6 +278,9 @@ STRIKES: dict[str, list[Strike]] = {
     "POST /api/v1/tables/{id}/text": [post("/tables/{hot}/text", seated(step=0, text="x" * 200))],
     "GET /api/v1/tables/{id}/steps/{n}": [get(f"{PREFIX}/tables/{{film}}/steps/{{n}}")],
     "GET /api/v1/tables/{id}/series": [get(f"{PREFIX}/tables/{{film}}/series")],
+    "GET /api/v1/tables/{id}/turns": [get(f"{PREFIX}/tables/{{film}}/turns")],
+    "GET /api/v1/tables/{id}/end": [get(f"{PREFIX}/tables/{{film}}/end")],
+    "POST /api/v1/tables/{id}/rematch": [post("/tables/{film}/rematch", always({}))],
     "GET /api/v1/tables/{id}/record": [get(f"{PREFIX}/tables/{{film}}/record")],
     "GET /api/v1/tables/{id}/dice": [get(f"{PREFIX}/tables/{{film}}/dice")],
     "GET /api/v1/tables/{id}/draws": [get(f"{PREFIX}/tables/{{film}}/draws")],
@@ -266,6 +294,9 @@ STRIKES: dict[str, list[Strike]] = {
         post("/records", always(b"[0,0]\n" * 300_000)),
         post("/records", always(b"[" * 1_900_000 + b"\n\n\n")),
     ],
+    "GET /api/v1/ratings": [get(f"{PREFIX}/ratings?game={{game}}")],
+    "GET /api/v1/ratings/mine": [get(f"{PREFIX}/ratings/mine")],
+    "GET /api/v1/people/{name}": [get(f"{PREFIX}/people/Attacker")],
     "GET /api/v1/session": [get(f"{PREFIX}/session")],
     "POST /api/v1/account": [new_account],
     "PATCH /api/v1/account": [
@@ -280,12 +311,18 @@ STRIKES: dict[str, list[Strike]] = {
     "POST /api/v1/password": [post("/password", always({"link": "x" * 100, "password": PASSWORD}))],
     "POST /api/v1/sign-in": [post("/sign-in", always(NOBODY))],
     "POST /api/v1/sign-out": [post("/sign-out", always({"everywhere": "x"}))],
+    "POST /api/v1/push": [post("/push", always(BROWSER))],
+    "POST /api/v1/push/end": [post("/push/end", always({"endpoint": BROWSER["endpoint"]}))],
     "GET /api/v1/tokens": [get(f"{PREFIX}/tokens")],
     "POST /api/v1/tokens": [post("/tokens", always({"name": "x" * 40}))],
     "DELETE /api/v1/tokens/{n}": [post("/tokens/1", always({}), "DELETE")],
     # the pages
     "GET /": [get("/")],
     "GET /games/{id}": [get("/games/{game}")],
+    "GET /mine": [get("/mine")],
+    "GET /ratings": [get("/ratings")],
+    "GET /people/{name}": [get("/people/Attacker")],
+    "GET /games/{id}/summary": [get("/games/{game}/summary")],
     "GET /games/{id}/rules": [get("/games/{game}/rules")],
     "GET /games/{id}/edition": [get("/games/{game}/edition")],
     "GET /games/{id}/board.svg": [get("/games/{game}/board.svg")],

@@ -65,7 +65,7 @@ class Coach:
             game = live.game.id
             begun = await self.service.database.read(lambda c: games_begun(c, person.id, game))
             first = begun <= {id}
-        async with self.service.hub.hold(live):
+        async with self.service.showing(live, person):
             shown: dict[str, Any] = {"offered": self.offered(live, person), "first": first}
             if not shown["offered"] or live.match is None or not live.playable:
                 return shown

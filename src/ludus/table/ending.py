@@ -101,7 +101,7 @@ class Endings:
     async def turns(self, person: Person | None, id: str, seat: str | None) -> dict[str, Any]:
         """Where turns begin, and when a seat decided: one's own, or any once the match is over."""
         live = await self.service.look(id, person)
-        async with self.service.hub.hold(live):
+        async with self.service.showing(live, person):
             match = Archive.begun(live)
             user = person.id if person else None
             seen = past_sight(live, user, seat or None, match.step)
@@ -115,7 +115,7 @@ class Endings:
         """Everything about the end of a match."""
         live = await self.service.look(id, person)
         game, drawing = live.game, self.service.games.drawing(live.game)
-        async with self.service.hub.hold(live):
+        async with self.service.showing(live, person):
             match = Archive.begun(live)
             if live.status != FINISHED:
                 raise TableError(409, "not_over", "not_over")
