@@ -35,6 +35,7 @@ from .seating import Seating
 from .service import Service
 from .sessions import Sessions
 from .settings import Settings
+from .sharing import Pictures
 from .signing import Signer
 from .storage.database import Database
 from .storage.deadlines import set_deadlines
@@ -47,6 +48,8 @@ QUEUED_EACH = 4
 """Decisions handed to each process of the bots at a time: enough that none waits for work."""
 HASH_SECONDS = 30.0
 """After which a process that hashes a password counts as hanging."""
+PICTURE_SECONDS = 60.0
+"""After which a process that draws a picture counts as hanging."""
 CHECK_GRACE = 5.0
 """How many times its processor time a check may take until it counts as hanging."""
 
@@ -98,6 +101,8 @@ class Context:
         self.endings = Endings(self.service)
         self.coach = Coach(self.service, self.pool)
         self.archive = Archive(self.service, self.seating, self.checker, self.presenter)
+        self.artists = Pool(1, PICTURE_SECONDS, processes.begin, (), attempts=1)
+        self.pictures = Pictures(self.service, self.archive, self.artists)
         self.signer = Signer(self.database.shared_secret("records"))
         self.proofs = Proofs(self.service, self.archive, self.signer)
         self.beginning = Beginning(self.service)
@@ -144,6 +149,7 @@ class Context:
         await self.automatic.close()
         await self.letters.close()
         self.checker.close()
+        self.artists.close()
         self.hashers.close()
         self.workbench.close()
         await self.writer.close()

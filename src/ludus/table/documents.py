@@ -13,11 +13,11 @@ from ludus.core.catalogue import LANGUAGES
 from ludus.core.game import Game
 from ludus.core.scene import Drawing
 
-from .api.callers import Parts
+from .api.callers import Lang, Parts
 from .assets import Asset
 from .errors import missing
 from .games import KEPT
-from .pages import SVG, GameId, Visitor, card, known, page
+from .pages import SVG, GameId, TableId, Visitor, card, known, page
 from .summaries import sheet
 
 router = APIRouter(include_in_schema=False)
@@ -134,6 +134,27 @@ async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> 
 def drawn(drawing: Drawing, options: tuple[tuple[str, str], ...], lang: str) -> Asset:
     """A board, ready to be sent."""
     return Asset(drawing.board(dict(options), lang).encode(), SVG)
+
+
+@router.get("/t/{id}/picture.png")
+async def picture(
+    request: Request,
+    parts: Parts,
+    id: TableId,
+    step: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+    lang: Lang = None,
+) -> Response:
+    """The board at a step, or as it stands now, for other sites; not of private tables."""
+    address = parts.sessions.address(request)
+    parts.limits.take("address", address)
+    live = await parts.service.look(id, None)
+    if live.match is None:
+        raise missing("page")
+    parts.limits.take("picture", address)
+    n = live.step if step is None else step
+    made = await parts.pictures.of(live, n, lang or parts.sessions.language(request), address)
+    cache = "no-store" if step is None else FIVE_MINUTES
+    return Response(made, media_type="image/png", headers={"Cache-Control": cache})
 
 
 @router.get("/colours.css")

@@ -27,6 +27,7 @@ from .errors import missing
 from .games import KEPT, Games, entry
 from .lists import one_table, tables
 from .sessions import Caller
+from .sharing import share
 from .standings import own_ratings, profile, standings
 from .storage.queries import table_of_invite
 from .viewing import Viewer
@@ -113,6 +114,7 @@ def page(request: Request, caller: Caller, template: str, code: int = 200, **mor
         csrf=context.sessions.csrf(caller.session) if caller.session else "",
         words=words().scripts[caller.lang],
         path=request.url.path + query,
+        here=here(request),
         push_key=context.notices.pusher.public if context.notices.pusher else "",
         symbols=symbols(context.games.drawn()),
         **more,
@@ -132,6 +134,12 @@ def packed(content: bytes) -> bytes:
     with gzip.GzipFile(name, "wb", 5, made, mtime=0) as file:
         file.write(content)
     return made.getvalue()
+
+
+def here(request: Request) -> str:
+    """How this table is reached from elsewhere."""
+    settings = context_of(request).settings
+    return (settings.public_url or str(request.base_url)).rstrip("/")
 
 
 @lru_cache(1)
@@ -265,15 +273,25 @@ async def table(
     data["seen"] = seen[0] if seen else None
     game = card(parts.games, live.game.id, caller.lang)
     layout = {"seats": drawing.seats, "story": drawing.story} if drawing else {}
-    return page(request, caller, "table.html", table=id, game=game, data=data, layout=layout)
+    told = share(parts.service, live, caller.lang, here(request), None)
+    return page(
+        request, caller, "table.html", table=id, game=game, data=data, layout=layout, share=told
+    )
 
 
 @router.get("/t/{id}/replay")
-async def replay(request: Request, parts: Parts, caller: Visitor, id: TableId) -> Response:
+async def replay(
+    request: Request,
+    parts: Parts,
+    caller: Visitor,
+    id: TableId,
+    step: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
+) -> Response:
     """A match, step by step."""
     live = await parts.service.look(id, caller.person)
     game = card(parts.games, live.game.id, caller.lang)
-    return page(request, caller, "replay.html", table=id, game=game)
+    told = share(parts.service, live, caller.lang, here(request), step)
+    return page(request, caller, "replay.html", table=id, game=game, share=told)
 
 
 @router.get("/join/{invite}")
