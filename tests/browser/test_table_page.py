@@ -188,6 +188,28 @@ def test_what_cannot_be_undone_is_held(someone: People) -> None:
     page.keyboard.up("Enter")
 
 
+def test_what_may_be_done_at_any_time_is_folded_under_the_options(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table("sword_of_rome", length="short"))
+    player = Player(page, seed=4)
+    asides = page.locator("#options .asides")
+    for _ in range(30):
+        assert player.is_asked()
+        if asides.count():
+            break
+        player.decide()
+    first = asides.locator("button").first
+    expect(first).to_be_hidden()
+    asides.locator("summary").click()
+    question, label = prompt(page), first.inner_text()
+    first.click()
+    until(page, lambda: label not in asides.locator("button").all_inner_texts())
+    assert prompt(page) == question
+    expect(asides.locator("button").first).to_be_visible()  # it stays open
+    expect(page.locator(".sr-card small").first).to_contain_text("Seen by")
+
+
 def test_a_spectator_sees_the_game_and_no_buttons(someone: People) -> None:
     player, watcher = someone(), someone()
     table = player.table_for({"caesar": "me", "pompey": "bot:greedy", "crassus": "bot:greedy"})

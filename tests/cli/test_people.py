@@ -160,3 +160,28 @@ def test_help_board_and_save(typed: Typed, tmp_path: Path) -> None:
     assert "cannot write /no/such/folder/x: No such file or directory" in out
     assert f"The record so far is in {file}." in " ".join(out.split())
     assert len(Record(file.read_bytes()).steps) == 1
+
+
+# -- what may be done at any time -----------------------------------------------------------------
+SHOWING = (
+    "play", "sword_of_rome", "--option", "players=two", "--seed", "5", "--lang", "en",
+    "--seat", "gauls_and_greeks=human", "--seat", "rome_and_etruria=random",
+)  # fmt: skip
+
+
+def test_asides_are_listed_and_taken_by_number_and_the_question_stays(typed: Typed) -> None:
+    out = typed(SHOWING, "a", "a 99", "a 1", "a")
+    before, listed, wrong, after = out.split("Gauls and Greeks, 1 to ")[:4]
+    question = before.rpartition("\n\n")[2].split("\n")[0]
+    count = int(re.findall(r"before you choose \((\d+)\)", before)[0])
+    assert len(re.findall(r"^  a \d+  Show .* to the Romans$", listed, re.M)) == count
+    assert "nothing of that kind" in wrong
+    shown = re.findall(r"^  a 1  Show (.*) to the Romans$", listed, re.M)[0]
+    assert f"show {shown} to Rome and Etruria. [6.1.a]" in after
+    assert question in after
+    assert f"({count - 1})" in after
+
+
+def test_a_game_without_asides_says_so(typed: Typed) -> None:
+    out = typed(AGAINST_RANDOM, "a")
+    assert "nothing of that kind" in out

@@ -533,6 +533,7 @@ def test_carthage_sails_with_ten_units_and_needs_no_card() -> None:
     g = beaten_at_thermae(12)
     assert waiting(g) == "gallic retreat_by_sea", "who has fewest points decides for Carthage"
     assert offered(g) == ["own_ships", "by_land"]
+    assert g.legal() == sorted(g.legal())
     take(g, "own_ships")
     assert why_not(g, "syracusae") == "port_closed"
     take(g, "lilybaeum")

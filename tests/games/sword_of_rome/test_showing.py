@@ -14,6 +14,7 @@ from ludus.core.record import verify, write_record
 from ludus.flow import ASIDE
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import eliminate
 from ludus.games.sword_of_rome.vocabulary.decisions import SOLIDARITY
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import GAME, card, hand, log, side, start, table, take, waiting
@@ -102,6 +103,14 @@ def test_with_two_players_both_hands_may_be_shown_to_the_other_player() -> None:
 def test_it_is_forgotten_when_the_card_is_played() -> None:
     g = take(shown(), "card:foedus", "event")
     assert seen_of(g, "roman", 1) == []
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "6.1.a", "5.10.3")
+def test_it_is_forgotten_when_its_owner_is_out() -> None:
+    g = shown()
+    eliminate(g, side("roman"))
+    assert not any(g.known)
     check(g)
 
 

@@ -139,6 +139,13 @@ def test_a_power_without_player_is_told_with_whoever_moves_it() -> None:
     assert "Powers without a player that have acted in this round: Volsci." in text
 
 
+def test_whoever_was_named_to_lead_a_power_without_player_is_told() -> None:
+    g = position()
+    g.stewards[VOLSCI] = GREEK
+    assert "Volsci are led by Greeks for now." in flat(shown(g))
+    assert "Volsques (menée pour l'instant par : Grecs)" in flat(shown(g, "fr"))
+
+
 def test_the_short_game_has_fewer_turns() -> None:
     assert "Turn 1 of 6" in shown(position(TWO))
 

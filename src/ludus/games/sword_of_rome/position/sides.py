@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.core.position import Position
 from ludus.flow import state
 
@@ -24,6 +26,9 @@ from ..vocabulary.powers import (
     TIE_ORDER,
     TREATY_SIGNED,
 )
+
+ALLIED: Final = 1000
+"""As many points more than anybody has: whoever is allied comes after all who are not."""
 
 
 def sides_in(mask: int) -> list[Side]:
@@ -119,10 +124,6 @@ class Sides(Position):
             return False
         return self.seats[SIDE_OF[power]] == self.seats[SIDE_OF[other]]
 
-    def is_tied_to(self, side: Side, power: Power) -> bool:
-        """Whether a side is, or is allied with, a power."""
-        return any(own == power or self.allies[own] >> power & 1 for own in self.powers_of(side))
-
     # -- points ------------------------------------------------------------------------------------
     def score(self, side: Side, n: int) -> None:
         """Points gained or lost; never below zero (5.8.1)."""
@@ -167,13 +168,19 @@ class Sides(Position):
         allied with it, they decide all the same (A-96).
         """
         foe = self.active if self.active != NOBODY else OLD_ENEMY[power]
-        others = free = 0
+        foes = 1 << ETRUSCAN | 1 << SAMNITE if foe == ETRUSCAN else 1 << foe
+        found, best = 0, ALLIED * ALLIED
         for side in ALL_SIDES:
             if self.in_play[side] and self.seats[side] != self.seats[foe]:
-                others |= 1 << side
-                if not any(self.is_tied_to(side, own) for own in self.powers_of(foe)):
-                    free |= 1 << side
-        return self.with_fewest(free or others)
+                allies = self.allies[side]
+                if side == ETRUSCAN:
+                    allies |= self.allies[SAMNITE]
+                rank = self.points[side] + (ALLIED if allies & foes else 0)
+                if rank < best:
+                    found, best = 0, rank
+                if rank == best:
+                    found |= 1 << side
+        return found
 
     def clockwise(self, side: Side) -> tuple[Side, ...]:
         """The sides in play from *side* on."""
@@ -196,6 +203,11 @@ class Sides(Position):
         """A seat sees cards of the hand of a side."""
         self.known[len(ALL_SIDES) * seat + side] |= cards
 
+    def forget(self, side: int, cards: int) -> None:
+        """Cards are no longer in the hand where others have seen them."""
+        for place in range(side, len(self.known), len(ALL_SIDES)):
+            self.known[place] &= ~cards
+
     def could_hold(self, side: Side, mask: int) -> bool:
         """Whether, for all that is public, the hand may contain one of these cards of its deck."""
         return self.hand[side] != 0 and (self.hand[side] | self.deck[side]) & mask != 0
@@ -213,8 +225,7 @@ class Sides(Position):
         self.hand[side] &= ~bit
         self.deck[side] &= ~bit
         self.discards[side] &= ~bit
-        for place in range(side, len(self.known), len(ALL_SIDES)):
-            self.known[place] &= ~bit
+        self.forget(side, bit)
         if removed:
             self.removed[side] |= bit
         else:

@@ -63,6 +63,8 @@ class Page(Dispatches):
         if view["moved_power"] and view["patron"]:
             side, power = self.side(view["patron"]), self.power(view["moved_power"])
             now.append(self.say("text.patron", side=side, power=power))
+        for power, side in view["stewards"].items():
+            now.append(self.say("text.steward", side=self.side(side), power=self.power(power)))
         lines += paragraph(" ".join(now))
         if view["automatic"] is not None:
             lines.append(self.say("text.automatic", n=view["automatic"]))

@@ -217,7 +217,7 @@ RETREAT: Final = Kind("retreat", SPACE, rule="12.4", about=("power", AT))
 RETREAT_INSIDE: Final = Kind("retreat_inside", AMOUNT, rule="12.4.4", about=(AT,))
 """How many defenders withdraw into the city."""
 RETREAT_BY_SEA: Final = Kind(
-    "retreat_by_sea", CARD, buttons("desperate_times", "by_land", "own_ships"), rule="12.4.3",
+    "retreat_by_sea", CARD, buttons("desperate_times", "own_ships", "by_land"), rule="12.4.3",
     about=("power",),
 )  # fmt: skip
 RETREAT_PORT: Final = Kind("retreat_port", SPACE, rule="12.4.3", completes=True)

@@ -225,5 +225,6 @@ def eliminate(g: State, side: Side) -> None:
                 g.settle(space)
     if side == ROMAN:
         g.envoys = NO_ENVOYS
+    g.forget(side, g.hand[side])
     g.discards[side] |= g.hand[side]
-    g.hand[side] = g.known[side] = g.desperate[side] = 0
+    g.hand[side] = g.desperate[side] = 0

@@ -97,7 +97,7 @@ export class OptionList {
       ...group.map((aside) =>
         h(
           "button",
-          { type: "button", "data-action": aside.action, onclick: () => this.on.commit(aside) },
+          { type: "button", onclick: () => this.on.commit(aside) },
           aside.label,
         ),
       ),
