@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
 
 from ludus.core.dice import outcome_at
+from ludus.core.log import Step
 from ludus.core.record import Record, RecordedDice, verify
+from ludus.flow import CHANCE
 from ludus.games import load_game
 from ludus.table.signing import Signer, holds
+from ludus.table.storage.models import FINISHED
 from tests.table.kit import Running, Someone, wait_until
 
 Make = Callable[..., Someone]
+MANY = 10
 HOT_SEAT = dict.fromkeys(("caesar", "pompey"), "me")
 
 
 @pytest.fixture(scope="module")
 def played(server: Running) -> Iterator[tuple[Someone, str]]:
-    """A match between bots that is over, and who set it up."""
+    """A match between bots that is over, with many draws, and who set it up."""
     host = Someone(server.url)
     seats = dict.fromkeys(("caesar", "pompey"), "bot:random")
-    table = host.table(options={"players": "2"}, seats=seats)
-    wait_until(lambda: bool(host.look(table)["over"]), 60)
+    table, drawn = "", 0
+    while drawn <= MANY:
+        table = host.table(options={"players": "2"}, seats=seats)
+        wait_for_end(server, table)
+        drawn = len(draws_of(Record(record_of(host, table)).steps))
     yield host, table
     host.close()
+
+
+def wait_for_end(server: Running, table: str) -> None:
+    wait_until(lambda: server.context.hub.lives[table].status == FINISHED, 60)
 
 
 def record_of(someone: Someone, table: str) -> bytes:
@@ -34,8 +45,8 @@ def record_of(someone: Someone, table: str) -> bytes:
     return answer.content
 
 
-def draws_of(record: Record) -> list[int]:
-    return [step.action for step in record.steps if step.seat == -1]
+def draws_of(steps: Sequence[Step]) -> list[int]:
+    return [step.action for step in steps if step.seat == CHANCE]
 
 
 # -- signatures -----------------------------------------------------------------------------------
@@ -84,9 +95,9 @@ def test_with_the_odds_every_draw_can_be_computed_anew(played: Any) -> None:
     record = Record(record_of(host, table))
     weights = host.get(f"tables/{table}/draws")["weights"]
     secret, entropy = bytes.fromhex(record.footer["secret"]), tuple(record.header["entropy"])
-    assert len(weights) > 10
+    assert len(weights) > MANY
     computed = [outcome_at(secret, entropy, n, odds) for n, odds in enumerate(weights)]
-    assert computed == draws_of(record)
+    assert computed == draws_of(record.steps)
 
 
 def test_odds_and_secret_are_kept_while_the_match_is_on(someone: Make) -> None:
@@ -101,13 +112,15 @@ def test_odds_and_secret_are_kept_while_the_match_is_on(someone: Make) -> None:
 # -- matches that continue others -----------------------------------------------------------------
 @pytest.fixture(scope="module")
 def continued(played: Any, server: Running) -> Iterator[tuple[Someone, str, int]]:
-    """A match that goes on from the middle of another and is over too."""
+    """A match that goes on from the middle of another, with draws of its own, and is over too."""
     host, table = played
     me = Someone(server.url)
-    step = host.look(table)["step"] // 2
-    fork = me.post(f"tables/{table}/fork", step=step, seat="caesar")["table"]
-    me.post(f"tables/{fork}/resign", seat="caesar")
-    wait_until(lambda: bool(me.look(fork)["over"]), 60)
+    step, fork, own = host.look(table)["step"] // 2, "", 0
+    while not own:
+        fork = me.post(f"tables/{table}/fork", step=step, seat="caesar")["table"]
+        me.post(f"tables/{fork}/resign", seat="caesar")
+        wait_for_end(server, fork)
+        own = len(draws_of(Record(record_of(me, fork)).steps[step:]))
     yield me, fork, step
     me.close()
 
@@ -133,7 +146,7 @@ def test_the_dice_of_a_continued_match_are_checked_and_it_is_said_what_was_not(
     assert "whether they hold is checked there" in found["text"]
     assert me.get(f"tables/{fork}/draws")["origin"] == played[1]
     record = Record(record_of(me, fork))
-    assert len(draws_of(record)) == found["draws"] + found["taken_over"]
+    assert len(draws_of(record.steps)) == found["draws"] + found["taken_over"]
 
 
 def test_a_continued_match_whose_own_draws_are_false_does_not_pass(
