@@ -137,6 +137,9 @@ class Calls(Methods):
     ) -> Val:
         """Call a function with these values; what changes the position is a statement."""
         callee = self.program.function(function)
+        for val, (name, kind) in zip(vals, callee.params, strict=False):
+            if kind == "table":
+                callee.bind(name, val, node)
         if not callee.ready():
             raise Untranslated(node, f"it calls {callee.cname}, which is not translated")
         if len(vals) < len(callee.params):
@@ -181,6 +184,8 @@ class Calls(Methods):
             return [view.c, view.n]
         if kind == "float":
             return [self.number_of(val, node)]
+        if kind == "table":
+            return list(val.idx)
         if val.wide and kind != "wide":
             cure = f"annotate {name} of {callee.tree.name}: Mask"
             raise Unsupported(node, "a mask where an int is needed", cure)

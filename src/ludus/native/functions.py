@@ -13,6 +13,7 @@ from ludus.flow.check import Plainer
 
 from .names import c_name
 from .statements import Body, resized_names
+from .tables import depth
 from .values import Unsupported, Val, c_type, integer, is_mask, real, slate_type
 from .writing import SCALARS
 
@@ -72,6 +73,9 @@ class Function:
             self.params.append((arg.arg, kind))
             self.env[arg.arg] = self.parameter(arg, kind, of)
         self.returns, self.elem = self.kind(self.tree.returns)
+        if self.returns == "table":
+            cure = "take what is needed of it where it is"
+            raise Unsupported(self.tree, "a list of lists is returned", cure)
         if self.returns == "view":
             self.returns = "list"
 
@@ -88,6 +92,8 @@ class Function:
             return Val("slate", c, of=of)
         if kind == "obj":
             return Val("obj", self.program.pools.only(of) or c, of=of)
+        if kind == "table":
+            return Val("broken")  # known when it is called
         if kind in SCALARS:
             return integer(c, boolean=kind == "bool", wide=kind == "wide")
         written = ast.unparse(arg.annotation) if arg.annotation else "no type"
@@ -133,6 +139,8 @@ class Function:
         if origin is not None and getattr(origin, "__name__", "") in SEQUENCES:
             kinds = {self.kind_of(a, node) for a in inner}
             only = kinds.pop() if len(kinds) == 1 else ("", None)
+            if only[0] in ("view", "table"):
+                return "table", None
             if only[0] in ("int", "bool", "obj", "float"):
                 return "view", float if only[0] == "float" else only[1]
         written = ast.unparse(node) if not isinstance(node, ast.arg) else str(made)
@@ -148,6 +156,18 @@ class Function:
         if self.returns in SCALARS:
             return integer(c, boolean=self.returns == "bool", wide=self.returns == "wide")
         return Val("none")
+
+    def bind(self, name: str, val: Val, node: ast.AST) -> None:
+        """A parameter that is a list of lists stands for one constant table in all calls."""
+        known = self.env[name]
+        if val.kind == "const" and depth(val.of) > 1:
+            val = self.program.pools.table(val.of).at(())
+        if val.kind != "tab" or (known.kind == "tab" and known.of is not val.of):
+            cure = "lists of lists that are given to functions are constant, and always the same"
+            raise Unsupported(node, f"the list of lists {name}", cure)
+        if known.kind != "tab":
+            idx = tuple(f"{c_name(name)}_{k}" for k in range(len(val.idx)))
+            self.env[name] = Val("tab", of=val.of, idx=idx)
 
     # -- its translation -----------------------------------------------------------------------
     def ready(self) -> bool:
@@ -206,6 +226,8 @@ class Function:
             return [f"{const}{c_type(self.env[name].elem)} *{c}", f"I {c}_n"]
         if kind == "slate":
             return [f"{slate_type(self.env[name].of)} *{c}"]
+        if kind == "table":
+            return [f"I {index}" for index in self.env[name].idx]
         return [f"{ {'wide': 'W', 'float': 'double'}.get(kind, 'I') } {c}"]
 
 

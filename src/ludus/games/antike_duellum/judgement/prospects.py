@@ -145,7 +145,7 @@ def march(g: State, seat: Seat) -> float:
 def war(g: State, seat: Seat) -> float:
     """Cities that fall if all who can come come; each unit is counted for one of them."""
     enemy = g.cities[RIVAL[seat]]
-    coming: dict[Region, int] = {}
+    coming = [0] * len(g.board.regions)
     units = 0
     for place in g.board.regions:
         if not g.troops[place] or not g.force(seat, place):
@@ -156,18 +156,36 @@ def war(g: State, seat: Seat) -> float:
                 units += n
                 for goal in reach(g, seat, kind, place):
                     if enemy >> goal & 1:
-                        coming[goal] = coming.get(goal, 0) + n
-    prizes: list[tuple[float, int]] = []
-    for place in coming:
+                        coming[goal] += n
+    prizes: list[float] = []
+    needs: list[int] = []
+    for place in g.board.regions:
+        if not coming[place]:
+            continue
         strength, there = g.strength(place), g.force(seat, place)
         if there < strength <= there + coming[place]:
             prize = spoils(g, place, strength)
-            prizes.append((BREACH * prize - SIEGE * prize * there / strength, strength - there))
+            prizes.append(BREACH * prize - SIEGE * prize * there / strength)
+            needs.append(strength - there)
+    return taken(prizes, needs, units)
+
+
+def taken(prizes: list[float], needs: list[int], units: int) -> float:
+    """What so many units win, who go for the best prizes first."""
     total = 0.0
-    for prize, needed in sorted(prizes, reverse=True):
-        if needed <= units:
-            units -= needed
-            total += prize
+    weighed = 0
+    for _ in prizes:
+        best = -1
+        for number, prize in enumerate(prizes):
+            if weighed >> number & 1:
+                continue
+            is_better = best < 0 or prize > prizes[best]
+            if is_better or (prize == prizes[best] and needs[number] > needs[best]):
+                best = number
+        weighed |= 1 << best
+        if needs[best] <= units:
+            units -= needs[best]
+            total += prizes[best]
     return total
 
 
