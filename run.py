@@ -9,13 +9,12 @@
   python3 run.py tool NAME ...      a tool of the test environment, e.g. tool ruff format .
   python3 run.py lock [--upgrade]   write down anew what is installed (requirements/*.txt)
   python3 run.py audit              ask whether any of it is known to be vulnerable
-  python3 run.py compile            build the compiled modules (needs a C compiler)
-  python3 run.py test --compiled [--quick] [PYTEST ...]
-                                    the tests, on the compiled modules
+  python3 run.py compile            make machine code of all games, for bots (needs a C compiler;
+                                    the table does that by itself in the background)
 
-Each creates the environment it needs (.venv, .venv-test, .venv-compiled, .venv-lock) the
-first time, and again when pyproject.toml or requirements/ has changed; otherwise nothing is
-downloaded. What is installed is the same everywhere: versions and hashes are locked.
+Each creates the environment it needs (.venv, .venv-test, .venv-lock) the first time, and again
+when pyproject.toml or requirements/ has changed; otherwise nothing is downloaded. What is
+installed is the same everywhere: versions and hashes are locked.
 """
 
 import hashlib
@@ -42,8 +41,6 @@ DEFAULT = ["serve"]
 ALL_CORES = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
 QUICK = ["-m", "not (browser or fuzz or load)"]
 FRONT = ROOT / "tools" / "front" / "check.py"
-COMPILED_TREE = ROOT / "build" / "compiled"
-COMPILED_STAMP = ROOT / "build" / "compiled.stamp"
 
 
 class Environment(NamedTuple):
@@ -93,11 +90,7 @@ class Environment(NamedTuple):
 LOCKS = ROOT / "requirements"
 IN_PLACE = ["--editable", "."]
 PLAY = Environment(ROOT / ".venv", "to play", ["table"], LOCKS / "play.txt", IN_PLACE)
-TEST = Environment(
-    ROOT / ".venv-test", "to test", ["compiled", "dev", "table"], LOCKS / "test.txt", IN_PLACE
-)
-# Not in place: the modules under test must come from build/compiled, never from src.
-COMPILED = TEST._replace(folder=ROOT / ".venv-compiled", purpose="to compile", ludus=["."])
+TEST = Environment(ROOT / ".venv-test", "to test", ["dev", "table"], LOCKS / "test.txt", IN_PLACE)
 LOCK = Environment(ROOT / ".venv-lock", "to lock", ["lock"], LOCKS / "lock.txt", [])
 
 
@@ -112,9 +105,8 @@ def main(arguments: list[str]) -> int:
             print(__doc__.strip() if __doc__ else "")
             return 0
         if arguments[:1] == ["test"]:
-            rest = [a for a in arguments[1:] if a not in ("--compiled", "--quick")]
-            pytest = [*ALL_CORES, *(QUICK if "--quick" in arguments else []), *rest]
-            return test_compiled(pytest) if "--compiled" in arguments else test(pytest)
+            rest = [a for a in arguments[1:] if a != "--quick"]
+            return test([*ALL_CORES, *(QUICK if "--quick" in arguments else []), *rest])
         if arguments[:1] == ["front"]:
             prepare(TEST)
             return run([TEST.python, FRONT, *arguments[1:]])
@@ -125,8 +117,6 @@ def main(arguments: list[str]) -> int:
             # From the lock as it is, fitting or not: how else could it be renewed?
             prepare(LOCK, must_fit=False)
             return run([LOCK.python, ROOT / "tools" / "lock.py", *arguments])
-        if arguments[:1] == ["compile"]:
-            return compile_modules(arguments[1:])
         return play(arguments or DEFAULT)
     except Failure as failure:
         print(f"run.py: {failure}", file=sys.stderr)
@@ -138,6 +128,8 @@ def main(arguments: list[str]) -> int:
 
 def play(arguments: list[str]) -> int:
     prepare(PLAY)
+    if arguments[:1] == ["serve"]:  # bots think faster in machine code, once that is there
+        begin([PLAY.program("ludus"), "compile", "--background"], {})
     # File names in the arguments are meant from where the person stands. UTF-8: boards and
     # names are not ASCII, and some Windows consoles still default to less.
     return run([PLAY.program("ludus"), *arguments], folder=Path.cwd(), PYTHONUTF8="1")
@@ -187,62 +179,6 @@ def run_tests(environment: Environment, arguments: list[str], **variables: str) 
 def failed(step: str, status: int) -> int:
     print(f"run.py: {step} failed (exit status {status}).", file=sys.stderr)
     return status
-
-
-def compile_modules(arguments: list[str]) -> int:
-    prepare(COMPILED)
-    script = ROOT / "tools" / "compile.py"
-    if not script.is_file():
-        raise Failure("tools/compile.py is missing from this checkout.")
-    say("compiling; this takes a few minutes.")
-    COMPILED_STAMP.unlink(missing_ok=True)
-    sources = source_stamp()
-    status = run([COMPILED.python, script, *arguments])
-    if status != 0:
-        print(f"run.py: the compilation failed (exit status {status}).", file=sys.stderr)
-        return status
-    if not COMPILED_TREE.is_dir():
-        raise Failure("tools/compile.py succeeded but left nothing in build/compiled.")
-    COMPILED_STAMP.write_text(sources, encoding="utf-8")
-    return 0
-
-
-def test_compiled(pytest_arguments: list[str]) -> int:
-    prepare(COMPILED)
-    if not compiled_is_current():
-        status = compile_modules([])
-        if status != 0:
-            return status
-    # Refuse to test anything else under the name of the compiled build.
-    where = (
-        "import pathlib, sys, ludus; "
-        "sys.exit(pathlib.Path(sys.argv[1]) not in pathlib.Path(ludus.__file__).resolve().parents)"
-    )
-    path = str(COMPILED_TREE)
-    if run([COMPILED.python, "-c", where, path], PYTHONPATH=path) != 0:
-        raise Failure(f"the package ludus is not loaded from {path}.")
-    say(f"tests on the compiled modules: pytest {' '.join(pytest_arguments)}".rstrip())
-    return run_tests(COMPILED, pytest_arguments, PYTHONPATH=path)
-
-
-def compiled_is_current() -> bool:
-    """Whether build/compiled was built from the sources as they are now."""
-    return (
-        COMPILED_TREE.is_dir()
-        and COMPILED_STAMP.is_file()
-        and COMPILED_STAMP.read_text(encoding="utf-8") == source_stamp()
-    )
-
-
-def source_stamp() -> str:
-    """What the compiled modules depend on."""
-    parts = [python_version().encode(), (ROOT / "pyproject.toml").read_bytes()]
-    files = [path for path in (ROOT / "src").rglob("*") if path.is_file()]
-    files += (ROOT / "tools").glob("*.py")
-    for path in sorted(files):
-        if "__pycache__" not in path.parts:
-            parts += [path.relative_to(ROOT).as_posix().encode(), path.read_bytes()]
-    return digest(parts)
 
 
 def fingerprint(environment: Environment) -> str:

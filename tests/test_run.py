@@ -22,7 +22,6 @@ dependencies = []
 [project.optional-dependencies]
 table = ["server>=1"]  # why
 dev = ["checker"]
-compiled = []
 lock = ["locker"]
 """
 
@@ -35,7 +34,6 @@ def runner(tmp_path: Path) -> ModuleType:
     (checkout / "src").mkdir()
     (checkout / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
     (checkout / "requirements").mkdir()
-    (checkout / "tools" / "compile.py").write_text("", encoding="utf-8")
     copy = checkout / "run.py"
     copy.write_bytes(RUN_PY.read_bytes())
     spec = importlib.util.spec_from_file_location("run_under_test", copy)
@@ -88,7 +86,6 @@ def watch(runner: ModuleType, monkeypatch: pytest.MonkeyPatch, failing: str = ""
 @pytest.mark.parametrize(
     ("arguments", "command"),
     [
-        ([], "ludus serve"),
         (["games"], "ludus games"),
         (["play", "triumvirate", "--lang", "fr"], "ludus play triumvirate --lang fr"),
     ],
@@ -170,33 +167,17 @@ def test_types_and_tests_are_checked_side_by_side_and_either_can_fail(
     assert "passed" not in said.out
 
 
-def test_compiled_tests_build_first_and_again_only_when_a_source_has_changed(
-    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("arguments", [[], ["serve", "--port", "9000"]])
+def test_the_table_makes_machine_code_beside_it(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     calls = watch(runner, monkeypatch)
-    runner.COMPILED_TREE.mkdir(parents=True)
-
-    def built() -> bool:
-        calls.commands.clear()
-        assert runner.main(["test", "--compiled", "-x"]) == 0
-        assert calls.commands[-1].startswith("python -m pytest")
-        assert calls.variables[-1]["PYTHONPATH"] == str(runner.COMPILED_TREE)
-        return any("compile.py" in command for command in calls.commands)
-
-    assert built()
-    assert not built()
-    (runner.ROOT / "src" / "new.py").write_text("", encoding="utf-8")
-    assert built()
-
-
-def test_compiled_tests_refuse_to_test_other_modules(
-    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    calls = watch(runner, monkeypatch, failing="import pathlib")
-    runner.COMPILED_TREE.mkdir(parents=True)
-    assert runner.main(["test", "--compiled"]) == 1
-    assert "not loaded from" in capsys.readouterr().err
-    assert not any("-m pytest" in command for command in calls.commands)
+    assert runner.main(arguments) == 0
+    assert calls.prepared == [".venv"]
+    assert calls.commands == [
+        "ludus compile --background",
+        " ".join(["ludus", *(arguments or ["serve"])]),
+    ]
 
 
 def test_stamp_follows_the_requirements(runner: ModuleType) -> None:

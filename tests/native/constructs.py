@@ -314,7 +314,8 @@ def quantifiers(g: State, a: int, b: int) -> int:
 # -- values ----------------------------------------------------------------------------------------
 def pythons_arithmetic(g: State, a: int, b: int) -> int:
     """Floor division and remainder of numbers below 0, bits, shifts."""
-    found = (-a // 3) * 1000 + (-b % 4) * 100 + abs(a - b) + (~a & 15) ^ b
+    whole, rest = divmod(-a, b + 1)
+    found = (-a // 3) * 1000 + (-b % 4) * 100 + abs(a - b) + (~a & 15) ^ b + whole * 7 + rest
     return found + (-a).bit_count() + (a << b % 7) + (a * 77).bit_length() + (a >> 1)
 
 
@@ -509,6 +510,14 @@ def whole_part(g: State, a: int, b: int) -> int:
     return int(reals(g, a, b) * 1000)
 
 
+def copies_of_the_position(g: State, a: int, b: int) -> int:
+    """What would be, if: the position itself stays as it is."""
+    after = g.clone()
+    after.marks[0] += a
+    after.march.units = b
+    return after.bump(a) + after.x + after.march.units + g.x + sum(g.marks) + len(after.legal())
+
+
 CONSTRUCTS: Final = (
     range_upwards, range_downwards, zip_of_lists, enumerate_from, reversed_list,
     break_and_continue, while_with_calls, list_that_grows_under_the_loop, rows_written_out,
@@ -517,7 +526,7 @@ CONSTRUCTS: Final = (
     compared_lists, extremes, quantifiers, pythons_arithmetic, chains, values_of_and_or,
     conditional, walrus, swapped, words, order_of_evaluation, masks, constant_tables,
     dict_of_tuples, table_objects, cached_tables, slates, slate_as_argument, growing_field,
-    recursion, guards, logged, whole_part,
+    recursion, guards, logged, whole_part, copies_of_the_position,
 )  # fmt: skip
 
 

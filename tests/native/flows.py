@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from ludus.flow import (
+    Aside,
     Domain,
     Flow,
     Kind,
@@ -33,7 +34,8 @@ EVEN: Final = Kind("even", Domain("amount", size=9), secret=True)
 PARITY: Final = {0: EVEN, 1: ODD}
 DIE: Final = Kind("die", Domain("face", size=7))
 BID: Final = Kind("bid", Domain("amount", size=40), secret=True)
-KINDS: Final = (PLACE, ODD, EVEN, DIE, BID)
+GIFT: Final = Kind("gift", Domain("seat", size=3))
+KINDS: Final = (PLACE, ODD, EVEN, DIE, BID, GIFT)
 SIDES: Final = (0, 1, 1, 1, 1, 1, 1)
 ROUNDS: Final = 6
 TOO_FAR: Final = 1
@@ -56,6 +58,20 @@ def set_up(start: int) -> State:
     g = State()
     g.gold, g.seen, g.rounds, g.taken = [9, 12, 8 * start], (), 0, 0
     return g
+
+
+def poorer(g: State) -> list[int]:
+    """To whom the seat that decides may give gold, whatever it is asked."""
+    return [seat for seat in range(3) if g.gold[seat] + 1 < g.gold[g.to_move]]
+
+
+def give(g: State, to: int) -> None:
+    """A piece of gold changes hands."""
+    g.gold[g.to_move] -= 1
+    g.gold[to] += 1
+
+
+ASIDES: Final = (Aside(GIFT, poorer, give),)
 
 
 @procedure

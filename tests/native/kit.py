@@ -54,7 +54,7 @@ class ToyGame(Game):
     def __init__(self, module: ModuleType) -> None:
         self.id = module.__name__.rpartition(".")[2]
         self.module = module
-        self.rules = link(self.id, (module,))
+        self.rules = link(self.id, (module,), getattr(module, "ASIDES", ()))
         self.opening = module.game
         self.kinds = module.KINDS
         self.events = ()

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from ludus.core.position import Position
 from ludus.core.snapshot import save, state_hash
 from ludus.flow import OVER
 from ludus.games import load_game
@@ -23,6 +24,18 @@ GAME = load_game("triumvirate")
 @pytest.fixture(scope="module")
 def compiled() -> Native:
     return Native(GAME, load(build(GAME), GAME.id))
+
+
+KERNEL = {
+    "advance", "answers", "ask", "begin", "enter", "fields_key", "journal", "leave", "load", "log",
+    "open_lanes", "park", "result", "rules", "stop", "switch", "tell_where",
+}  # fmt: skip
+"""What only the kernel itself asks of a position."""
+
+
+def test_everything_that_can_be_asked_of_a_position_is_answered(compiled: Native) -> None:
+    names = {name for name in dir(Position) if not name.startswith("_")}
+    assert names - KERNEL <= set(dir(compiled.module.Position))
 
 
 def test_a_copy_is_independent(compiled: Native) -> None:

@@ -61,7 +61,7 @@ FIRST = RULES.count("\n") + 1
         ("return a.real", 1, "the attribute real of a int"),
         ("return g.other", 1, "other is no field of State"),
         ("while a:\n        a = 0\n    else:\n        a = 2\n    return a", 1, "else of a loop"),
-        ("return g.clone().n", 1, "clone of the machine; rules use log, stop"),
+        ("return g.key()[0]", 1, "key of the machine; rules use log, stop"),
     ],
 )  # fmt: skip
 def test_a_construct_outside_the_subset_is_named_with_its_place_and_cure(
@@ -96,7 +96,7 @@ def other(g: State, a: int) -> int:
     [
         ("(g: State, *a: int) -> int", "*args or **kwargs in a function; name the parameters"),
         ("(g: State, a: dict[int, int]) -> int", "the type dict[int, int]; ints, floats, lists"),
-        ("(g: State, a: int) -> list[tuple[int, int]]", "the type list[tuple[int, int]]"),
+        ("(g: State, a: int) -> list[tuple[int, int]]", "a list of lists is returned"),
         ("(g: State, a: Thing) -> int", "an object of the class Thing that is made while playing"),
     ],
 )

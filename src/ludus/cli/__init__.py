@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from ludus import __version__
 from ludus.core.errors import LudusError
 
-from . import arena, attack, bench, editions, fuzz, games, play, records, rules, serve, why
+from . import arena, attack, bench, editions, fuzz, games, native, play, records, rules, serve, why
 
 DESCRIPTION = """\
 Roman board games with the rules fully enforced: play against bots or friends, replay and
@@ -35,7 +35,20 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"ludus {__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    for module in (games, play, serve, records, arena, editions, rules, fuzz, why, bench, attack):
+    for module in (
+        games,
+        play,
+        serve,
+        records,
+        arena,
+        editions,
+        rules,
+        fuzz,
+        why,
+        bench,
+        attack,
+        native,
+    ):
         module.add_commands(commands)
     return top
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from ludus.core.errors import LudusError
 from ludus.games import load_game
-from ludus.lab.bench import ludus, record_bytes
+from ludus.lab.bench import engines, record_bytes
 from ludus.lab.peers import Figure, catanatron, open_spiel_backgammon
 
 from .common import Commands, add_options, chosen_options, print_json
@@ -25,7 +25,8 @@ def add_commands(commands: Commands) -> None:
         "bench",
         help="how fast games are played at random, next to other engines",
         description="Plays at random for some seconds and prints steps, decisions and games per "
-        "second, the time of a copy and the size of a record. With --peers the same is done "
+        "second, the time of a copy and the size of a record: in Python and, after 'ludus "
+        "compile', in machine code, driven from Python and alone. With --peers the same is done "
         "with OpenSpiel's backgammon, Tabula beside it, and Catanatron in the same minute, and "
         "ratios follow.",
     )
@@ -74,21 +75,22 @@ def run(args: argparse.Namespace) -> int:
     game = load_game(args.game)
     options = chosen_options(args, game)
     seconds = args.seconds or SECONDS
-    own = ludus(game, options, seconds)
+    ours = engines(game, options, seconds)
+    own = ours[1] if len(ours) > 1 else ours[0]  # others are driven from Python as well
     size = record_bytes(game, options)
     tabula, backgammon, peers = None, None, []
     if args.peers:
         kin = load_game(KIN)
-        tabula = own if game is kin else ludus(kin, kin.settle(), seconds)
+        tabula = own if game is kin else engines(kin, kin.settle(), seconds)[len(ours) > 1]
         backgammon = open_spiel_backgammon(seconds)
         peers = [catanatron(seconds), backgammon]
-    figures = [own, *([tabula] if tabula and tabula is not own else []), *peers]
+    figures = [*ours, *([tabula] if tabula and tabula is not own else []), *peers]
     if args.json:
         ratios = {peer.name: own.per_second / peer.per_second for peer in peers}
         shown = [asdict(figure) for figure in figures]
         print_json({"figures": shown, "record_bytes": size, "ratios": ratios})
         return 0
-    print(f"{'':34} {'steps/s':>10} {'decisions/s':>12} {'games/s':>8} {'copy µs':>8}")
+    print(f"{'':44} {'steps/s':>10} {'decisions/s':>12} {'games/s':>8} {'copy µs':>8}")
     for figure in figures:
         print_figure(figure)
     print(f"a record of {game.id} has {size:.0f} bytes on average")
@@ -147,6 +149,6 @@ def print_figure(figure: Figure) -> None:
     """One line of the table."""
     name = f"{figure.name} {figure.version}"
     print(
-        f"{name:34} {figure.per_second:10,.0f} {figure.decisions_per_second:12,.0f} "
+        f"{name:44} {figure.per_second:10,.0f} {figure.decisions_per_second:12,.0f} "
         f"{figure.games_per_second:8.1f} {figure.clone_us:8.2f}"
     )

@@ -19,7 +19,6 @@ import tomllib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
 
 LANGUAGES = ("en", "fr")
 DEFAULT_LANGUAGE = "en"
@@ -28,15 +27,8 @@ _MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 _LETTERS = re.compile(r"[A-Za-z]*")
 _RESERVED = ("self", "lang", "key")  # parameters of Catalogue.text itself
-_Error = TypeVar("_Error", bound=KeyError)
 
 
-def _interpreted(cls: type[_Error]) -> type[_Error]:
-    """Leave a class to the interpreter: mypyc compiles no KeyError, and no decorated class."""
-    return cls
-
-
-@_interpreted
 class CatalogueError(KeyError):
     """A catalogue lacks a message, or a message is malformed or lacks a value: a defect."""
 

@@ -168,8 +168,7 @@ class Match:
     def play(self, seat: Any, action: Any, step: Any = None) -> None:
         """Take *action* for *seat*; refused with a reason if it may not, and nothing changes.
 
-        All three are ints; they are not declared so because they come from outside, and a
-        compiled build would answer anything else with an error of its own.
+        All three are ints; they are not declared so because they come from outside.
         """
         self.check_seat(seat)
         if self.over:

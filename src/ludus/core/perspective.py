@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from ludus.flow import Kind
+from ludus.native.loading import quick
 
 from .decision import facing
 from .game import Game
@@ -45,4 +46,4 @@ class Perspective:
         """
         imagined = self._position.determinize(self.seat, rng)
         imagined.focus(self.seat)
-        return imagined
+        return quick(self.game, imagined)

@@ -29,13 +29,10 @@ class Fact:
     """One fact of an edition; ``source`` is a key of the edition's sources if it is public."""
 
     path: str
-    value: Any  # text, number, bool or list; mypyc cannot build a dataclass with `object`
+    value: Any
+    """Text, number, bool or list."""
     provenance: str
     source: str
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """For another process; a compiled frozen class cannot be filled in afterwards."""
-        return Fact, (self.path, self.value, self.provenance, self.source)
 
 
 class Survey:

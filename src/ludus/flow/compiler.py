@@ -33,9 +33,8 @@ class Splitter(Frames):
         checker: Checker,
         resolve: Resolve,
         procedures: Sequence[Procedure[..., Any]],
-        typed: bool = False,
     ) -> None:
-        super().__init__(procedure, checker, typed)
+        super().__init__(procedure, checker)
         self.procedures = procedures
         self.resolve = resolve
         self.labels = ["start"]

@@ -10,19 +10,18 @@ from .check import Checker
 from .liveness import Reader, live_names
 from .nodes import assign, load, names_in
 from .procedures import Procedure
-from .waiting import ACTION, PARTS, Waiting
+from .waiting import ACTION, Waiting
 
 FRAME: Final = "_frame"
 
 
 class Frames(Blocks):
-    """The locals of one procedure. ``typed``: annotate for a compiler to machine code."""
+    """The locals of one procedure."""
 
-    def __init__(self, procedure: Procedure[..., Any], checker: Checker, typed: bool) -> None:
+    def __init__(self, procedure: Procedure[..., Any], checker: Checker) -> None:
         super().__init__(checker.function)
         self.procedure = procedure
         self.checker = checker
-        self.typed = typed
         self.state = checker.function.args.args[0].arg
         self.names = list(checker.names)
         self.tuples = set(checker.tuples)
@@ -75,45 +74,28 @@ class Frames(Blocks):
         self.place = waiting.body
         name = f"{self.procedure.name}_{waiting.point.value}_{what}"
         body = [*self.unpack(names_in(value)), ast.Return(value)]
-        function = self.function(name, body, ACTION if what == "barrier" else "")
-        function.returns = ast.parse(PARTS[what], mode="eval").body
-        return function
+        return self.function(name, body, ACTION if what == "barrier" else "")
 
     def unpack(self, needed: set[str] | None) -> list[ast.stmt]:
         """Locals from the frame: all of them and the point, or the *needed* ones."""
-        places = {name: place for place, name in enumerate(self.frame, 2)}
-        if needed is None and not self.typed:
+        if needed is None:
             targets: list[ast.expr] = [
                 ast.Name(name, ast.Store()) for name in ("_procedure", POINT, *self.frame)
             ]
             return [ast.Assign([ast.Tuple(targets, ast.Store())], load(FRAME))]
-        if needed is None:
-            places = {POINT: 1, **places}
-        statements: list[ast.stmt] = []
-        for name, place in places.items():
-            if needed is None or name in needed:
-                value = ast.Subscript(load(FRAME), ast.Constant(place), ast.Load())
-                statement = assign(name, value)
-                if self.typed:
-                    kind = "tuple[int, ...]" if name in self.tuples else "int"
-                    annotation = ast.parse(kind, mode="eval").body
-                    target = ast.Name(name, ast.Store())
-                    statement = ast.AnnAssign(target, annotation, value, simple=1)
-                statements.append(statement)
-        return statements
+        return [
+            assign(name, ast.Subscript(load(FRAME), ast.Constant(place), ast.Load()))
+            for place, name in enumerate(self.frame, 2)
+            if name in needed
+        ]
 
     def function(self, name: str, body: list[ast.stmt], extra: str = "") -> ast.FunctionDef:
         """A function over the state and a frame."""
-        author = self.checker.function
-        state = ast.arg(self.state, author.args.args[0].annotation if self.typed else None)
-        frame = ast.arg(FRAME, load("Frame") if self.typed else None)
-        args = [state, frame]
-        if extra:
-            args.append(ast.arg(extra, load("int") if self.typed else None))
+        args = [ast.arg(self.state), ast.arg(FRAME), *([ast.arg(extra)] if extra else [])]
         function = ast.parse("def _() -> None: pass").body[0]
         assert isinstance(function, ast.FunctionDef)
         function.name, function.args.args, function.body = name, args, body
         for node in ast.walk(function):
             if not hasattr(node, "lineno"):
                 ast.copy_location(node, self.place)
-        return ast.copy_location(function, author)
+        return ast.copy_location(function, self.checker.function)

@@ -6,8 +6,6 @@ frames decision by decision.
 
 from __future__ import annotations
 
-import ast
-import importlib
 from collections.abc import Callable, Generator, Sequence
 from types import GeneratorType
 from typing import Any
@@ -15,21 +13,13 @@ from typing import Any
 from .kinds import Kind
 from .machine import Finished, Machine, Rules
 from .procedures import Procedure
-from .program import define, functions, source_file
 from .requests import CALL, CHANCE, CHOOSE, DRAW, GATHER, OVER, Request
 
 Running = Generator[Request, Any, Any]
 
 
 def generator_function(procedure: Procedure[..., Any]) -> Callable[..., Any]:
-    """The author's function; in a machine-code build it is made again from the source."""
-    if procedure.function is None:
-        module = importlib.import_module(procedure.module)
-        tree: ast.FunctionDef = functions(module)[procedure.name]
-        tree.decorator_list = []
-        for argument in tree.args.args:
-            argument.annotation = None
-        procedure.function = define(tree, source_file(vars(module)), vars(module))
+    """The author's function."""
     assert procedure.function is not None
     return procedure.function
 

@@ -94,29 +94,3 @@ def procedure(function: Callable[..., Any]) -> Procedure[..., Any]:
     One that never does, such as the effect of a simple card, may return an int or nothing.
     """
     return Procedure(function.__name__, function.__module__, function)
-
-
-def native(
-    name: str,
-    module: str,
-    step: Step,
-    index: int,
-    shape: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]],
-    padding: Frame,
-    code_digest: str,
-    asks: list[Ask | None],
-    width: int,
-) -> Procedure[..., Any]:
-    """A procedure whose functions stand in its module as machine code.
-
-    *shape* is its parameters, its locals and its resume points, by name.
-    """
-    procedure: Procedure[..., Any] = Procedure(name, module, None)
-    procedure.step = step
-    procedure.index = index
-    procedure.params, procedure.locals, procedure.labels = shape
-    procedure.padding = padding
-    procedure.digest = code_digest
-    procedure.asks = asks
-    procedure.width = width
-    return procedure

@@ -22,7 +22,7 @@ def link(name: str, modules: Sequence[ModuleType], asides: Sequence[Aside[Any]] 
     """Compile every procedure defined in *modules* into the rules of a game."""
     procedures = number(name, modules)
     if any(procedure.step is None for procedure in procedures):
-        for splitter, namespace in split(procedures, modules, typed=False):
+        for splitter, namespace in split(procedures, modules):
             install(splitter, namespace)
     text = "\n".join(f"{p.name}:{p.digest}" for p in procedures)
     fingerprint = hashlib.sha256(f"{name}\n{text}".encode()).hexdigest()[:16]
@@ -48,7 +48,7 @@ def number(name: str, modules: Sequence[ModuleType]) -> list[Procedure[..., Any]
 
 
 def split(
-    procedures: list[Procedure[..., Any]], modules: Sequence[ModuleType], *, typed: bool
+    procedures: list[Procedure[..., Any]], modules: Sequence[ModuleType]
 ) -> list[tuple[Splitter, dict[str, Any]]]:
     """Split all procedures; frame sizes are known only when the last one is."""
     spaces = {module.__name__: vars(module) for module in modules}
@@ -68,7 +68,7 @@ def split(
     result: list[tuple[Splitter, dict[str, Any]]] = []
     for procedure, checker in zip(procedures, checkers, strict=True):
         space = spaces[procedure.module]
-        splitter = Splitter(procedure, checker, Resolver(checker, space), procedures, typed)
+        splitter = Splitter(procedure, checker, Resolver(checker, space), procedures)
         procedure.padding = splitter.padding()
         procedure.locals = tuple(splitter.frame)
         procedure.labels = tuple(splitter.labels)
@@ -93,9 +93,8 @@ class Resolver:
 
 
 def source_file(space: dict[str, Any]) -> str:
-    """The author's file of a module (also when a machine-code build stands beside it)."""
-    file = Path(str(space["__file__"]))
-    return str(file if file.suffix == ".py" else file.with_name(file.name.split(".")[0] + ".py"))
+    """The author's file of a module."""
+    return str(space["__file__"])
 
 
 def functions(module: ModuleType) -> dict[str, ast.FunctionDef]:
@@ -168,7 +167,6 @@ def install(splitter: Splitter, namespace: dict[str, Any]) -> None:
 def define(tree: ast.FunctionDef, file: str, namespace: dict[str, Any]) -> Any:
     """Make a function that lives in the author's file and sees the author's names."""
     made: dict[str, Any] = {}
-    tree.returns = None
     module = ast.Module([tree], [])
     exec(compile(ast.fix_missing_locations(module), file, "exec"), namespace, made)
     return made[tree.name]

@@ -10,8 +10,6 @@ from .nodes import load
 if TYPE_CHECKING:
     from .compiler import Splitter
 
-MAYBE_BOOL = ast.Call | ast.Compare | ast.BoolOp | ast.UnaryOp | ast.IfExp
-
 
 class Plain(ast.NodeTransformer):
     """Rewrites what jumps inside a statement that does not wait."""
@@ -64,15 +62,6 @@ class Plain(ast.NodeTransformer):
         if not isinstance(node.target, ast.Name):
             return node
         return self.visit(ast.Assign([node.target], node.value)) if node.value else ast.Pass()
-
-    def visit_Assign(self, node: ast.Assign) -> Any:
-        """For machine code a truth value kept in a local becomes a plain int."""
-        target = node.targets[0]
-        if self.splitter.typed and isinstance(target, ast.Name):
-            is_int = target.id not in self.splitter.tuples
-            if is_int and isinstance(node.value, MAYBE_BOOL):
-                node.value = ast.BinOp(node.value, ast.Add(), ast.Constant(0))
-        return node
 
 
 class Locals(ast.NodeTransformer):

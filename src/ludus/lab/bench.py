@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+from time import process_time
+from typing import Any, Final
 
 from ludus import __version__
 from ludus.core.dice import Dice
@@ -10,27 +14,35 @@ from ludus.core.game import Game, Options
 from ludus.core.match import Match
 from ludus.core.position import Position
 from ludus.core.record import write_record
-from ludus.flow import CHANCE, OVER, machine
+from ludus.flow import CHANCE, OVER
+from ludus.native.loading import native
 
 from .peers import POSITION_INTERVAL, Figure, measure
 
-RECORDS = 20
+RECORDS: Final = 20
 """Matches whose records are weighed."""
+LONGEST: Final = 1 << 40
+"""Steps: to the end of a game."""
 
 
-def build() -> str:
-    """Which build is running."""
-    return "interpreted" if str(machine.__file__).endswith(".py") else "compiled"
+def engines(game: Game, options: Options, seconds: float) -> list[Figure]:
+    """A game in Python, and where it is built in machine code: driven from Python, and alone."""
+    figures = [driven(game, "Python", lambda: game.new(options), seconds)]
+    compiled = native(game)
+    if compiled is not None:
+        start = compiled.new(options)
+        figures.append(driven(game, "C from Python", start.clone, seconds))
+        figures.append(alone(game, start, figures[-1], seconds))
+    return figures
 
 
-def ludus(game: Game, options: Options, seconds: float) -> Figure:
-    """A game of Ludus: every seat at random, chance drawn by its weights, steps all applied."""
+def driven(game: Game, engine: str, new: Callable[[], Position], seconds: float) -> Figure:
+    """Every seat at random, chance drawn by its weights, steps all applied one by one."""
     positions: list[Position] = []
 
     def play(seed: int, keep: bool) -> tuple[int, int]:
-        rng = Random(seed)
-        choice, uniform = rng.choice, rng.random
-        position = game.new(options)
+        uniform = Random(seed).random
+        position = new()
         steps = draws = 0
         while (to_move := position.to_move) != OVER:
             if keep and steps % POSITION_INTERVAL == 0:
@@ -44,20 +56,37 @@ def ludus(game: Game, options: Options, seconds: float) -> Figure:
                         break
                 draws += 1
             else:
-                action = choice(position.legal())
+                options = position.legal()
+                action = options[int(uniform() * len(options))]
             position.apply(action)
             steps += 1
         return steps, steps - draws
 
     pace, clone_us = measure(play, seconds, lambda: [position.clone for position in positions])
     return Figure(
-        name=f"Ludus {game.id} ({build()})",
+        name=f"Ludus {game.id} ({engine})",
         version=__version__,
         unit="steps",
         per_second=pace.steps,
         decisions_per_second=pace.decisions,
         games_per_second=pace.games,
         clone_us=clone_us,
+    )
+
+
+def alone(game: Game, start: Any, beside: Figure, seconds: float) -> Figure:
+    """The same games without Python, on one core; decisions and copies are as *beside* it."""
+    began, steps, games = process_time(), 0, 0
+    while (taken := process_time() - began) < seconds:
+        steps += start.clone().random_steps(LONGEST, games)
+        games += 1
+    share = beside.decisions_per_second / beside.per_second
+    return replace(
+        beside,
+        name=f"Ludus {game.id} (C)",
+        per_second=steps / taken,
+        decisions_per_second=steps / taken * share,
+        games_per_second=games / taken,
     )
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -9,13 +13,17 @@ from ludus.core.game import Game, Options
 from ludus.core.position import Position
 from ludus.core.snapshot import save
 from ludus.flow import CHANCE, OVER
-from ludus.native.loading import Native
+from ludus.games import load_game
+from ludus.native.build import build
+from ludus.native.loading import Native, load
 
 COPY_EVERY: Final = 16
 """Every so many steps it is seen that a copy is independent, and that the way to Python and back
 changes nothing."""
 REASON_EVERY: Final = 4
 EVALUATION_EVERY: Final = 8
+ASIDES: Final = 0.05
+"""How often something is done before an answer, where that is possible."""
 
 
 class Difference(Exception):
@@ -83,6 +91,10 @@ class Comparison:
         self.same("options", legal, other.legal())
         self.same("audience", position.audience(), other.audience())
         self.same("about", position.about(), other.about())
+        asides = position.asides()
+        self.same("asides", asides, other.asides())
+        if asides and self.rng.random() < ASIDES:
+            return self.rng.choice(asides)
         if position.to_move == CHANCE:
             weights = list(position.weights())
             self.same("weights", weights, other.weights())
@@ -136,3 +148,60 @@ class Comparison:
 def plain(frames: list[Any]) -> list[tuple[Any, ...]]:
     """Frames with truth values as ints, which is what they are equal to."""
     return [tuple(frame) for frame in frames]
+
+
+# -- many games, in parallel -----------------------------------------------------------------------
+Job = tuple[str, str, int, int, bool]
+"""Game, edition, mode, seed, checked."""
+
+
+@cache
+def opened(game: Game, checked: bool) -> Native:
+    """A game in machine code, once a process."""
+    return Native(game, load(build(game, checked=checked), game.id))
+
+
+def compare_one(job: Job) -> tuple[int, str]:
+    """One game, in a worker: its steps, and what differs."""
+    id, edition, mode, seed, checked = job
+    game = load_game(id, edition)
+    try:
+        return Comparison(game, opened(game, checked), game.modes()[mode], seed).run(), ""
+    except Difference as difference:
+        return 0, str(difference)
+
+
+def jobs(game: Game, edition: str, per_mode: int, seed: int, checked: bool) -> Iterator[Job]:
+    """One game of each mode after the other; *per_mode* 0 goes on for ever."""
+    number = 0
+    while not per_mode or number < per_mode:
+        for mode in range(len(game.modes())):
+            yield game.id, edition, mode, seed + number, checked
+        number += 1
+
+
+def compare(
+    game: Game,
+    edition: str = "",
+    *,
+    games: int = 0,
+    steps: int = 0,
+    seed: int = 0,
+    checked: bool = False,
+    workers: int = 0,
+    on_game: Callable[[int, int], None] = lambda games, steps: None,
+) -> tuple[int, int]:
+    """Games in each mode, or until so many steps; how many of both. Raises :class:`Difference`."""
+    played = taken = 0
+    todo = jobs(game, edition, games, seed, checked)
+    with multiprocessing.get_context("spawn").Pool(workers or os.cpu_count() or 1) as pool:
+        for its_steps, difference in pool.imap_unordered(compare_one, todo, chunksize=2):
+            if difference:
+                pool.terminate()
+                raise Difference(difference)
+            played, taken = played + 1, taken + its_steps
+            on_game(played, taken)
+            if steps and taken >= steps:
+                break
+        pool.terminate()
+    return played, taken

@@ -160,6 +160,8 @@ class Calls(Methods):
         else:
             self.emit(f"{c};")
         if callee.may_stop:
+            if any(val.kind == "state" and val.c != "g" for val in vals):
+                raise Unsupported(node, "a game that may end in a copy of the position")
             self.may_stop = True
             self.emit(f"if (g->to_move == OVER) {self.on_stop}")
         return given
@@ -169,7 +171,7 @@ class Calls(Methods):
     ) -> list[str]:
         """A value as the C arguments of one parameter."""
         if kind == "state":
-            return ["g"]
+            return [val.c]
         if kind == "slate":
             if val.kind != "slate":
                 raise Unsupported(node, f"{described(val)} where a slate is needed")
@@ -207,6 +209,11 @@ class Calls(Methods):
     def call_float(self, node: ast.Call) -> Val:
         """As a float."""
         return real(f"(double)({self.number_of(self.expr(node.args[0]), node)})")
+
+    def call_divmod(self, node: ast.Call) -> Val:
+        """Quotient and remainder."""
+        a, b = (self.int_of(self.hold(val), node) for val in self.ordered(node.args))
+        return Val("pair", of=(integer(f"floor_div({a}, {b})"), integer(f"floor_mod({a}, {b})")))
 
     def call_bool(self, node: ast.Call) -> Val:
         """Whether it is anything."""

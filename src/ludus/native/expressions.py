@@ -74,9 +74,9 @@ class Expressions(Calls):
         """A field of the state or of a slate."""
         is_state = owner.kind == "state"
         cls = self.program.state_class if is_state else owner.of
-        base = "g" if is_state else owner.c
+        base = owner.c
         if is_state and node.attr in ("to_move", "result"):
-            return integer(f"g->{node.attr}", place=True)
+            return integer(f"{base}->{node.attr}", place=True)
         field: Field | None = self.program.layout(cls).get(node.attr)
         if is_state and node.attr == "answers":
             field = self.program.answers

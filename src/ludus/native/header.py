@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludus.flow import ASIDE
+
 from .procedures import LISTS
 from .program import LANES, Program
 from .values import Field, slate_type
@@ -30,6 +32,7 @@ def header(program: Program) -> str:
         f"#define TUPLE_CAP {program.tuple_cap}",
         f"#define STACK_CAP {program.stack_cells()}",
         f"#define LANES_CAP {LANES}",
+        f"#define ASIDE {ASIDE}",
         f"#define MODES {len(program.starts)}",
         f"#define PROCEDURES {len(procedures)}",
         f"#define USES_LANES {int(program.uses_lanes)}",
@@ -42,6 +45,7 @@ def header(program: Program) -> str:
           for cls in program.slates),
         *(table.text() for table in program.pools.tables.values()),
         "HD I machine_kind(G *g);",
+        "HD void machine_legal(G *g, List *out);",
         *(f"{function.head};" for function in program.order),
         *(head for head, _ in program.steps),
         "",
@@ -190,10 +194,27 @@ def entries(program: Program) -> list[str]:
                 done = f"{call} return;" if is_list else f"return {call}"
                 out.append(f"  case {p.procedure} * 256 + {p.point}: {done}")
         out += [f"  default: {otherwise}", "  }", "}"]
+    out += asides(program)
     if program.evaluation is not None:
         name = program.evaluation.cname
         out += [f"HD double machine_evaluate(G *g, I seat) {{ return {name}(g, seat); }}"]
     return out
+
+
+def asides(program: Program) -> list[str]:
+    """What a seat may do before it answers, and doing it."""
+    offered = ["HD void machine_asides(G *g, List *out) {"]
+    offered += ["  if (g->to_move < 0 || g->lanes) return;", "  I first;"]
+    done = ["HD void machine_aside(G *g, I action) {"]
+    start = ASIDE
+    for aside in program.rules.asides:
+        options, deed = (program.functions[part] for part in (aside.options, aside.deed))  # type: ignore[index]  # seen by the translator
+        offered += [f"  first = out->n; {options.cname}(g, out);"]
+        offered += [f"  for (I i = first; i < out->n; i++) out->v[i] += {start};"]
+        end = start + aside.kind.size
+        done += [f"  if (action < {end}) {{ {deed.cname}(g, action - {start}); return; }}"]
+        start = end
+    return [*offered, "  (void)first;", "}", *done, '  machine_trap("no aside");', "}"]
 
 
 # -- for the extension -----------------------------------------------------------------------------

@@ -28,8 +28,8 @@ OFF: Final = "LUDUS_INTERPRETED"
 NO_RULES: Final = ("drawing", "telling", "words", "__pycache__", "editions")
 """Rooms of a game that its machine code does not depend on."""
 
-_loaded: dict[int, tuple[Game, Native | None]] = {}
-"""By the id of the game, which is kept so that the id stays its own."""
+_known: dict[int, tuple[Game, list[Path], list[Native]]] = {}
+"""By the id of a game: itself, where its module may be, and the module once it is loaded."""
 
 
 class Native:
@@ -78,18 +78,24 @@ class Native:
 
 def native(game: Game) -> Native | None:
     """A game in machine code, if that is built and not switched off."""
-    if os.environ.get(OFF):
+    if os.environ.get(OFF) or not type(game).__module__.startswith("ludus.games."):
         return None
-    if id(game) not in _loaded:
-        place = built(game)
-        _loaded[id(game)] = (game, Native(game, load(place, game.id)) if place else None)
-    return _loaded[id(game)][1]
+    if id(game) not in _known:
+        name = file_name(game)
+        _known[id(game)] = (game, [place / name for place in places()], [])
+    _game, where, found = _known[id(game)]
+    if not found:  # it may be built meanwhile
+        for place in where:
+            if place.is_file():
+                found.append(Native(game, load(place, game.id)))
+                break
+    return found[0] if found else None
 
 
 def quick(game: Game, position: P) -> P:
-    """The position in machine code where there is any, else as it is: for search."""
+    """The position in machine code where that is quicker, else as it is: for search."""
     found = native(game)
-    if found is None:
+    if found is None or not found.module.evaluates:
         return position
     taken: P = found.take(position)
     return taken
@@ -100,12 +106,6 @@ def places() -> list[Path]:
     """Where modules may lie: in an installed package, and in the build folder of a checkout."""
     package = Path(str(files("ludus")))
     return [package / "native" / "built", package.parent.parent / "build" / "native"]
-
-
-def built(game: Game, checked: bool = False) -> Path | None:
-    """The module that was made of the game as it is now."""
-    name = file_name(game, checked)
-    return next((place / name for place in places() if (place / name).is_file()), None)
 
 
 def load(place: Path, name: str) -> ModuleType:

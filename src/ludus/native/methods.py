@@ -19,7 +19,7 @@ class Methods(Lists):
             return known
         owner, name = self.expr(function.value), function.attr
         if owner.kind == "state":
-            return self.kernel(node, name)
+            return self.kernel(node, owner, name)
         if owner.kind == "slate" and name == "clear":
             return self.clear(owner)
         if name in ("bit_count", "bit_length"):
@@ -100,22 +100,33 @@ class Methods(Lists):
         self.emit(f"*({owner.c}) = {slate_type(owner.of)}_CLEARED;")
         return Val("none")
 
-    def kernel(self, node: ast.Call, name: str) -> Val:
+    def kernel(self, node: ast.Call, owner: Val, name: str) -> Val:
         """What the machine itself offers to rules."""
         if name == "log":
-            for arg in node.args[1:]:
-                before, was_impure = len(self.lines), self.impure
-                self.impure = False
-                self.expr(arg)
-                if not self.impure:  # nothing happens there: it is not even evaluated
-                    del self.lines[before:]
-                self.impure = self.impure or was_impure
+            self.log(node)
             return Val("none")
-        if name == "stop":
+        if name == "stop" and owner.c == "g":
             self.impure = self.may_stop = True
             self.emit("machine_stop(g);", self.on_stop)
             return Val("none")
         if name == "kind":
-            return integer("machine_kind(g)")
-        cure = "rules use log, stop and their own fields"
+            return integer(f"machine_kind({owner.c})")
+        if name == "legal":
+            found = self.temp_list()
+            self.emit(f"machine_legal({owner.c}, &{found});")
+            return Val("list", found, place=True)
+        if name == "clone":
+            copy = self.temp(f"*{owner.c}", "G")
+            return Val("state", f"(&{copy})")
+        cure = "rules use log, stop, kind, legal, clone and their own fields"
         raise Unsupported(node, f"{name} of the machine", cure)
+
+    def log(self, node: ast.Call) -> None:
+        """An event is not told; what is done to find its values is done all the same."""
+        for arg in node.args[1:]:
+            before, was_impure = len(self.lines), self.impure
+            self.impure = False
+            self.expr(arg)
+            if not self.impure:  # nothing happens there: it is not even evaluated
+                del self.lines[before:]
+            self.impure = self.impure or was_impure

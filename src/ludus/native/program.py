@@ -247,7 +247,7 @@ class Program:
     def translate(self) -> None:
         """All procedures, and the functions that they call."""
         procedures = number(self.game.id, self.chapters)
-        parts = split(procedures, self.chapters, typed=False)
+        parts = split(procedures, self.chapters)
         self.layouts = [
             Layout(splitter, self.procedure_source(splitter.procedure), self.tuple_cap)
             for splitter, _ in parts
@@ -257,6 +257,10 @@ class Program:
         self.calls: dict[int, set[int]] = {p.index: set() for p in procedures}
         for splitter, space in parts:
             write_procedure(self, splitter, space)
+        for aside in self.rules.asides:
+            for part in (aside.options, aside.deed):
+                assert isinstance(part, FunctionType)
+                self.function(part).ready()
         if not self.problems:
             self.translate_evaluation()
 

@@ -83,6 +83,14 @@ static PyObject *position_legal(Position *self, PyObject *unused) {
   return ints(l.v, l.n);
 }
 
+static PyObject *position_asides(Position *self, PyObject *unused) {
+  (void)unused;
+  List l;
+  l.n = 0;
+  GUARDED(machine_asides(&self->g, &l), 0);
+  return ints(l.v, l.n);
+}
+
 static PyObject *position_weights(Position *self, PyObject *unused) {
   (void)unused;
   List l;
@@ -526,6 +534,7 @@ IN_PYTHON(broken_laws)
 IN_PYTHON(facts)
 IN_PYTHON(figures)
 IN_PYTHON(under_way)
+IN_PYTHON(terms)
 #if !HAS_EVALUATION
 IN_PYTHON(evaluate)
 #endif
@@ -533,6 +542,7 @@ IN_PYTHON(evaluate)
 static PyMethodDef position_methods[] = {
     {"apply", (PyCFunction)position_apply, METH_O, "Take an action, unchecked."},
     {"legal", (PyCFunction)position_legal, METH_NOARGS, "The options, or what chance can bring."},
+    {"asides", (PyCFunction)position_asides, METH_NOARGS, "What may be done before an answer."},
     {"weights", (PyCFunction)position_weights, METH_NOARGS, "The odds of each outcome."},
     {"kind", (PyCFunction)position_kind, METH_NOARGS, "What kind of decision is waited for."},
     {"about", (PyCFunction)position_about, METH_NOARGS, "What the question is about, by name."},
@@ -554,6 +564,7 @@ static PyMethodDef position_methods[] = {
     {"broken_laws", position_broken_laws, METH_VARARGS, "Which laws do not hold."},
     {"facts", position_facts, METH_VARARGS, "Public numbers that prompts speak of."},
     {"figures", position_figures, METH_VARARGS, "Numbers about a seat, for reports."},
+    {"terms", position_terms, METH_VARARGS, "The evaluation in its named parts."},
     {"under_way", position_under_way, METH_VARARGS, "The procedures being carried out."},
     {0, 0, 0, 0},
 };

@@ -14,8 +14,12 @@ HD void machine_advance(G *g) {
   g->answers_n = 0;
 }
 
-/* Take an action, unchecked, and run on to the next decision. */
+/* Take an action, unchecked, and run on to the next decision; an aside leaves this one. */
 HD void machine_apply(G *g, I action) {
+  if (action >= ASIDE) {
+    machine_aside(g, action);
+    return;
+  }
   g->result = action;
   g->to_move = RUNNING;
   machine_advance(g);
