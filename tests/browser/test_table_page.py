@@ -207,7 +207,7 @@ def test_what_may_be_done_at_any_time_is_folded_under_the_options(someone: Peopl
     until(page, lambda: label not in asides.locator("button").all_inner_texts())
     assert prompt(page) == question
     expect(asides.locator("button").first).to_be_visible()  # it stays open
-    expect(page.locator(".sr-card small").first).to_contain_text("Seen by")
+    expect(page.locator(".cards .card", has_text="Seen by")).to_have_count(1)
 
 
 def test_a_spectator_sees_the_game_and_no_buttons(someone: People) -> None:

@@ -22,7 +22,7 @@ from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
 from ludus.games.sword_of_rome.vocabulary.forces import DEFENDER
 from ludus.games.sword_of_rome.vocabulary.places import ROUGH
-from ludus.games.sword_of_rome.vocabulary.powers import POWERS
+from ludus.games.sword_of_rome.vocabulary.powers import ALL_SIDES, POWERS
 from tests.games.markup import SYMBOLS, ids_in, targets
 from tests.games.sword_of_rome.kit import (
     GAME,
@@ -334,6 +334,14 @@ def test_a_hand_is_shown_to_its_seat_only() -> None:
     assert "card:foedus" in panel(scene(g, 0), "hand")
     assert "card:indian_elephants" not in panel(scene(g, 0), "hand")
     assert panel(scene(g, None), "hand") == ""
+
+
+def test_a_card_that_was_shown_is_drawn_for_whoever_has_seen_it() -> None:
+    g = table(hands={"roman": ["foedus"]})
+    g.let_see(g.seats[1], ALL_SIDES[0], g.hand[0])
+    assert "Seen by Greeks." in panel(scene(g, 0), "hand")
+    drawn = ["card:foedus" in "".join(p.html for p in scene(g, n).panels) for n in (1, 2, 3, None)]
+    assert drawn == [True, False, False, False]
 
 
 def test_the_appian_way_is_filled_once_it_is_built() -> None:
