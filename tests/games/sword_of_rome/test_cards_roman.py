@@ -394,7 +394,9 @@ def test_foedus_keeps_the_winner_of_a_battle_from_replacing_a_roman_marker(
     assert why_not(g, "add_in:anagnia") == reason
     assert why_not(g, "add_in:luceria") == reason, "at home too: it would be a Roman marker less"
     assert why_not(g, "add_in:hadria") == "allowed", "a Greek marker"
-    assert "anagnia" in offered(start(g, add_support, "samnite", 1)), "the value of a card"
+    assert "anagnia" in offered(start(g, add_support, "etruscan_samnite", "samnite", 1)), (
+        "the value of a card"
+    )
 
 
 @pytest.mark.rule("sword_of_rome", "C.R13")

@@ -6,6 +6,7 @@ import pytest
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import activate
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
 from ludus.games.sword_of_rome.vocabulary.powers import GREEK
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
@@ -39,7 +40,7 @@ def test_ex_10_initiative() -> None:
         "narnia": ("roman", 3, ["fabricius"]),
     }
     for value, active in ((1, 1), (2, 2), (3, 3)):
-        g = start(table(cleared=True, forces=forces), activate, "roman", value)
+        g = start(table(cleared=True, forces=forces), activate, "roman", NOBODY, value)
         assert offered(g) == ["camillus", "valerius", "fabricius"][:active]
         for leader in ["valerius", "fabricius"][active - 1 :]:
             assert why_not(g, leader) == "initiative_too_high"

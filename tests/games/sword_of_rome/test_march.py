@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.sword_of_rome.position.state import State
-from ludus.games.sword_of_rome.rules.movement.activation import activate, activate_power
+from ludus.games.sword_of_rome.rules.movement.activation import activate
+from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
 from ludus.games.sword_of_rome.vocabulary.powers import CARTHAGINIAN, GREEK, ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
@@ -71,7 +72,7 @@ def test_without_a_leader_on_the_map_nothing_moves() -> None:
 @pytest.mark.rule("sword_of_rome", "9.1.1")
 def test_a_leader_takes_ten_units_at_most_and_any_number_of_subordinates() -> None:
     g = field(roma=("roman", 14, ["camillus", "valerius", "dictator"]))
-    start(g, activate, "roman", 1)
+    start(g, activate, "roman", NOBODY, 1)
     take(g, "camillus")
     assert waiting(g) == "roman take_units"
     assert why_not(g, 10) == "allowed"
@@ -83,7 +84,8 @@ def test_a_leader_takes_ten_units_at_most_and_any_number_of_subordinates() -> No
 
 @pytest.mark.rule("sword_of_rome", "9.1.1")
 def test_only_units_that_are_with_him_follow() -> None:
-    g = start(field(roma=("roman", 3, ["camillus"]), praeneste=("roman", 5, [])), activate, 0, 3)
+    g = field(roma=("roman", 3, ["camillus"]), praeneste=("roman", 5, []))
+    start(g, activate, "roman", NOBODY, 3)
     take(g, "camillus")
     assert offered(g) == ["1", "2", "3"]
 
@@ -341,7 +343,7 @@ def test_those_inside_can_only_make_a_sortie_while_enemies_stay() -> None:
         inside={"roma": ("roman", 3, ["camillus"])},
         owners={"narnia": "gallic"},
     )
-    start(g, activate, "roman", 3)
+    start(g, activate, "roman", NOBODY, 3)
     take(g, "camillus")
     assert waiting(g) == "gallic avoid"
     assert log(g, "marched") == []
@@ -354,7 +356,7 @@ def test_a_leader_shut_in_without_units_cannot_be_activated() -> None:
         forces={"roma": ("gallic", 5, ["brennus"]), "anagnia": ("roman", 2, ["valerius"])},
         inside={"roma": ("roman", 0, ["camillus"])},
     )
-    start(g, activate, "roman", 3)
+    start(g, activate, "roman", NOBODY, 3)
     assert why_not(g, "camillus") == "city_besieged"
 
 
@@ -392,7 +394,7 @@ def test_an_army_that_intercepts_at_its_city_stands_outside() -> None:
 @pytest.mark.rule("sword_of_rome", "9.4")
 def test_everybody_sees_every_stack() -> None:
     g = field(roma=("roman", 5, ["valerius", "camillus"]), narnia=("gallic", 8, ["brennus"]))
-    start(g, activate, "roman", 3)
+    start(g, activate, "roman", NOBODY, 3)
     views = [g.view(seat) for seat in (None, 0, 1, 2, 3)]
     for view in views:
         stack = next(space for space in view["spaces"] if space["id"] == "roma")["army"]
@@ -550,7 +552,7 @@ def guests() -> State:
 @pytest.mark.rule("sword_of_rome", "9.3.1.d", "A-80")
 def test_those_inside_march_out_past_an_ally() -> None:
     g = guests()
-    start(g, activate, "roman", 1)
+    start(g, activate, "roman", NOBODY, 1)
     take(g, "camillus", 2)
     assert offered(g) == ["valerius", "enough"]
     take(g, "enough", "narnia", "stop")
@@ -734,7 +736,7 @@ def africa(n: int, chief: str, militia: int) -> State:
     g = field(kerkouane=("carthaginian", n, [chief]))
     g.militia[g.board.index["kerkouane"]] = militia
     moved(sides(g, "gallic"), "gallic", "carthaginian")
-    return start(g, activate_power, "carthaginian", 3)
+    return start(g, activate, "gallic", "carthaginian", 3)
 
 
 @pytest.mark.rule("sword_of_rome", "17.1", "17.1.1")

@@ -10,7 +10,7 @@ from ludus.games.sword_of_rome.rules.politics.support import (
     give_up_support,
     own_support,
 )
-from ludus.games.sword_of_rome.rules.turn.play import actions, add_mixed_support
+from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.vocabulary.ids import NOBODY
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
@@ -23,6 +23,7 @@ from tests.games.sword_of_rome.kit import (
     offered,
     owed,
     owner,
+    power,
     side,
     start,
     table,
@@ -35,7 +36,7 @@ from tests.games.sword_of_rome.kit import (
 
 
 def adding(g: State, whose: str, n: int = 1) -> State:
-    return start(g, add_support, whose, n)
+    return start(g, add_support, g.decider(power(whose)), whose, n)
 
 
 def giving_up(g: State, whose: str, n: int = 1) -> State:
@@ -141,7 +142,7 @@ def test_who_plays_two_powers_is_told_why_by_the_one_whose_city_it_is() -> None:
         forces={"tarquinii": ("roman", 3, ["valerius"])},
         sieges={"tarquinii": 0},
     )
-    start(g, add_mixed_support, 2)
+    start(g, add_support, "etruscan_samnite", NOBODY, 2)
     assert why_not(g, "tarquinii") == "city_besieged"
     assert why_not(g, "bovianum") == "tribe_not_moved"
     assert why_not(g, "roma") == "city_not_yours"
@@ -390,7 +391,7 @@ def test_a_victory_brings_back_an_independent_home_space_without_enemy_units() -
     assert why_not(g, "add_in:cannae") == "no_own_units_there", "not a home space of Rome"
     take(g, "add_in:anagnia")
     assert owner(g, "anagnia") == "roman"
-    assert why_not(start(g, add_support, "roman", 1), "tarracina") == "no_own_units_there"
+    assert why_not(start(g, add_support, "roman", "roman", 1), "tarracina") == "no_own_units_there"
 
 
 @pytest.mark.rule("sword_of_rome", "7.3.4.a")

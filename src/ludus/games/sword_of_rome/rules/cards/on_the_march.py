@@ -12,10 +12,11 @@ from ...vocabulary import reasons as why
 from ...vocabulary.cards import ON_ACTIVATION, ON_ENTRY, ON_SAILING
 from ...vocabulary.decisions import EVENT_SPACE
 from ...vocabulary.forces import MARCH_LIMIT
-from ...vocabulary.ids import NO_LEADER, NOBODY, Card, Power, Side, Space
+from ...vocabulary.ids import NOBODY, Card, Power, Side, Space
 from ...vocabulary.places import NO_LINK
 from ...vocabulary.powers import GALLIC
-from ..movement.following import join_march
+from ..movement.following import everybody
+from ..movement.interception import rush
 from ..movement.movement import other_leaders
 from ..turn.leaders import chief_at, join_command
 from .entries import reply
@@ -111,26 +112,10 @@ def caudine_forks(g: State, side: Side, card: Card) -> Flow[None]:
             g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]), about=(card, 0)
         )
     g.battle.ambush = g.tables.cards[card].amount
-    chiefs = 1 << g.commander(space) | chief_at(g, g.army[space], g.march.at)
-    fall_upon(g, space)
-    yield from call(join_command, g.march.at, chiefs)
-
-
-def fall_upon(g: State, space: Space) -> None:
-    """An army goes to where the force on the march is: ten units at most, and its leaders."""
-    power, at = g.army[space], g.march.at
-    n = min(g.units[space], MARCH_LIMIT)
     chief = g.commander(space)
-    g.take_units(space, n)
-    for leader in g.leaders_at(space):
-        g.move_leader(leader, at)
-    g.settle(space)
-    join_march(g)
-    g.add_units(power, at, n, 0)
-    g.displace_stranded(at)
-    if g.commander(at) == NO_LEADER:
-        g.appoint(chief)
-    g.renew_command(at)
+    chiefs = 1 << chief | chief_at(g, g.army[space], g.march.at)
+    rush(g, chief, min(g.units[space], MARCH_LIMIT), everybody(g, space))
+    yield from call(join_command, g.march.at, chiefs)
 
 
 CAUDINE_FORKS: Final = reply(

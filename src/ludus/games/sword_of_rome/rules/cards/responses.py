@@ -16,16 +16,7 @@ from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.cards import (
-    DECK,
-    ON_ACTIVATION,
-    ON_BRIBE,
-    ON_ENTRY,
-    ON_EVENT,
-    ON_RAID,
-    ON_SACK,
-    ON_SAILING,
-)
+from ...vocabulary.cards import DECK, ON_BRIBE, ON_ENTRY, ON_EVENT, ON_RAID, ON_SAILING
 from ...vocabulary.decisions import NO_CARD, REACT_GAULS, RESPONSES
 from ...vocabulary.ids import NOBODY, Card, Power, Side
 from ...vocabulary.journal import EVENT_CANCELLED, RESPONDED
@@ -36,8 +27,11 @@ SETTLED_BY_ONE: Final = (ON_ENTRY, ON_SAILING, ON_EVENT, ON_BRIBE, ON_RAID)
 
 
 @procedure
-def respond(g: State, time: int) -> Flow[Card]:
-    """All are asked, until nobody wants to add a card: the card that settled it, or NO_CARD."""
+def respond(g: State, time: int, subject: int) -> Flow[Card]:
+    """All are asked, until nobody wants to add a card: the card that settled it, or NO_CARD.
+
+    *subject*: what the moment is about, as the kind of RESPONSES says.
+    """
     g.moment.time = time
     passed, settled = 0, NO_CARD
     side = next_asked(g, opener(g), passed)
@@ -46,7 +40,7 @@ def respond(g: State, time: int) -> Flow[Card]:
             g.seat(side),
             RESPONSES[time],
             [*guarded(g.tables.decks[side], reply_barrier, g, side), NO_CARD],
-            about=(subject(g),),
+            about=(subject,),
         )
         if card == NO_CARD:
             passed |= 1 << side
@@ -68,7 +62,7 @@ def respond(g: State, time: int) -> Flow[Card]:
 def announce(g: State, card: Card, power: Power) -> Flow[int]:
     """An event that touches *power*, or moves it, is announced: 1 if it is cancelled (R32, C31)."""
     g.moment.event, g.moment.power = card, power
-    reply = yield from call(respond, ON_EVENT)
+    reply = yield from call(respond, ON_EVENT, card)
     if reply == NO_CARD:
         return 0
     g.log(EVENT_CANCELLED, card // DECK, card)
@@ -76,22 +70,6 @@ def announce(g: State, card: Card, power: Power) -> Flow[int]:
 
 
 # -- who is asked, and what he may answer ----------------------------------------------------------
-def subject(g: State) -> int:
-    """What a moment is about: see the kinds of RESPONSES."""
-    moment = g.moment
-    if moment.time == ON_ACTIVATION:
-        return moment.leader
-    if moment.time == ON_EVENT:
-        return moment.event
-    if moment.time in (ON_SAILING, ON_BRIBE):
-        return moment.power
-    if moment.time == ON_SACK:
-        return moment.space
-    if moment.time in (ON_ENTRY, ON_RAID):
-        return g.march.at
-    return g.assault.at if moment.in_siege else g.battle.at
-
-
 def opener(g: State) -> Side:
     """The side that is asked first: whose action it is."""
     return g.active if g.active != NOBODY else GALLIC

@@ -18,6 +18,7 @@ from ...vocabulary.powers import CARTHAGINIAN, ENVOYS_SENT, GREEK, NO_ENVOYS, RO
 from ..politics.alliances import make_alliance
 from ..turn.leaders import choose_commander
 from .entries import deed
+from .levies import needs_leader
 
 
 # -- leaders ---------------------------------------------------------------------------------------
@@ -43,15 +44,10 @@ def with_units_barrier(space: Space, g: State, card: PrintedCard) -> int:
     return ALLOWED if g.units_at(ROMAN, space) else why.NO_OWN_UNITS_THERE
 
 
-def needs_dictator(g: State, card: PrintedCard) -> int:
-    """He is at hand."""
-    return ALLOWED if g.place[card.leader] == ASIDE else why.NO_EFFECT
-
-
 APPOINT_DICTATOR: Final = deed(
     "appoint_dictator",
     speaks="leader",
-    needs=needs_dictator,
+    needs=needs_leader,
     over=A_SPACE,
     bars=with_units_barrier,
     asks=appoint_dictator,

@@ -47,7 +47,7 @@ def battle(g: State) -> Flow[int]:
         yield from call(fight)
     else:
         g.log(AUTOMATIC, winner(g), g.battle.at)
-        yield from call(respond, AFTER_BATTLE)
+        yield from call(respond, AFTER_BATTLE, g.battle.at)
         sweep_away(g)
         marches_on = int(may_march_on(g))
     # G. retreat
@@ -90,16 +90,16 @@ def may_march_on(g: State) -> bool:
 @procedure
 def fight(g: State) -> Flow[None]:
     """Cards, three dice each, the winner, losses (12.2.3 to 12.3)."""
-    yield from call(respond, ON_BATTLE)
+    yield from call(respond, ON_BATTLE, g.battle.at)
     for die in range(3):
         face = yield from chance(DIE, FACES)
         g.attacker.throw(die, face)
     for die in range(3):
         face = yield from chance(DIE, FACES)
         g.defender.throw(die, face)
-    yield from call(respond, AFTER_DICE)
+    yield from call(respond, AFTER_DICE, g.battle.at)
     decide(g)
-    yield from call(respond, AFTER_BATTLE)
+    yield from call(respond, AFTER_BATTLE, g.battle.at)
     yield from call(take_losses)
 
 

@@ -22,39 +22,30 @@ from .naval import ships
 
 
 @procedure
-def activate(g: State, side: Side, value: int) -> Flow[None]:
-    """A side activates one of its leaders with a card of this value (7.1, 9.1)."""
+def activate(g: State, side: Side, power: Power, value: int) -> Flow[None]:
+    """A side activates a leader with a card of this value (7.1, 9.1).
+
+    *power*: one without a player that it moves, or NOBODY for any of its own (16.1.1, 18).
+    """
     leader = yield from choose(
         g.seat(side),
         ACTIVATE,
-        guarded(g.tables.leaders, activate_barrier, g, side, value),
-        about=(NOBODY,),
-    )
-    yield from call(act_with, leader, value)
-
-
-@procedure
-def activate_power(g: State, power: Power, value: int) -> Flow[None]:
-    """A leader of a power without a player is activated (16.1.1, 18)."""
-    leader = yield from choose(
-        g.seat(g.decider(power)),
-        ACTIVATE,
-        guarded(g.tables.leaders, power_barrier, g, power, value),
+        guarded(g.tables.leaders, activate_barrier, g, side, power, value),
         about=(power,),
     )
     yield from call(act_with, leader, value)
 
 
-def activate_barrier(leader: Leader, g: State, side: Side, value: int) -> int:
-    """What forbids a side to activate a leader with a card of this value (8.1)."""
-    power = g.tables.leader_power[leader]
-    if power not in g.powers_of(side):
+def activate_barrier(leader: Leader, g: State, side: Side, power: Power, value: int) -> int:
+    """What forbids a side to activate a leader, its own or of the power that it moves (8.1)."""
+    own = g.tables.leader_power[leader]
+    if power == NOBODY and own not in g.powers_of(side):
         return why.LEADER_NOT_YOURS
-    return power_barrier(leader, g, power, value)
+    return power_barrier(leader, g, own if power == NOBODY else power, value)
 
 
 def power_barrier(leader: Leader, g: State, power: Power, value: int) -> int:
-    """The same for the leaders of one power."""
+    """What forbids to activate a leader of a power with a card of this value (8.1)."""
     if g.tables.leader_power[leader] != power:
         return why.LEADER_NOT_YOURS
     if g.place[leader] < 0:
@@ -83,7 +74,7 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
     g.appoint(leader)
     g.renew_command(space)
     g.moment.leader, g.moment.by_value = leader, int(g.march.value > 0)
-    yield from call(respond, ON_ACTIVATION)
+    yield from call(respond, ON_ACTIVATION, leader)
     purpose = purposes(g, leader)[0]
     if len(purposes(g, leader)) > 1:
         purpose = yield from choose(

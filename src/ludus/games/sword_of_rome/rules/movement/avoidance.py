@@ -14,7 +14,7 @@ from ...vocabulary.ids import NOBODY, Leader, Power, Side, Space
 from ...vocabulary.journal import AVOIDED, AVOIDING, CAUGHT, PURSUED, ROLLED
 from ..turn.leaders import chief_at, join_command
 from .following import GETTING_AWAY, company, everybody, most_units
-from .movement import other_leaders
+from .movement import other_leaders, transfer
 
 BATTLE_FOLLOWS: Final = 0
 MAY_GO_ON: Final = 1
@@ -137,16 +137,8 @@ def refuge_barrier(to: Space, g: State, power: Power, at: Space, origin: Space) 
 
 
 def get_away(g: State, at: Space, units: int, group: int, to: Space) -> None:
-    """Units and leaders go to a space beside; the others stay and will be attacked.
-
-    Enemy leaders alone in the refuge are displaced (8.4).
-    """
-    power = g.army[at]
-    militia = g.take_units(at, units)
-    g.add_units(power, to, units, militia)
-    g.displace_stranded(to)
-    for leader in g.members(group):
-        g.put_leader(leader, to)
+    """Units and leaders go to a space beside; the others stay and will be attacked."""
+    transfer(g, g.army[at], at, units, group, to)
     g.renew_command(at)
     g.settle(to)
     if g.march.power == NOBODY:

@@ -51,13 +51,13 @@ def enter(g: State) -> Flow[int]:
             return MARCH_ENDED
     elif is_hostile(g, g.march.at):
         g.moment.may_avoid = 1
-        yield from call(respond, ON_ENTRY)
+        yield from call(respond, ON_ENTRY, g.march.at)
         result = yield from call(avoid_battle)
         if result == MUST_STOP:
             wear_out(g)
             stops = 1
     # 9.3.3
-    yield from call(respond, ON_ENTRY)
+    yield from call(respond, ON_ENTRY, g.march.at)
     if not is_hostile(g, g.march.at):
         welcome(g)
         return STOP_HERE if stops else GO_ON

@@ -15,7 +15,6 @@ from ...vocabulary.powers import CARTHAGINIAN, PLAYED, ROMAN, TREATY_SIGNED
 from .following import CROSSING, FLANKING, STANDING_BY, company, most_units
 from .movement import (
     draft,
-    draw_off,
     is_bound_to_africa,
     is_exhausted,
     is_shut,
@@ -24,6 +23,7 @@ from .movement import (
     road_after,
     step_cost,
     tire,
+    transfer,
     used_by_force,
 )
 from .naval import campaign_ships, is_open_port, naval_passage, room_for
@@ -267,11 +267,7 @@ def come_to_flank(g: State, leader: Leader, units: int, group: int, to: Space, b
     if g.army[origin] == power:
         draft(g, origin, units)
     if to != origin:
-        militia = draw_off(g, power, origin, units)
-        g.add_units(power, to, units, militia)
-        g.displace_stranded(to)
-        for other in g.members(group):
-            g.put_leader(other, to)
+        transfer(g, power, origin, units, group, to)
     g.appoint(leader)
     g.settle(origin)
     g.settle(to)

@@ -17,7 +17,7 @@ from ...vocabulary.journal import INTERCEPTED, INTERCEPTION, ROLLED
 from ...vocabulary.powers import ARMED
 from ..turn.leaders import chief_at, join_command
 from .following import INTERCEPTING, company, join_march, most_units
-from .movement import draw_off, other_leaders
+from .movement import other_leaders, transfer
 
 
 @procedure
@@ -157,12 +157,8 @@ def interception_penalty(g: State, power: Power) -> int:
 
 
 def rush(g: State, leader: Leader, units: int, group: int) -> None:
-    """The intercepting army comes to the space that the enemy has entered (10.4, 8.4)."""
-    power, origin = g.tables.leader_power[leader], g.place[leader]
-    militia = draw_off(g, power, origin, units)
+    """An army comes to the space that the enemy has entered (10.4, 8.4)."""
+    origin = g.place[leader]
     join_march(g)
-    g.add_units(power, g.march.at, units, militia)
-    g.displace_stranded(g.march.at)
-    for other in g.members(group):
-        g.put_leader(other, g.march.at)
+    transfer(g, g.tables.leader_power[leader], origin, units, group, g.march.at)
     g.settle(origin)

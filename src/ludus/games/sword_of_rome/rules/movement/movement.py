@@ -165,6 +165,15 @@ def draw_off(g: State, power: Power, space: Space, units: int) -> int:
     return 0
 
 
+def transfer(g: State, power: Power, origin: Space, units: int, group: int, to: Space) -> None:
+    """Units and a group of leaders go to a space; enemy leaders alone there are displaced (8.4)."""
+    militia = draw_off(g, power, origin, units)
+    g.add_units(power, to, units, militia)
+    g.displace_stranded(to)
+    for leader in g.members(group):
+        g.put_leader(leader, to)
+
+
 def draft(g: State, space: Space, units: int) -> int:
     """Fresh units go first: the points that the most tired of *units* taken have used."""
     weary, used = g.campaign.weary[space], g.campaign.fatigue[space]

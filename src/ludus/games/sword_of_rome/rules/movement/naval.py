@@ -83,7 +83,7 @@ def naval_passage(g: State, power: Power, units: int, to: Space) -> Flow[tuple[i
 def weather(g: State, power: Power, units: int) -> Flow[tuple[int, int]]:
     """Storms may keep a fleet in port: 1 if it sails, and how many units are lost."""
     g.moment.power = power
-    storms = yield from call(respond, ON_SAILING)
+    storms = yield from call(respond, ON_SAILING, power)
     if storms == NO_CARD:
         return 1, 0
     return 0, min(units, g.tables.cards[storms].amount)

@@ -13,10 +13,10 @@ from ...vocabulary.decisions import NEUTRAL_USE, USE_ACTIVATE, USE_REINFORCE, US
 from ...vocabulary.ids import NOBODY, Power, Side
 from ...vocabulary.journal import NEUTRAL_ACTIVATED
 from ...vocabulary.powers import CARTHAGINIAN, ROMAN, TRANSALPINE, TREATY_SIGNED
-from ..movement.activation import activate_power, power_barrier
+from ..movement.activation import activate, power_barrier
 from ..turn.leaders import adjust_minors, free_minors, minors_to_place
 from ..turn.reinforcement import can_place, place_new_units
-from .support import add_support, can_add
+from .support import add_barrier, add_support
 
 NEUTRAL_VALUE: Final = 3
 """A power without player acts as with a card of this value (16.1.1, A-17)."""
@@ -44,9 +44,9 @@ def neutral_action(g: State, side: Side, power: Power) -> Flow[None]:
             about=(power,),
         )
     if use == USE_ACTIVATE:
-        yield from call(activate_power, power, NEUTRAL_VALUE)
+        yield from call(activate, side, power, NEUTRAL_VALUE)
     elif use == USE_SUPPORT:
-        yield from call(add_support, power, NEUTRAL_VALUE)
+        yield from call(add_support, side, power, NEUTRAL_VALUE)
     elif use == USE_REINFORCE:
         yield from call(place_new_units, power, 1)
     yield from call(adjust_minors, side, power)
@@ -95,7 +95,8 @@ def neutral_use_barrier(use: int, g: State, power: Power) -> int:
         can_activate = any_allowed(leaders, power_barrier, g, power, NEUTRAL_VALUE)
         return ALLOWED if can_activate else why.LEADER_NOT_ON_MAP
     if use == USE_SUPPORT:
-        return ALLOWED if can_add(g, power) else why.NO_EFFECT
+        found = any_allowed(g.board.spaces, add_barrier, g, power)
+        return ALLOWED if found else why.NO_EFFECT
     return ALLOWED if can_place(g, power) else why.NO_EFFECT
 
 

@@ -51,7 +51,7 @@ def bribe(g: State) -> Flow[int]:
             g.log(RESPONDED, ETRUSCAN, card)
             g.lay_down(card, removed=True)
         g.moment.power = tempted(g)
-        refusal = yield from call(respond, ON_BRIBE)
+        refusal = yield from call(respond, ON_BRIBE, g.moment.power)
         if refusal == NO_CARD:
             g.log(BRIBED, tempted(g), at)
             take_bribe(g)

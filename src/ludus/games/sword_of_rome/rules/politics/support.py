@@ -27,25 +27,40 @@ from ..sieges.siege import check_fall, fall
 
 # -- 7.3.1 adding ----------------------------------------------------------------------------------
 @procedure
-def add_support(g: State, power: Power, n: int) -> Flow[None]:
-    """Up to *n* points, one after the other: markers or loyalty (7.3.1)."""
+def add_support(g: State, side: Side, power: Power, n: int) -> Flow[None]:
+    """Up to *n* points, one after the other: markers or loyalty (7.3.1).
+
+    They are of the power, or if that is NOBODY of the side's powers in any mix (A-18).
+    """
     for left in range(n, 0, -1):
-        if not can_add(g, power):
+        if not any_allowed(g.board.spaces, support_barrier, g, side, power):
             break
         space = yield from choose(
-            g.seat(g.decider(power)),
+            g.seat(side),
             SUPPORT,
-            [*guarded(g.board.spaces, add_barrier, g, power), SUPPORT.button("enough")],
+            [
+                *guarded(g.board.spaces, support_barrier, g, side, power),
+                SUPPORT.button("enough"),
+            ],
             about=(power, left),
         )
         if space == SUPPORT.button("enough"):
             break
-        add_in(g, power, space)
+        add_in(g, supporter(g, side, power, space), space)
 
 
-def can_add(g: State, power: Power) -> bool:
-    """Whether support can be added anywhere."""
-    return any_allowed(g.board.spaces, add_barrier, g, power)
+def supporter(g: State, side: Side, power: Power, space: Space) -> Power:
+    """The power whose support it would be: one that can, else whoever holds the space."""
+    if power != NOBODY:
+        return power
+    own = g.powers_of(side)
+    able = [one for one in own if not add_barrier(space, g, one)]
+    return able[0] if able else (g.owner[space] if g.owner[space] in own else own[0])
+
+
+def support_barrier(space: Space, g: State, side: Side, power: Power) -> int:
+    """What forbids a side to add support in a space (7.3.1)."""
+    return add_barrier(space, g, supporter(g, side, power, space))
 
 
 def add_barrier(space: Space, g: State, power: Power) -> int:

@@ -34,7 +34,7 @@ def raid(g: State) -> Flow[int]:
     """Two dice on the siege table, without modifiers (A-02): 1 if the activation ends (14.2)."""
     g.assault.at = g.march.at
     g.moment.power = g.march.power
-    reply = yield from call(respond, ON_RAID)
+    reply = yield from call(respond, ON_RAID, g.march.at)
     total = 0
     points = 1
     if reply == NO_CARD:

@@ -59,14 +59,14 @@ def siege_roll(g: State, power: Power, space: Space, with_cards: int) -> Flow[No
     g.siege[space] = max(g.siege[space], 0)
     if with_cards:
         g.moment.power, g.moment.in_siege = power, 1
-        yield from call(respond, ON_SIEGE)
+        yield from call(respond, ON_SIEGE, space)
     if not g.assault.void:
         for die in range(2):
             face = yield from chance(DIE, FACES)
             g.assault.throw(die, face)
         if with_cards:
             g.moment.power, g.moment.in_siege = power, 1
-            yield from call(respond, AFTER_DICE)
+            yield from call(respond, AFTER_DICE, space)
         gain_points(g, power, space)
     g.assault.clear()
     yield from call(check_fall, space)
@@ -125,7 +125,7 @@ def fall(g: State, space: Space) -> Flow[None]:
     add_plunder(g, g.army[space], g.tables.sack_markers)
     if g.active != NOBODY:
         g.moment.space, g.moment.loyalty = space, loyalty
-        yield from call(respond, ON_SACK)
+        yield from call(respond, ON_SACK, space)
 
 
 def subjugate(g: State, power: Power, space: Space) -> None:

@@ -16,7 +16,6 @@ from ...vocabulary.decisions import (
     ACT_SOLIDARITY,
     ACTION,
     CARD_USE,
-    SUPPORT,
     USE_ACTIVATE,
     USE_CARTHAGE,
     USE_EVENT,
@@ -24,14 +23,14 @@ from ...vocabulary.decisions import (
     USE_SUPPORT,
     USES,
 )
-from ...vocabulary.ids import NOBODY, Card, Leader, Pair, Side, Space
+from ...vocabulary.ids import NOBODY, Card, Leader, Pair, Side
 from ...vocabulary.journal import ACTIONS_BEGAN, CARD_USED, PASSED
-from ...vocabulary.powers import ETRUSCAN, GALLIC, SAMNITE
+from ...vocabulary.powers import ETRUSCAN, GALLIC
 from ..cards.play import event_barrier, play_event
 from ..movement.activation import activate, power_barrier
 from ..politics.alliances import break_barrier, break_off, propose, propose_barrier
 from ..politics.neutrals import carthage_action, carthage_barrier
-from ..politics.support import add_barrier, add_in, add_support, can_add
+from ..politics.support import add_barrier, add_support
 from ..sieges.plunder import solidarity, solidarity_barrier
 from ..sieges.siege import place_siege_markers
 from .leaders import minor_barrier, place_minor
@@ -142,43 +141,15 @@ def act_as_value(g: State, side: Side, value: int) -> Flow[None]:
 def carry_out(g: State, side: Side, value: int, use: int) -> Flow[None]:
     """Activate a leader, add support, place a unit, or act with Carthage (7.1, 18)."""
     if use == USE_ACTIVATE:
-        yield from call(activate, side, value)
+        yield from call(activate, side, NOBODY, value)
     elif use == USE_CARTHAGE:
         yield from call(carthage_action)
     elif use == USE_SUPPORT:
-        if side == ETRUSCAN:
-            yield from call(add_mixed_support, value)
-        else:
-            yield from call(add_support, side, value)
+        yield from call(add_support, side, NOBODY if side == ETRUSCAN else side, value)
     elif side == ETRUSCAN:
         yield from call(place_mixed_units, 1)
     else:
         yield from call(place_new_units, side, 1)
-
-
-@procedure
-def add_mixed_support(g: State, n: int) -> Flow[None]:
-    """Support for Etruscans and Samnites in any mix (7.1, A-18)."""
-    for left in range(n, 0, -1):
-        if not any_allowed(g.board.spaces, mixed_barrier, g):
-            break
-        space = yield from choose(
-            g.seat(ETRUSCAN),
-            SUPPORT,
-            [*guarded(g.board.spaces, mixed_barrier, g), SUPPORT.button("enough")],
-            about=(NOBODY, left),
-        )
-        if space == SUPPORT.button("enough"):
-            break
-        add_in(g, SAMNITE if add_barrier(space, g, ETRUSCAN) else ETRUSCAN, space)
-
-
-def mixed_barrier(space: Space, g: State) -> int:
-    """What forbids adding a point of support for either power."""
-    etruscan, samnite = add_barrier(space, g, ETRUSCAN), add_barrier(space, g, SAMNITE)
-    if not etruscan or not samnite:
-        return ALLOWED
-    return etruscan if g.owner[space] == ETRUSCAN else samnite
 
 
 def use_barrier(use: int, g: State, side: Side, card: Card) -> int:
@@ -208,7 +179,9 @@ def value_barrier(use: int, g: State, side: Side, value: int) -> int:
                 return ALLOWED
         return why.INITIATIVE_TOO_HIGH
     if use == USE_SUPPORT:
-        return ALLOWED if any(can_add(g, power) for power in g.powers_of(side)) else why.NO_EFFECT
+        spaces, powers = g.board.spaces, g.powers_of(side)
+        found = any(any_allowed(spaces, add_barrier, g, power) for power in powers)
+        return ALLOWED if found else why.NO_EFFECT
     if use == USE_REINFORCE:
         if value < DESPERATE_VALUE:
             return why.VALUE_TOO_LOW
