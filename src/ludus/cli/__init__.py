@@ -13,7 +13,21 @@ from collections.abc import Sequence
 from ludus import __version__
 from ludus.core.errors import LudusError
 
-from . import arena, attack, bench, editions, fuzz, games, native, play, records, rules, serve, why
+from . import (
+    arena,
+    attack,
+    bench,
+    check,
+    editions,
+    fuzz,
+    games,
+    native,
+    play,
+    records,
+    rules,
+    serve,
+    why,
+)
 
 DESCRIPTION = """\
 Roman board games with the rules fully enforced: play against bots or friends, replay and
@@ -46,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
         fuzz,
         why,
         bench,
+        check,
         attack,
         native,
     ):

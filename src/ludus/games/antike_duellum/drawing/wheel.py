@@ -26,8 +26,8 @@ SYMBOLS: Final = {
 }
 OUTER: Final = 146
 INNER: Final = 52
-NAMES: Final = 103
-PRICES: Final = 165
+NAMES: Final = 102
+PRICES: Final = 147
 STONES: Final = 67
 
 
@@ -47,13 +47,13 @@ def rondel(page: Page) -> str:
     hub = (
         f'<g class="{active}"><circle r="46" class="ad-hub"/>'
         f"{use(EMBLEMS[active], 0, -10, 28, 'ad-inked')}</g>"
-        f'<text y="19" class="ad-hub-text">{words(page, "wheel.free_steps", n=FREE_STEPS)}</text>'
+        f'<text y="19" class="ad-hub-text">{words(page, "wheel.free", n=FREE_STEPS)}</text>'
         '<path d="M-26 29A40 40 0 0 0 26 29l-1 6 8-10-11-3 2 4" class="ad-turn"/>'
     )
     label = escape(page.say("drawing.panel.rondel"))
     prices = words(page, "wheel.prices", nation=page.say(f"nation.{active}"))
     return (
-        f'<svg class="ad ad-wheel" viewBox="-204 -182 408 364" role="group" aria-label="{label}">'
+        f'<svg class="ad ad-wheel" viewBox="-172 -162 344 324" role="group" aria-label="{label}">'
         f'{sectors}{stones(page)}{hub}</svg><p class="note">{prices}</p>'
     )
 
@@ -76,15 +76,15 @@ def sector(page: Page, number: int) -> str:
         n=cost,
     )
     tag = f"−{cost}" if cost else page.say("text.price_free")
-    half = 8 + 3.6 * len(tag)
+    half = 8 + 4.2 * len(tag)
     px, py = PRICES * cos(middle), PRICES * sin(middle)
     free = "" if cost else " ad-free"
     return (
         f'<g data-target="sector:{name}" class="ad-sector{free}" {tip(told)}>'
-        f'<path d="{outline}"/>{use(SYMBOLS[name], x, y - 9, 27)}'
+        f'<path d="{outline}"/>{use(SYMBOLS[name], x, y - 12, 27)}'
         f'<text x="{x:.1f}" y="{y + 17:.1f}" class="ad-latin">{latin}</text>'
-        f'<rect x="{px - half:.1f}" y="{py - 10:.1f}" width="{2 * half:.1f}" height="20" rx="10"/>'
-        f'<text x="{px:.1f}" y="{py + 4:.1f}" class="ad-price">{escape(tag)}</text></g>'
+        f'<rect x="{px - half:.1f}" y="{py - 12:.1f}" width="{2 * half:.1f}" height="24" rx="12"/>'
+        f'<text x="{px:.1f}" y="{py + 5.4:.1f}" class="ad-price">{escape(tag)}</text></g>'
     )
 
 

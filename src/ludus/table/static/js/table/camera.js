@@ -88,7 +88,7 @@ export class Camera {
     const pixels = this.svg.getBoundingClientRect().width / w || 1;
     this.pixels = pixels;
     const zoom = this.whole().w / w;
-    this.svg.style.setProperty("--zoom", zoom.toFixed(3));
+    this.svg.style.setProperty("--unit", (1 / pixels).toFixed(4)); // of the board, for a pixel
     this.svg.style.setProperty("--k", (1 / Math.sqrt(Math.max(pixels, 0.8))).toFixed(3));
     this.changed(this.view, zoom);
   }

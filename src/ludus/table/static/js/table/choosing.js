@@ -3,7 +3,7 @@
 
 import { h } from "../dom.js";
 import { say } from "../words.js";
-import { isEnd, nameOf } from "./options.js";
+import { amountOf, isEnd, nameOf } from "./options.js";
 
 export class Choosing {
   /** `table` has the board, the list and the top bar; `card` tells of what is chosen, `chain` of the
@@ -66,7 +66,7 @@ export class Choosing {
     board.lights?.select(option);
     const row = option ? options.buttons.get(option) : null;
     const isTold = row?.querySelector("small")?.checkVisibility() ?? false; // in its row already
-    const note = isTold ? "" : (option?.note ?? "");
+    const note = isTold || (option && amountOf(option) !== null) ? "" : (option?.note ?? "");
     this.card.hidden = !note;
     this.card.className = `chosen ${option?.tone ?? ""}`;
     if (note) this.card.replaceChildren(h("b", null, option.label), note);

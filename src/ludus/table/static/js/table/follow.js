@@ -27,6 +27,7 @@ export class Follow {
     this.playing = false;
     this.timer = 0;
     this.caption = null;
+    addEventListener("resize", () => this.hush());
   }
 
   get speed() {
@@ -131,10 +132,15 @@ export class Follow {
     const taken = [
       ...spots.map((spot) => around(this.board.onScreen(spot))),
       ...this.board.covered(),
+      ...(controls ? [] : (this.board.lights?.boxes() ?? [])),
     ];
     const bounds = { left: 0, top: 0, right: width, bottom: height };
     const size = this.caption.getBoundingClientRect();
-    const box = atEdge(at, size, bounds, taken, []) ?? { left: 8, top: 8 };
+    const box = atEdge(at, size, bounds, taken, []) ?? (controls ? { left: 8, top: 8 } : null);
+    if (!box) {
+      this.hush(); // nothing is said over what can be chosen
+      return;
+    }
     this.caption.style.left = `${box.left}px`;
     this.caption.style.top = `${box.top}px`;
   }

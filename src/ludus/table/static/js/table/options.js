@@ -19,7 +19,7 @@ export const nameOf = (option) => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-const amountOf = (option) =>
+export const amountOf = (option) =>
   option.target.startsWith("amount:") ? Number(option.target.slice(7)) : null;
 
 /** Options in the order they are shown: groups as they first appear, endings last. */
@@ -165,6 +165,8 @@ export class OptionList {
         class: `opt ${option.tone ?? ""}`.trim(),
         "data-action": option.action,
         "data-held": isHeld ? "yes" : null,
+        "data-opens": option.opens ? "yes" : null,
+        "data-for": (option.at?.length ? option.at : [option.target]).join(" "),
         "aria-label": [option.label, option.note, option.chance ? say("do.no_undo") : ""]
           .filter(Boolean)
           .join(", "),
@@ -199,6 +201,7 @@ export class OptionList {
     const sorted = [...amounts].sort((one, other) => amountOf(one) - amountOf(other));
     let at = sorted.length - 1;
     const output = h("output", { "aria-live": "polite" });
+    const note = h("small", { class: "grow" });
     const step = (by) => {
       at = Math.min(sorted.length - 1, Math.max(0, at + by));
       this.on.pick(sorted[at], true);
@@ -216,6 +219,7 @@ export class OptionList {
     this.shownAmount = (option) => {
       if (sorted.includes(option)) at = sorted.indexOf(option);
       output.textContent = amountOf(sorted[at]);
+      note.textContent = sorted[at].note;
       less.disabled = at === 0;
       more.disabled = at === sorted.length - 1;
     };
@@ -226,6 +230,7 @@ export class OptionList {
       symbol ? icon(symbol) : null,
       h("span", { class: "stepper" }, less, output, more),
       h("small", null, say("options.of", { n: amountOf(sorted[sorted.length - 1]) })),
+      note,
     );
     const all = h(
       "div",

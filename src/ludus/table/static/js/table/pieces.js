@@ -131,8 +131,7 @@ export class Pieces {
         ["trail-under", "trail"].map((name) =>
           s("path", { class: name, d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}` }),
         ),
-        s("circle", { class: "trail-no", cx: from.x, cy: from.y, r: 8 }),
-        s("text", { class: "trail-text", x: from.x, y: from.y + 4 }, String(this.count)),
+        ...numbered(from, this.count),
       ),
     );
     while (this.trails.childElementCount > 8) this.trails.firstChild.remove();
@@ -147,10 +146,7 @@ export class Pieces {
       points.length > 1
         ? ["trail-under", "trail"].map((name) => s("path", { class: name, d }))
         : [];
-    const marks = points.flatMap(({ x, y }, n) => [
-      s("circle", { class: "trail-no", cx: x, cy: y, r: 8 }),
-      s("text", { class: "trail-text", x, y: y + 4 }, String(n + 1)),
-    ]);
+    const marks = points.flatMap((point, n) => numbered(point, n + 1));
     this.trails.append(s("g", null, line, points.length > 1 ? marks : []));
   }
 
@@ -158,6 +154,14 @@ export class Pieces {
     this.count = 0;
     this.trails.replaceChildren();
   }
+}
+
+/** A number at a point of a trail. */
+function numbered({ x, y }, n) {
+  return [
+    s("circle", { class: "trail-no", cx: x, cy: y, r: 8 }),
+    s("text", { class: "trail-text", x, y, dy: "0.36em" }, String(n)),
+  ];
 }
 
 /** What pieces that are alike have in common: `white` of `white~9.1`; empty for any other. */

@@ -257,6 +257,7 @@ export class Table {
     if (phone.matches && !this.framed) camera.frameOn(this.pointsOf(update));
     else if (update.decision && !isSame) camera.ensure(lights.points());
     this.framed = true;
+    byId("head").classList.toggle("idle", !byId("head").querySelector(".lit, .in-play, .context"));
     this.context.show(update.scene.panels, lights, this.names);
     lights.arrange();
   }

@@ -1,0 +1,61 @@
+"""``ludus check table``: whether the table page keeps what it promises, in a real browser."""
+
+from __future__ import annotations
+
+import argparse
+
+from ludus.games import game_ids
+
+from .common import Commands, Progress, print_json
+from .fuzz import positive
+
+POSITIONS = 500
+SHOWN = 20
+
+
+def add_commands(commands: Commands) -> None:
+    """Add the command."""
+    check = commands.add_parser(
+        "check",
+        help="look at the pages in a browser",
+        description="Starts a table of its own on 127.0.0.1 and looks at it in Chromium.",
+    )
+    ways = check.add_subparsers(title="what", dest="what", metavar="WHAT", required=True)
+    parser = ways.add_parser(
+        "table",
+        help="the table page, in random positions on screens of five sizes",
+        description="Plays random games and looks at every decision on five screens, with a mouse "
+        "and with a finger: nothing but panels scrolls, text can be read, lit things are apart, "
+        "inside the frame and uncovered, the same keys stand in the list and on the board, the "
+        "main button says what is chosen, the camera stays, 'why not?' answers beside the click. "
+        "Exit status 1 if something was found.",
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all games if none is named")
+    parser.add_argument(
+        "--positions", type=positive, default=POSITIONS, help="of each game (%(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    parser.add_argument("--dark", action="store_true")
+    parser.add_argument("--json", action="store_true", help="for a program to read")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look, and print what was found."""
+    from ludus.lab.cockpit import check_table
+
+    progress = Progress("looking")
+    scheme = "dark" if args.dark else "light"
+    games = args.games or game_ids()
+    report = check_table(games, args.positions, args.seed, args.lang, scheme, progress.show)
+    progress.clear()
+    if args.json:
+        figures = {"positions": dict(report.positions), "screens": report.screens}
+        print_json({**figures, "checks": dict(report.by_check()), "found": report.found})
+    else:
+        print(f"positions: {dict(report.positions)}; screens looked at: {report.screens}")
+        for check, times in report.by_check().most_common():
+            print(f"  {check}: {times}")
+        print("\n".join(report.found[:SHOWN]) or "nothing found.")
+    return 1 if report.found else 0

@@ -1,0 +1,90 @@
+// What one screen of the table must keep: run in the page, gives back what it does not, a line each.
+(least) => {
+  const problems = [];
+  const say = (check, text) => problems.push(`${check}: ${text}`);
+  const box = (element) => element.getBoundingClientRect();
+  const isSeen = (element) => element.checkVisibility() && box(element).width > 0;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const within = (one, other, slack = 1) =>
+    one.left >= other.left - slack &&
+    one.right <= other.right + slack &&
+    one.top >= other.top - slack &&
+    one.bottom <= other.bottom + slack;
+  const name = (element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? element.id} “${element.textContent.trim().slice(0, 30)}”`;
+
+  // one screen
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
+    say("one screen", `the document is ${page.scrollWidth} x ${page.scrollHeight}`);
+  for (const part of ["#prompt", "#frame", "#options", ".card.played"])
+    for (const element of all(part))
+      if (isSeen(element) && !within(box(element), screen, 2)) say("one screen", `${part} sticks out`);
+  const first = all("#options .list button[data-action], #head .lit").find(isSeen);
+  if (first && box(first).top > innerHeight - 20) say("one screen", "the first option is below");
+
+  // legible
+  const walker = document.createTreeWalker(document.getElementById("table"), NodeFilter.SHOW_TEXT);
+  const small = new Set();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.textContent.trim() || !isSeen(element) || element.closest(".unseen, .overview")) continue;
+    let size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (element instanceof SVGElement) {
+      const { a, b } = element.getScreenCTM();
+      size *= Math.hypot(a, b);
+      if (element.closest(".board") && !element.closest(".go")) {
+        const board = document.querySelector("#frame .board");
+        const scale = Math.hypot(board.getScreenCTM().a, board.getScreenCTM().b);
+        if (scale < Number(board.dataset.legible ?? 0) * 0.995) continue; // farther away by need
+      }
+    }
+    if (size < 10.9) small.add(`${size.toFixed(1)} px: ${name(element)}`);
+  }
+  for (const found of [...small].slice(0, 3)) say("legible", found);
+  for (const element of all(".opt > span, .commit span, .seat .who b, .card > b, .tabs button, .said strong"))
+    if (isSeen(element) && element.scrollWidth > element.clientWidth + 2) say("legible", `cut: ${name(element)}`);
+
+  // apart, inside, uncovered
+  const frame = document.getElementById("frame");
+  const around = box(frame);
+  const lit = all("#frame g.go").map((element) => {
+    const hit = box(element.querySelector(".hit"));
+    return { element, x: (hit.left + hit.right) / 2, y: (hit.top + hit.bottom) / 2 };
+  });
+  for (const [n, one] of lit.entries()) {
+    const label = one.element.dataset.target ?? `cluster of ${one.element.textContent}`;
+    if (one.x < around.left || one.x > around.right || one.y < around.top || one.y > around.bottom)
+      say("inside", `${label} is outside of the frame`);
+    else {
+      const over = document.elementFromPoint(one.x, one.y);
+      if (!one.element.contains(over)) say("apart", `${label} lies under ${over ? name(over) : "nothing"}`);
+    }
+    for (const other of lit.slice(n + 1)) {
+      const far = Math.hypot(one.x - other.x, one.y - other.y);
+      if (far < least - 0.5)
+        say("apart", `${label} and ${other.element.dataset.target} are ${far.toFixed(1)} px apart`);
+    }
+  }
+
+  // twins
+  for (const { element } of lit) {
+    if (!element.dataset.target) continue;
+    const key = [...element.querySelectorAll("text")].pop()?.textContent ?? "";
+    const target = CSS.escape(element.dataset.target);
+    const rows = all(`#options .list [data-for~="${target}"]`);
+    if (rows.length === 1 && key && rows[0].querySelector(".key")?.textContent !== key)
+      say("twins", `${element.dataset.target} has the key ${key} on the board alone`);
+    if (rows.length === 0 && !document.querySelector(`#options .amounts`))
+      say("twins", `${element.dataset.target} is lit and not listed`);
+  }
+
+  // main button
+  for (const button of all(".commit")) {
+    const chosen = document.querySelector("#options .sel");
+    if (isSeen(button) && !chosen) say("main button", "it is there and nothing is chosen");
+    if (chosen?.matches(".end")) say("main button", "it ends something");
+  }
+  return problems;
+}
