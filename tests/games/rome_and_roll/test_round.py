@@ -93,7 +93,7 @@ def test_everybody_acts_twice_and_the_proconsul_moves_on() -> None:
     g = GAME.new({"players": "3", "characters": "chosen"})
     assert isinstance(g, State)
     g.journal = []
-    take(g, "legatus", "mercatrix", "patricia", "orange")
+    take(g, "legatus", "mercatrix", "patricia", "lay_out", "orange")
     turns = []
     while g.round == 1:
         if g.to_move != CHANCE and g.kind().name == "action":

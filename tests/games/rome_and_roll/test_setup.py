@@ -96,7 +96,7 @@ def test_dice_go_by_the_number_of_players(players: int, dice: tuple[int, ...]) -
 @pytest.mark.rule("rome_and_roll", "S.4")
 def test_two_two_two_one_and_one_plans_are_drawn() -> None:
     g = laid_out(3, first_game=False)
-    take(g, "legatus", "mercatrix", "praefectus")
+    take(g, "legatus", "mercatrix", "praefectus", "lay_out")
     for _ in range(8):
         g.apply(g.legal()[-1])
     kinds = [TYPES[GAME.tables.plans[number].type] for number in g.in_play]
@@ -138,7 +138,7 @@ def test_three_favours_are_drawn_and_saturn_never() -> None:
 @pytest.mark.rule("rome_and_roll", "S.7", "S.8", "S.10")
 def test_the_last_in_turn_order_has_his_foreman_on_religion() -> None:
     g = laid_out(3)
-    take(g, "legatus", "mercatrix", "patricia", "orange")
+    take(g, "legatus", "mercatrix", "patricia", "lay_out", "orange")
     assert g.proconsul == 1
     assert g.foreman[:3] == [plan("R1"), -1, -1]
     assert g.overseer == [FORUM] * 3
@@ -155,7 +155,7 @@ def test_the_lowest_nero_card_is_for_one_or_four_players(players: int, pile: int
 @pytest.mark.rule("rome_and_roll", "S.11", "R1", "R48")
 def test_praefectus_chooses_a_village_without_garrison_in_any_seat() -> None:
     g = laid_out(2)
-    take(g, "legatus", "praefectus", "blue")
+    take(g, "legatus", "praefectus", "lay_out", "blue")
     assert waiting(g) == "orange village"
     assert offered(g) == ["h1", "h2"]
     assert why_not(g, "g1") == "not_that_village"
@@ -167,14 +167,14 @@ def test_praefectus_chooses_a_village_without_garrison_in_any_seat() -> None:
 @pytest.mark.rule("rome_and_roll", "S.12")
 def test_the_fourth_player_stores_a_fish() -> None:
     g = laid_out(4)
-    take(g, "legatus", "mercatrix", "patricia", "pontifex", "purple")
+    take(g, "legatus", "mercatrix", "patricia", "pontifex", "lay_out", "purple")
     assert stored(g, "green") == {"brick": 1, "stone": 1, "fish": 2}
 
 
 @pytest.mark.rule("rome_and_roll", "S.13")
 def test_a_first_game_has_the_recommended_plans_and_favours() -> None:
     g = laid_out(2)
-    take(g, "legatus", "mercatrix")
+    take(g, "legatus", "mercatrix", "lay_out")
     assert tuple(PLAN_IDS[number] for number in g.in_play) == FIRST_PLANS
     lying = [at for at in range(7) if g.favour_at[at] == OPEN]
     assert lying == [favour("jupiter"), favour("mars"), favour("mercury")]

@@ -28,6 +28,7 @@ from ludus.games.rome_and_roll.rules.seneca_empire import (
 )
 from ludus.games.rome_and_roll.rules.seneca_sets_up import seneca_sets_up
 from ludus.games.rome_and_roll.rules.senecas_foreman import builders, foreman_moves
+from ludus.games.rome_and_roll.rules.solo_terms import agree_terms
 from ludus.games.rome_and_roll.vocabulary.ids import (
     COLOURS,
     FACE_IDS,
@@ -94,7 +95,7 @@ def turned_up(g: State, card: str) -> State:
 def test_seneca_begins_on_religion_with_a_favour() -> None:
     g = GAME.new({"players": "solo_hard", "characters": "chosen"})
     assert isinstance(g, State)
-    take(g, "asia_minor_taken", "begin", "legatus")
+    take(g, "legatus", "lay_out", "asia_minor_taken", "begin")
     assert waiting(g) == "chance favour_swap"
     assert offered(g) == ["jupiter", "mars", "mercury"]
     take(g, "mars")
@@ -106,7 +107,7 @@ def test_seneca_begins_on_religion_with_a_favour() -> None:
 
 @pytest.mark.rule("rome_and_roll", "O.2")
 def test_seneca_never_takes_saturn() -> None:
-    g = start(solo(sheet="patricia", favours=("saturn", "juno")), seneca_sets_up)
+    g = take(start(solo(sheet="patricia", favours=("saturn", "juno")), seneca_sets_up), "begin")
     assert offered(g) == ["juno"]
 
 
@@ -406,8 +407,7 @@ def test_his_trade_lets_one_building_produce() -> None:
 
 @pytest.mark.rule("rome_and_roll", "O.13")
 def test_terms_are_agreed_one_by_one_and_only_one_table_of_scores() -> None:
-    g = GAME.new({"players": "solo_easy"})
-    assert isinstance(g, State)
+    g = start(solo(level="easy"), agree_terms)
     take(g, "score_easier", "swap")
     assert why_not(g, "swap") == "term_agreed"
     assert why_not(g, "score_harder") == "other_score"
@@ -428,7 +428,7 @@ def test_two_stored_goods_are_swapped_for_another() -> None:
 
 @pytest.mark.rule("rome_and_roll", "O.13", "R39")
 def test_a_colony_he_begins_with_counts_and_produces_nothing() -> None:
-    g = start(solo("asia_minor_taken", "egypt_taken"), seneca_sets_up)
+    g = take(start(solo("asia_minor_taken", "egypt_taken"), seneca_sets_up), "begin")
     assert (owner_of(g, "am1"), owner_of(g, "eg1")) == (SENECA, SENECA)
     assert scores.of_seneca(g) == 2 * (4 + 5)
     assert waiting(g) == "over"
@@ -479,7 +479,7 @@ def test_seneca_claims_a_plan_with_his_foreman() -> None:
 def test_his_foreman_begins_on_religion_and_nine_cards_are_shuffled() -> None:
     g = GAME.new({"players": "two_with_foreman", "characters": "chosen"})
     assert isinstance(g, State)
-    take(g, "legatus", "mercatrix", "blue")
+    take(g, "legatus", "mercatrix", "lay_out", "blue")
     assert g.foreman == [-1, -1, plan("R1")]
     assert g.seneca.deck.bit_count() == 9
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, procedure
+from ludus.flow import Flow, call, choose, procedure
 
 from ..position import scores
 from ..position.state import State
+from ..vocabulary.decisions import THROW
 from ..vocabulary.ids import SENECA, Seat
 from ..vocabulary.journal import LAST_ROUND, ROUND, SCORED, SENECA_SCORED, SENECAS_ROUND
 from ..vocabulary.solo import AS_FOREMAN, AS_OPPONENT
@@ -13,7 +14,6 @@ from .draft import draft
 from .opening import opening
 from .seneca import lay_cards, seneca_turn
 from .senecas_foreman import FOREMAN_FROM, foreman_moves
-from .solo_terms import agree_terms
 from .turn import turn
 
 LAPS = 2
@@ -23,8 +23,6 @@ LAPS = 2
 @procedure
 def game(g: State) -> Flow[None]:
     """Set-up, then round after round."""
-    if g.seneca.part == AS_OPPONENT:
-        yield from call(agree_terms)
     yield from call(opening)
     while True:
         g.round += 1
@@ -32,6 +30,7 @@ def game(g: State) -> Flow[None]:
             g.log(SENECAS_ROUND, g.round)
         else:
             g.log(ROUND, g.proconsul, g.round)
+        yield from choose(roller(g), THROW, [THROW.button("throw")], about=(g.round,))
         if g.seneca.part == AS_OPPONENT:
             yield from call(lay_cards)
         elif g.seneca.part == AS_FOREMAN and g.round >= FOREMAN_FROM:
@@ -44,6 +43,11 @@ def game(g: State) -> Flow[None]:
                 else:
                     yield from call(turn, seat)
         end_of_round(g)
+
+
+def roller(g: State) -> Seat:
+    """The Proconsul rolls the dice; the player does it for Seneca (D.1)."""
+    return g.clockwise(g.proconsul)[0]
 
 
 def most_rounds(g: State) -> int:

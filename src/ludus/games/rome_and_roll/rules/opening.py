@@ -10,6 +10,7 @@ from ..vocabulary.decisions import (
     DEAL,
     FAVOUR_DRAWN,
     FIRST_PLAYER,
+    LAYING_OUT,
     PLAN_DRAWN,
     VILLAGE,
 )
@@ -49,6 +50,8 @@ def opening(g: State) -> Flow[None]:
     """Sheets, plans, favours, Proconsul, and what single players begin with."""
     for seat in range(g.players):
         yield from call(take_sheet, Seat(seat))
+    if not g.is_dealt:
+        yield from choose(Seat(0), LAYING_OUT, [LAYING_OUT.button("lay_out")])
     yield from call(lay_out_plans)
     yield from call(lay_out_favours)
     if g.players > 1:

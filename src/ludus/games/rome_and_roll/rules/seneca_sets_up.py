@@ -9,11 +9,13 @@ from ..vocabulary.decisions import FAVOUR_SWAP
 from ..vocabulary.ids import ASIA_MINOR, EGYPT, OPEN, ROME, SATURN, SENECA, Region
 from ..vocabulary.journal import SENECA_CONQUERED, SENECA_FAVOUR, SENECA_RENOVATED
 from ..vocabulary.solo import ASIA_MINOR_TAKEN, EGYPT_TAKEN
+from .solo_terms import agree_terms
 
 
 @procedure
 def seneca_sets_up(g: State) -> Flow[None]:
-    """All his cards, one of the favours, and what was agreed to be his already."""
+    """The terms, all his cards, one of the favours, and what was agreed to be his already."""
+    yield from call(agree_terms)
     g.seneca.deck = (1 << len(g.tables.seneca.cards)) - 1
     yield from call(take_favour)
     if g.seneca.agreed(ASIA_MINOR_TAKEN):

@@ -51,6 +51,7 @@ MOST_SPENT: Final = 9
 
 # -- set-up ----------------------------------------------------------------------------------------
 CHARACTER: Final = Kind("character", CHARACTER_SHEET, rule="S.2")
+LAYING_OUT: Final = Kind("laying_out", buttons("lay_out"), rule="S.4")
 DEAL: Final = Kind("deal", CHARACTER_SHEET, rule="S.2")
 PLAN_DRAWN: Final = Kind("plan_drawn", PLAN_CARD, rule="S.4")
 FAVOUR_DRAWN: Final = Kind("favour_drawn", FAVOUR_CARD, rule="S.6")
@@ -58,6 +59,7 @@ FIRST_PLAYER: Final = Kind("first_player", Domain("seat", SEATS, of=Seat), rule=
 VILLAGE: Final = Kind("village", A_COLONY, rule="S.11")
 
 # -- dice ------------------------------------------------------------------------------------------
+THROW: Final = Kind("throw", buttons("throw"), rule="D.1", about=("n:amount",))
 ROLL: Final = Kind("roll", FACE, rule="D.1")
 DRAFT: Final = Kind("draft", FACE, rule="D.2")
 SECOND_DRAFT: Final = Kind("second_draft", FACE, buttons("pass"), rule="D.3", about=("die:face",))
@@ -95,7 +97,7 @@ FAVOUR: Final = Kind(
 WITHOUT: Final = FAVOUR.button("without")
 AFTERWARDS: Final = Kind("afterwards", FAVOUR_CARD, buttons("end_turn"), rule="G.2")
 END_TURN: Final = AFTERWARDS.button("end_turn")
-GAINED: Final = Kind("gained", GOOD, ADVISOR, rule="F.2", about=("good",), completes=True)
+GAINED: Final = Kind("gained", GOOD, ADVISOR, rule="F.2", about=("good",))
 TO_ADVISOR: Final = GAINED.start("advisor")
 
 # -- the actions -----------------------------------------------------------------------------------
@@ -107,7 +109,7 @@ SITE: Final = Kind(
     about=("plan",),
     completes=True,
 )
-DISCOUNT: Final = Kind("discount", GOOD, rule="B.10", about=("plan",), completes=True)
+DISCOUNT: Final = Kind("discount", GOOD, rule="B.10", about=("plan",))
 CLAIM: Final = Kind("claim", FAVOUR_CARD, buttons("decline"), rule="G.1", completes=True)
 DECLINE: Final = CLAIM.button("decline")
 LEGIONS: Final = Kind(
