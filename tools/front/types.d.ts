@@ -81,3 +81,8 @@ interface Finding {
   key: string;
   values: Record<string, number>;
 }
+
+/** What the parts of the table page tell each other. */
+interface DocumentEventMap {
+  "table:update": CustomEvent<{ update: any }>;
+}

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 /**
  * Show a dialog; `content(close)` gives its elements. Resolves with what it is closed with.
  * @param {string} title
- * @param {(close: (value?: any) => void) => import("./dom.js").Child | import("./dom.js").Child[]} content
+ * @param {(close: (value?: any) => void) => import("./dom.js").Child} content
  * @returns {Promise<any>}
  */
 export function ask(title, content) {

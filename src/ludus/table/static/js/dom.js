@@ -5,7 +5,8 @@ import { typographic } from "./words.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * @typedef {string | Node | null | undefined | false} Child
+ * @typedef {string | number | Node | null | undefined | false} Leaf
+ * @typedef {Leaf | Leaf[] | Leaf[][]} Child
  * @typedef {Record<string, any> | null} Attributes
  */
 
@@ -13,7 +14,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @template {Element} T
  * @param {T} element
  * @param {Attributes} attributes
- * @param {(Child | Child[])[]} children
+ * @param {Child[]} children
  */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
@@ -23,9 +24,9 @@ function fill(element, attributes, children) {
   }
   element.append(
     ...children
-      .flat()
+      .flat(2)
       .flatMap((child) => (child === null || child === undefined || child === false ? [] : [child]))
-      .map((child) => (typeof child === "string" ? typographic(child) : child)),
+      .map((child) => (child instanceof Node ? child : typographic(String(child)))),
   );
   return element;
 }
@@ -33,7 +34,7 @@ function fill(element, attributes, children) {
 /**
  * An HTML element: h("button", {class: "primary", onclick: go}, "Go").
  * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag @param {Attributes} [attributes] @param {(Child | Child[])[]} children
+ * @param {K} tag @param {Attributes} [attributes] @param {Child[]} children
  */
 export function h(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes ?? null, children);
@@ -42,7 +43,7 @@ export function h(tag, attributes, ...children) {
 /**
  * An SVG element.
  * @template {keyof SVGElementTagNameMap} K
- * @param {K} tag @param {Attributes} [attributes] @param {(Child | Child[])[]} children
+ * @param {K} tag @param {Attributes} [attributes] @param {Child[]} children
  */
 export function s(tag, attributes, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes ?? null, children);
@@ -113,6 +114,18 @@ export function need(selector, kind, root = document) {
 /** All HTML elements that fit. @param {string} selector @param {ParentNode} root */
 export function all(selector, root = document) {
   return /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]);
+}
+
+/** What has the focus, if it is an element of HTML. */
+export function focused() {
+  const element = document.activeElement;
+  return element instanceof HTMLElement ? element : null;
+}
+
+/** The element an event is about, or what it is in, that fits. @param {Event} event @param {string} selector */
+export function near(event, selector) {
+  const element = event.target instanceof Element ? event.target.closest(selector) : null;
+  return /** @type {HTMLElement | null} */ (element);
 }
 
 /** The JSON the page was sent with, or nothing. @returns {any} */

@@ -1,6 +1,6 @@
 // Cards of facts: what has data-tip explains itself on hover and focus; a citation shows its rule.
 
-import { all, h } from "./dom.js";
+import { all, h, near } from "./dom.js";
 
 const WAIT = 300;
 const LARGE = 240;
@@ -78,10 +78,7 @@ function begin(element, x, y, wait) {
 
 /** Start explaining: call once per page. */
 export function explainOnHover() {
-  const about = (/** @type {Event} */ event) =>
-    event.target instanceof Element
-      ? /** @type {HTMLElement | null} */ (event.target.closest("[data-tip], .cite[data-rule]"))
-      : null;
+  const about = (/** @type {Event} */ event) => near(event, "[data-tip], .cite[data-rule]");
   document.addEventListener("pointerover", (event) => {
     const element = about(event);
     if (element && event.pointerType !== "touch")

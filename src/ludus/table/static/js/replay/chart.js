@@ -180,8 +180,8 @@ export class Chart {
 
   /** Mark a step and show the values there. */
   mark(step) {
-    this.now.setAttribute("x1", this.x(Math.min(step, this.end)));
-    this.now.setAttribute("x2", this.x(Math.min(step, this.end)));
+    this.now.setAttribute("x1", String(this.x(Math.min(step, this.end))));
+    this.now.setAttribute("x2", String(this.x(Math.min(step, this.end))));
     let index = 0;
     while (index + 1 < this.steps.length && this.steps[index + 1] <= step) index += 1;
     this.dots.replaceChildren(

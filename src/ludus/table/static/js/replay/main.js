@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { choose } from "../dialog.js";
 import { reportInto } from "../dice/report.js";
-import { cite, emblem, h, icon } from "../dom.js";
+import { cite, emblem, h, icon, need } from "../dom.js";
 import { Board } from "../table/board.js";
 import { told } from "../table/chronicle.js";
 import { Panels } from "../table/panels.js";
@@ -159,7 +159,7 @@ class Replay {
 
   // -- viewpoint, links, record ----------------------------------------------------------------
   viewpoints() {
-    const select = byId("viewpoint");
+    const select = need("#viewpoint", HTMLSelectElement);
     select.append(h("option", { value: "" }, say("replay.public")));
     if (this.match.over)
       for (const seat of this.match.seats)

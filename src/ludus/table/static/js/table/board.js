@@ -1,6 +1,6 @@
 // The drawn board: the game's SVG with our layers for lit edges, trails, pieces and buttons.
 
-import { calm, h, icon, s } from "../dom.js";
+import { all, calm, h, icon, near, s } from "../dom.js";
 import { lang, say } from "../words.js";
 import { Camera } from "./camera.js";
 import { byTarget, Lights, outline } from "./lights.js";
@@ -22,7 +22,9 @@ export class Board {
     if (answer.status !== 200) return false;
     const file = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     if (file.querySelector("parsererror")) return false;
-    this.root = document.importNode(file.documentElement, true);
+    this.root = /** @type {SVGSVGElement} */ (
+      /** @type {unknown} */ (document.importNode(file.documentElement, true))
+    );
     this.layOut();
     return true;
   }
@@ -34,8 +36,9 @@ export class Board {
     root.removeAttribute("height");
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", root.getAttribute("aria-label") ?? say("board.label"));
-    for (const title of root.querySelectorAll("[data-target] > title")) {
-      title.parentNode.dataset.tip ??= title.textContent;
+    for (const spot of all("[data-target]:has(> title)", root)) {
+      const title = spot.querySelector(":scope > title");
+      spot.dataset.tip ??= title.textContent;
       title.remove();
     }
     this.hasSmallButtons = root.dataset.buttons === "small"; // where places stand close
@@ -99,11 +102,11 @@ export class Board {
   }
 
   looked(view, zoom) {
-    const rect = this.overview.lastChild;
-    rect.setAttribute("x", view.x);
-    rect.setAttribute("y", view.y);
-    rect.setAttribute("width", view.w);
-    rect.setAttribute("height", view.h);
+    const rect = this.overview.lastElementChild;
+    rect.setAttribute("x", String(view.x));
+    rect.setAttribute("y", String(view.y));
+    rect.setAttribute("width", String(view.w));
+    rect.setAttribute("height", String(view.h));
     this.frame.classList.toggle("zoomed-in", zoom >= 1.02);
     if (this.camera) this.lights.arrange();
     this.on.looked?.();
@@ -131,15 +134,12 @@ export class Board {
 
   // -- what stands where -----------------------------------------------------------------------
   spots(target) {
-    return [...this.root.querySelectorAll(`#board-art [data-target="${CSS.escape(target)}"]`)];
+    return all(`#board-art [data-target="${CSS.escape(target)}"]`, this.root);
   }
 
   piecesAt(target) {
-    return [
-      ...this.pieceLayer.querySelectorAll(
-        `.piece:not(.gone)[data-target="${CSS.escape(target)}"], .piece:not(.gone) [data-target="${CSS.escape(target)}"]`,
-      ),
-    ];
+    const at = `[data-target="${CSS.escape(target)}"]`;
+    return all(`.piece:not(.gone)${at}, .piece:not(.gone) ${at}`, this.pieceLayer);
   }
 
   /** Whether any of these options points at a place or piece. */
@@ -157,7 +157,9 @@ export class Board {
       const [x, y] = given.dataset.anchor.split(",").map(Number);
       return { x, y };
     }
-    const element = spots[0] ?? this.piecesAt(target)[0];
+    const element = /** @type {SVGGraphicsElement | undefined} */ (
+      /** @type {unknown} */ (spots[0] ?? this.piecesAt(target)[0])
+    );
     if (!element) return null;
     const box = element.getBBox();
     const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -171,7 +173,7 @@ export class Board {
   /** Names of the places by target, in the reader's language. */
   names() {
     const names = new Map();
-    for (const spot of this.root?.querySelectorAll("#board-art [data-target]") ?? []) {
+    for (const spot of this.root ? all("#board-art [data-target]", this.root) : []) {
       const name = spot.dataset.name ?? spot.getAttribute("aria-label");
       if (name && !names.has(spot.dataset.target)) names.set(spot.dataset.target, name);
     }
@@ -201,7 +203,7 @@ export class Board {
     for (const { target, title } of pieces)
       if (target && title && !told.get(target)?.includes(title))
         told.set(target, [...(told.get(target) ?? []), title]);
-    for (const spot of this.root.querySelectorAll("#board-art [data-target]")) {
+    for (const spot of all("#board-art [data-target]", this.root)) {
       spot.dataset.about ??= spot.dataset.tip ?? "";
       const now = told.get(spot.dataset.target) ?? [];
       spot.dataset.tip = [...now, spot.dataset.about].filter(Boolean).join("\n");
@@ -279,7 +281,7 @@ export class Board {
       if (now) this.on.hover(now, true);
     };
     this.root.addEventListener("pointerover", (event) => {
-      const element = event.target.closest?.("[data-target]");
+      const element = near(event, "[data-target]");
       set(
         element && this.lights.places.has(element.dataset.target) ? element.dataset.target : null,
       );

@@ -26,7 +26,7 @@ export class Context {
     this.over.append(this.place);
     const { width, height } = this.over.getBoundingClientRect();
     const bounds = { left: 0, top: 0, right: width, bottom: height };
-    const target = this.place.querySelector("[data-at]")?.dataset.at;
+    const target = this.place.querySelector("[data-at]")?.getAttribute("data-at");
     const spot = target && this.board.anchor(target);
     const point = spot ? this.board.onScreen(spot) : { x: width / 2, y: height / 2 };
     const here = [

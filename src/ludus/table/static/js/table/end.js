@@ -368,9 +368,9 @@ export class End {
   }
 
   map() {
-    const board = document.querySelector("#frame > svg");
+    const board = /** @type {SVGSVGElement | null} */ (document.querySelector("#frame > svg"));
     if (!board) return null;
-    const copy = board.cloneNode(true);
+    const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
     copy.removeAttribute("id");
     copy.setAttribute("aria-hidden", "true");
     copy.setAttribute("viewBox", board.dataset.whole ?? board.getAttribute("viewBox"));

@@ -2,7 +2,7 @@
 // one's own last decision can be walked through again, on the map.
 
 import { get } from "../api.js";
-import { emblem, h, icon, insert } from "../dom.js";
+import { all, emblem, h, icon, insert } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 import { atEdge } from "./placing.js";
@@ -257,11 +257,13 @@ export class Follow {
           .filter((panel) => panel.place === "seats")
           .map((panel) => {
             const holder = insert(h("div"), panel.html);
-            const values = [...holder.querySelectorAll("[data-fact]")].map((fact) => [
-              fact.dataset.fact,
-              fact.querySelector("b")?.textContent ?? fact.textContent,
-            ]);
-            return [panel.id, new Map(values)];
+            const values = new Map();
+            for (const fact of all("[data-fact]", holder))
+              values.set(
+                fact.dataset.fact,
+                fact.querySelector("b")?.textContent ?? fact.textContent,
+              );
+            return [panel.id, values];
           }),
       );
     const before = facts(first);

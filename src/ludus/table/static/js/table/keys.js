@@ -1,7 +1,7 @@
 // Keys at the table, and the overlay that lists them. They can be switched off.
 
 import { ask } from "../dialog.js";
-import { h } from "../dom.js";
+import { h, near } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 
@@ -87,7 +87,7 @@ export function listen(act) {
       return;
     }
     if (!on || event.defaultPrevented) return;
-    const isControl = event.target.closest?.("button, a, summary, [role=button]");
+    const isControl = near(event, "button, a, summary, [role=button]");
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const plain = {
       z: () => act.undo(),

@@ -29,7 +29,7 @@ export class Lights {
     this.lit = []; // what has a button: {target, here, at}
     this.shown = []; // the buttons as they stand: {x, y in pixels, members}
     this.obstacles = () => [];
-    this.keyOf = () => "";
+    this.keyOf = (_option) => "";
     this.selected = null;
     this.advised = new Set(); // actions that the coach gives a reason for
   }
@@ -48,7 +48,7 @@ export class Lights {
   }
 
   /** Light these options; `panels` are elements outside the board that may hold targets. */
-  show(options, panels, keyOf = () => "") {
+  show(options, panels, keyOf = (_option) => "") {
     this.clear(panels);
     this.keyOf = keyOf;
     this.places = byTarget(options);

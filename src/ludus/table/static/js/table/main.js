@@ -1,5 +1,6 @@
 // The table page: the table and its keys.
 
+import { need } from "../dom.js";
 import { attempt } from "../toast.js";
 import { Coach } from "./coach.js";
 import { End } from "./end.js";
@@ -40,7 +41,7 @@ listen({
   },
   talk: () => {
     page.tabs.open("talk");
-    document.querySelector("#chat input").focus();
+    need("#chat input", HTMLElement).focus();
   },
   coach: () => byId("bulb").click(),
   fit: () => page.board.camera?.fit(),

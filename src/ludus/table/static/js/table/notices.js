@@ -1,6 +1,6 @@
 // Banners under the prompt: the end of the game, a request to take back, seats to fill.
 
-import { emblem, h, icon } from "../dom.js";
+import { emblem, focused, h, icon } from "../dom.js";
 import { say } from "../words.js";
 
 export class Notices {
@@ -11,13 +11,12 @@ export class Notices {
   }
 
   show(update) {
-    const focused = this.place.contains(document.activeElement)
-      ? document.activeElement.dataset.key
-      : null;
+    const held = focused();
+    const key = held && this.place.contains(held) ? held.dataset.key : null;
     this.place.replaceChildren(
       ...[this.over(update), this.undo(update), this.gathering(update)].filter(Boolean),
     );
-    if (focused) this.place.querySelector(`[data-key="${focused}"]`)?.focus();
+    if (key) this.place.querySelector(`[data-key="${key}"]`)?.focus();
   }
 
   over(update) {

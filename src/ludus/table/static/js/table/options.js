@@ -2,7 +2,7 @@
 // keys. One click chooses, the second one takes; what ends something stands last, and is held if it
 // cannot be undone.
 
-import { cite, h, icon } from "../dom.js";
+import { cite, focused, h, icon } from "../dom.js";
 import { say } from "../words.js";
 import { held } from "./hold.js";
 import { phone } from "./screen.js";
@@ -56,8 +56,9 @@ export class OptionList {
 
   /** Show a decision's options; the focus stays where it was, or goes to the first of them. */
   show(decision, game, emptyText) {
-    const focused = this.panel.contains(document.activeElement) ? document.activeElement : null;
-    const action = focused?.dataset?.action;
+    const held = focused();
+    const inside = held && this.panel.contains(held) ? held : null;
+    const action = inside?.dataset.action;
     if (this.decision?.step !== decision?.step) this.only = null;
     this.decision = decision;
     this.game = game;
@@ -66,7 +67,7 @@ export class OptionList {
     this.draw();
     this.empty.textContent = emptyText;
     this.empty.hidden = options.length > 0;
-    if (focused && focused !== this.panel) this.refocus(action);
+    if (inside && inside !== this.panel) this.refocus(action);
   }
 
   draw() {
@@ -74,6 +75,7 @@ export class OptionList {
     this.buttons = new Map();
     const all = decision?.options ?? [];
     const shown = this.only ? all.filter((option) => this.only.options.includes(option)) : all;
+    /** @type {HTMLElement[]} */
     const parts = this.only ? [this.filter()] : [];
     const listed = shown.filter((option) => !this.isInHead(option));
     inOrder(listed).forEach(([name, group], number) => {
@@ -95,11 +97,7 @@ export class OptionList {
     const shown = inOrder(asides).flatMap(([name, group]) => [
       h("h3", null, name),
       ...group.map((aside) =>
-        h(
-          "button",
-          { type: "button", onclick: () => this.on.commit(aside) },
-          aside.label,
-        ),
+        h("button", { type: "button", onclick: () => this.on.commit(aside) }, aside.label),
       ),
     ]);
     return h(
@@ -218,7 +216,7 @@ export class OptionList {
     );
     this.shownAmount = (option) => {
       if (sorted.includes(option)) at = sorted.indexOf(option);
-      output.textContent = amountOf(sorted[at]);
+      output.textContent = String(amountOf(sorted[at]));
       note.textContent = sorted[at].note;
       less.disabled = at === 0;
       more.disabled = at === sorted.length - 1;

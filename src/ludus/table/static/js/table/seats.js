@@ -1,6 +1,6 @@
 // The seats: who sits there, clocks, whose turn it is; sitting down, bots, giving up.
 
-import { emblem, h, icon, insert } from "../dom.js";
+import { emblem, focused, h, icon, insert } from "../dom.js";
 import { clockText, say } from "../words.js";
 
 const LOW = 60;
@@ -15,7 +15,7 @@ export class Seats {
   }
 
   show(update) {
-    const focused = document.activeElement?.dataset?.key;
+    const key = focused()?.dataset.key;
     this.clocks = [];
     const bodies = new Map(
       (update.scene?.panels ?? [])
@@ -27,10 +27,8 @@ export class Seats {
       .filter(([id]) => !update.seats.some((seat) => seat.id === id))
       .map(([, panel]) => insertPanel(panel));
     this.list.replaceChildren(...cards, ...others);
-    if (focused)
-      this.list
-        .querySelector(`[data-key="${CSS.escape(focused)}"]`)
-        ?.focus({ preventScroll: true });
+    if (key)
+      this.list.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
   card(seat, update, panel) {

@@ -55,6 +55,7 @@ export class Table {
     this.now = null;
     this.queue = [];
     this.running = false;
+    /** @type {(() => void) | null} */
     this.hurry = null; // ends the wait for the next update
     this.awaited = 0; // the version that one's own move has made
     this.drawn = false;
@@ -191,7 +192,7 @@ export class Table {
       if (wait && this.queue.length === 0 && update.decision) continue; // nobody waits for himself
       if (wait)
         await new Promise((resolve) => {
-          this.hurry = resolve;
+          this.hurry = () => resolve(undefined);
           setTimeout(resolve, wait);
         });
     }
@@ -258,7 +259,7 @@ export class Table {
     else if (update.decision && !isSame) camera.ensure(lights.points());
     this.framed = true;
     byId("head").classList.toggle("idle", !byId("head").querySelector(".lit, .in-play, .context"));
-    this.context.show(update.scene.panels, lights, this.names);
+    this.context.show(update.scene.panels, lights);
     lights.arrange();
   }
 

@@ -1,5 +1,6 @@
 // The tabs of the rail, and on a phone the heights of the sheet.
 
+import { need } from "../dom.js";
 import { phone } from "./screen.js";
 
 const SHEETS = ["bar", "default", "full"];
@@ -38,7 +39,7 @@ export class Tabs {
 
   /** How many there are of something. */
   count(id, n) {
-    const mark = document.querySelector(`#tab-${id} i`);
+    const mark = need(`#tab-${id} i`, HTMLElement);
     mark.textContent = String(n);
     mark.hidden = n === 0;
   }

@@ -1,7 +1,7 @@
 // The top bar: one sentence says who must do what, with what is left and its rule; then Undo, and the
 // one button that takes what is chosen. What ends or passes is never there.
 
-import { cite, emblem, h, icon } from "../dom.js";
+import { cite, emblem, focused, h, icon } from "../dom.js";
 import { say } from "../words.js";
 
 const SIZES = ["", "long", "longer"]; // the more words, the smaller
@@ -108,12 +108,12 @@ export class Top {
   /** What is chosen stands on the main button; nothing chosen, no button. */
   select(option) {
     this.option = option;
-    const focused = document.activeElement?.dataset?.key;
+    const key = focused()?.dataset.key;
     const undo = this.undoButton();
     this.buttons.replaceChildren(...[undo, option ? this.commit(option) : null].filter(Boolean));
     this.sheet.replaceChildren(...[option ? this.commit(option) : null].filter(Boolean));
-    if (focused === "undo" || focused === "commit")
-      this.buttons.querySelector(`[data-key="${focused}"]`)?.focus({ preventScroll: true });
+    if (key === "undo" || key === "commit")
+      this.buttons.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true });
   }
 
   commit(option) {
