@@ -170,7 +170,7 @@ def test_who_was_named_to_lead_it_also_decides_against_a_sortie() -> None:
 @pytest.mark.rule("sword_of_rome", "16.1.b", "A-44")
 def test_whoever_allies_with_the_active_player_leads_it_no_more() -> None:
     g = table(active="roman", points={"gallic": 9})
-    g.stewards[power("volsci")] = side("greek")
+    g.stewards[power("volsci")] = 1 << side("greek")
     assert decides(g, "volsci") == "greek"
     g.ally(power("roman"), power("greek"))
     assert decides(g, "volsci") == "etruscan_samnite"

@@ -141,7 +141,7 @@ def test_a_power_without_player_is_told_with_whoever_moves_it() -> None:
 
 def test_whoever_was_named_to_lead_a_power_without_player_is_told() -> None:
     g = position()
-    g.stewards[VOLSCI] = GREEK
+    g.stewards[VOLSCI] = 1 << GREEK
     assert "Volsci are led by Greeks for now." in flat(shown(g))
     assert "Volsques (menée pour l'instant par : Grecs)" in flat(shown(g, "fr"))
 

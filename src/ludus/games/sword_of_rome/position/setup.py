@@ -64,7 +64,7 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.phase = BEFORE_ROUNDS
     g.first = ROMAN
     g.active = g.patron = g.moved_power = NOBODY
-    g.stewards = [NOBODY] * ARMED
+    g.stewards = [0] * ARMED
     g.card_played = g.used_neutrals = g.placed_minors = g.proposed = 0
     g.rolled = ()
     g.campaign, g.march, g.attempts = Campaign(), March(), Attempts()

@@ -81,8 +81,8 @@ class Sides(Position):
     """The side that moves a power without player, or NOBODY."""
     moved_power: Power
     """That power, or NOBODY."""
-    stewards: list[Side]
-    """By power: who was named to decide for it in this action or phase, or NOBODY (4.4)."""
+    stewards: list[int]
+    """By power: mask of the side that was named to decide for it in this action or phase (4.4)."""
     envoys: int
     """NO_ENVOYS, ENVOYS_SENT or TREATY_SIGNED."""
 
@@ -148,25 +148,25 @@ class Sides(Position):
         """A side acts now, or nobody does: for powers without player somebody is named anew."""
         self.active = side
         for power in ARMED_POWERS:
-            self.stewards[power] = NOBODY
+            self.stewards[power] = 0
 
     def decider(self, power: Power) -> Side:
-        """The side that decides for a power now (16.1, 18)."""
+        """The side that decides for a power now: of several, who was named or else wins the tie."""
         if power < PLAYED:
             return SIDE_OF[power]
-        if power == CARTHAGINIAN and self.envoys == TREATY_SIGNED:
-            return ROMAN
-        if power == self.moved_power:
-            return self.patron
-        able, steward = self.guardians(power), self.stewards[power]
-        return steward if steward != NOBODY and able >> steward & 1 else wins_ties(able)
+        able = self.guardians(power)
+        return wins_ties(able & self.stewards[power] or able)
 
     def guardians(self, power: Power) -> int:
-        """Who may decide for an inactive power without player: the sides with fewest points (16.1).
+        """Mask of the sides that may decide for a power without player (16.1, 18).
 
-        Not the active side, at the end of a turn the old enemy, nor its allies. If all others are
-        allied with it, they decide all the same (A-96).
+        For an inactive one those with fewest points, but not the active side (at the end of a turn
+        the old enemy) nor its allies. If all others are its allies, they do all the same (A-96).
         """
+        if power == CARTHAGINIAN and self.envoys == TREATY_SIGNED:
+            return 1 << ROMAN
+        if power == self.moved_power:
+            return 1 << self.patron
         foe = self.active if self.active != NOBODY else OLD_ENEMY[power]
         foes = 1 << ETRUSCAN | 1 << SAMNITE if foe == ETRUSCAN else 1 << foe
         found, best = 0, ALLIED * ALLIED

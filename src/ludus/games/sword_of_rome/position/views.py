@@ -16,6 +16,7 @@ from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Leader, Seat, Side, Space
 from ..vocabulary.places import LINKS, NO_SIEGE
 from ..vocabulary.powers import ALL_SIDES, PAIR_POWERS, PAIRS, POWERS, SIDES
 from ..vocabulary.turns import VICTORIES
+from .sides import wins_ties
 
 if TYPE_CHECKING:
     from .state import State
@@ -38,9 +39,9 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "patron": name(SIDES, g.patron),
         "moved_power": name(POWERS, g.moved_power),
         "stewards": {
-            power: SIDES[side]
-            for power, side in zip(POWERS, g.stewards, strict=False)
-            if side != NOBODY
+            power: SIDES[wins_ties(named)]
+            for power, named in zip(POWERS, g.stewards, strict=False)
+            if named
         },
         "card_played": bool(g.card_played),
         "used_neutrals": [id for n, id in enumerate(POWERS) if g.used_neutrals >> n & 1],

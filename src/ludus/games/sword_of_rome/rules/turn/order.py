@@ -13,10 +13,8 @@ from ...vocabulary.powers import (
     ALL_SIDES,
     ARMED,
     ARMED_POWERS,
-    CARTHAGINIAN,
     PLAYED,
     TRANSALPINE,
-    TREATY_SIGNED,
 )
 
 
@@ -44,19 +42,16 @@ def name_steward(g: State, power: Power) -> Flow[None]:
     if is_leaderless(g, power):
         able = one_a_player(g, g.guardians(power))
         side = yield from call(settle_tie, able, WHO_LEADS, power)
-        g.stewards[power] = side
+        g.stewards[power] = 1 << side
         g.log(STEWARD_NAMED, wins_ties(able), power, side)
 
 
 def is_leaderless(g: State, power: Power) -> bool:
     """Whether nobody has been named yet for a power of which several players could decide."""
-    if not PLAYED <= power < ARMED or power == g.moved_power:
+    if not PLAYED <= power < ARMED:
         return False
-    if power == CARTHAGINIAN and g.envoys == TREATY_SIGNED:
-        return False
-    able, steward = g.guardians(power), g.stewards[power]
-    is_named = steward != NOBODY and able >> steward & 1
-    return not is_named and one_a_player(g, able).bit_count() > 1
+    able = g.guardians(power)
+    return not able & g.stewards[power] and one_a_player(g, able).bit_count() > 1
 
 
 def one_a_player(g: State, mask: int) -> int:
