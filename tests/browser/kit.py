@@ -480,7 +480,12 @@ def visit_every_page(person: Person, over: str) -> Iterator[Page]:
         page.locator("main").wait_for()
         yield page
     for game in games:
-        for path in (f"/games/{game}", f"/games/{game}/rules", f"/games/{game}/edition"):
+        for path in (
+            f"/games/{game}",
+            f"/games/{game}/rules",
+            f"/games/{game}/edition",
+            f"/games/{game}/summary",
+        ):
             page.goto(path)
             page.locator("main").wait_for()
             for summary in page.locator("main details > summary").all():
@@ -493,6 +498,7 @@ def visit_every_page(person: Person, over: str) -> Iterator[Page]:
         yield page
     for table in (tables[0], over):
         page.goto(f"/t/{table}/replay")
+        page.locator("#tab-charts").click()
         page.locator("#charts svg").first.wait_for()
         yield page
     name = "".join(choice("abcdefghij") for _ in range(12))

@@ -20,7 +20,7 @@ ENGLISH = re.compile(r"\b(the|of|is|game)\b", re.IGNORECASE)
 def step(page: Page) -> int:
     """The step that the replay shows."""
     found = re.findall(r"\d+", page.locator("#player output").inner_text())
-    return int(found[0])
+    return int(found[-2])
 
 
 def last_step(page: Page) -> int:
@@ -63,12 +63,14 @@ def walk_through(page: Page, seed: int) -> None:
     until(page, lambda: step(page) >= 2)
     page.keyboard.press("Space")
     paused = step(page)
+    page.locator("#tab-about").click()
     page.locator("#actions button").first.click()
     expect(page.locator(".toast").last).to_be_visible()
     assert step(page) == paused
 
 
 def check_dice(page: Page, word: str) -> None:
+    page.locator("#tab-about").click()
     page.locator("#actions button", has_text=word).click()
     page.locator('#verdict .holds[data-finding="dice.draws"]').wait_for()
     assert page.locator("#verdict .fails, #verdict .bad").count() == 0
@@ -103,10 +105,11 @@ def test_three_players_from_the_lobby_to_the_checked_dice_in_english(someone: Pe
     assert page.locator("#over .places li").count() == 3
     assert "wins" in prompt(page)
     assert ENGLISH.search(" ".join(chronicle(page)))
-    page.locator("#over a.primary").click()
+    page.locator(".end-actions a[href$=replay]").click()
     page.wait_for_url("**/replay*")
     walk_through(page, seed=1)
     check_dice(page, "Check the dice")
+    page.locator("#tab-charts").click()
     charts = page.locator("#charts svg")
     charts.first.wait_for()
     assert charts.count() >= 4
@@ -139,10 +142,10 @@ def test_three_players_set_up_and_replayed_in_french(someone: People) -> None:
     told = " ".join(chronicle(page))
     assert FRENCH.search(told)
     assert not re.search(r"\b(the|wins|turn of)\b", told)
-    page.locator("#over button").click()  # the dice, from the banner
+    page.locator('#end [data-key="dice"]').click()
     page.locator('dialog .holds[data-finding="dice.draws"]').wait_for()
     page.locator("dialog button").click()
-    page.locator("#over a.primary").click()
+    page.locator(".end-actions a[href$=replay]").click()
     page.wait_for_url("**/replay*")
     walk_through(page, seed=2)
     check_dice(page, "dés")
@@ -158,7 +161,7 @@ def test_antike_duellum_against_a_random_bot(someone: People) -> None:
     assert player.play() > 30
     assert player.used >= {"board", "panel", "list"}
     expect(page.locator("#over")).to_be_visible()
-    page.locator("#over a.primary").click()
+    page.locator(".end-actions a[href$=replay]").click()
     page.wait_for_url("**/replay*")
     walk_through(page, seed=4)
     check_dice(page, "Check the dice")
@@ -174,7 +177,7 @@ def test_tabula_from_zenos_throw_against_a_greedy_bot(someone: People) -> None:
     assert player.play() > 40
     assert player.used >= {"board", "list"}
     expect(page.locator("#over")).to_be_visible()
-    page.locator("#over a.primary").click()
+    page.locator(".end-actions a[href$=replay]").click()
     page.wait_for_url("**/replay*")
     walk_through(page, seed=5)
     check_dice(page, "Check the dice")
@@ -185,6 +188,7 @@ def test_a_record_is_downloaded_and_replayed_elsewhere(someone: People) -> None:
     table = owner.finished(players="2")
     owner.page.goto(f"/t/{table}/replay")
     with owner.page.expect_download() as download:
+        owner.page.locator("#tab-about").click()
         owner.page.locator("#actions a[download]").click()
     reader = someone()
     reader.page.goto("/records")
@@ -208,8 +212,82 @@ def test_a_replay_goes_on_from_here_against_bots(someone: People) -> None:
     page.goto(f"/t/{table}/replay?step=5")
     until(page, lambda: page.locator("#told").inner_text())
     assert step(page) == 5
+    page.locator("#tab-about").click()
     page.locator("#actions button", has_text="Continue from here").click()
     page.locator("dialog .choices button").first.click()
     page.wait_for_url(lambda url: "/t/" in url and "replay" not in url)
     assert table not in page.url
     assert Player(page, seed=1).play(most=3) == 3
+
+
+def test_a_replay_is_walked_by_turns_and_by_ones_own_decisions(someone: People) -> None:
+    person = someone()
+    table = person.finished(players="2")
+    page = person.page
+    turns = [turn["step"] for turn in person.ask("GET", f"tables/{table}/turns")["turns"]]
+    page.goto(f"/t/{table}/replay?step=0")
+    page.locator("#player output").filter(has_text=re.compile(r"\d")).wait_for()
+    page.locator('#player [data-key="turn_on"]').click()
+    arrive(page, turns[1])
+    page.keyboard.press("Shift+ArrowRight")
+    arrive(page, turns[2])
+    page.keyboard.press("PageUp")
+    arrive(page, turns[1])
+    assert page.locator(".deed.at").count() == 1
+    expect(page.locator("#chronicle .turn-title .em").first).to_be_visible()
+    page.locator("#by button", has_text="Turns").click()
+    page.keyboard.press("ArrowRight")
+    arrive(page, turns[2])
+    page.locator("#viewpoint").select_option("pompey")
+    listed = person.ask("GET", f"tables/{table}/turns?seat=pompey")["decisions"]
+    page.locator("#by button", has_text="Decisions").click()
+    page.keyboard.press("Home")
+    arrive(page, 0)
+    page.keyboard.press("ArrowRight")
+    arrive(page, next(step for step in listed if step))
+    page.keyboard.press("+")
+    expect(page.locator('#speed [aria-pressed="true"]')).to_have_text("Fast")
+    page.locator(".deed").last.click()
+    arrive(page, last_step(page))
+
+
+def test_the_end_tells_why_and_leads_to_the_replay_and_a_rematch(someone: People) -> None:
+    person = someone()
+    table = person.finished(players="2")
+    page = person.page
+    page.goto(f"/t/{table}")
+    end = page.locator("#end")
+    expect(end.locator("h2")).to_contain_text("wins")
+    assert 1 <= end.locator(".end-why li").count() <= 3
+    expect(end.locator(".curve .series")).to_have_count(2)
+    assert end.locator(".end-ways tbody tr").count() == 2
+    first = end.locator(".end-turning a.button").first
+    assert re.search(r"/replay\?step=\d+$", first.get_attribute("href") or "")
+    end.locator(".end-map").click()
+    expect(end).to_be_hidden()
+    page.locator('#over [data-key="result"]').click()
+    expect(end).to_be_visible()
+    end.locator("button", has_text="Change seats").click()
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    made = page.url.rsplit("/", 1)[1]
+    seats = {seat["id"]: seat["you"] for seat in person.ask("GET", f"tables/{made}")["seats"]}
+    assert seats == {"caesar": False, "pompey": True}
+
+
+def test_the_coach_gives_reasons_in_the_rows_and_can_be_switched_off(someone: People) -> None:
+    page = someone().page
+    page.goto("/games/triumvirate/summary?lang=en")
+    page.locator("[data-play]").click()
+    page.wait_for_url("**/t/*")
+    coach = page.locator("#coach")
+    expect(coach.locator("h2")).to_have_text("Your first game")
+    assert coach.locator(".goals li").count() == 3
+    page.locator("#options .opt.advised .advice").first.wait_for()
+    coach.locator('[role="switch"]').click()
+    expect(page.locator("#options .opt.advised")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(coach).to_be_hidden()
+    page.keyboard.press("h")
+    expect(coach).to_be_visible()
+    coach.locator("header button").last.click()
+    expect(coach).to_be_hidden()

@@ -272,11 +272,16 @@ async def table(
     seen = live.seen.get(caller.person.id) if caller.person else None
     data["seen"] = seen[0] if seen else None
     game = card(parts.games, live.game.id, caller.lang)
-    layout = {"seats": drawing.seats, "story": drawing.story} if drawing else {}
+    layout = layout_of(drawing)
     told = share(parts.service, live, caller.lang, here(request), None)
     return page(
         request, caller, "table.html", table=id, game=game, data=data, layout=layout, share=told
     )
+
+
+def layout_of(drawing: Drawing | None) -> dict[str, Any]:
+    """Where the seats of a game stand, and how its chronicle is told."""
+    return {"seats": drawing.seats, "story": drawing.story} if drawing else {}
 
 
 @router.get("/t/{id}/replay")
@@ -290,8 +295,9 @@ async def replay(
     """A match, step by step."""
     live = await parts.service.look(id, caller.person)
     game = card(parts.games, live.game.id, caller.lang)
+    layout = layout_of(parts.games.drawing(live.game))
     told = share(parts.service, live, caller.lang, here(request), step)
-    return page(request, caller, "replay.html", table=id, game=game, share=told)
+    return page(request, caller, "replay.html", table=id, game=game, layout=layout, share=told)
 
 
 @router.get("/join/{invite}")

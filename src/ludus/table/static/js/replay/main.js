@@ -7,15 +7,21 @@ import { reportInto } from "../dice/report.js";
 import { cite, emblem, h, icon, need } from "../dom.js";
 import { Board } from "../table/board.js";
 import { told } from "../table/chronicle.js";
+import { Dock } from "../table/dock.js";
 import { Panels } from "../table/panels.js";
+import { phone } from "../table/screen.js";
 import { Seats } from "../table/seats.js";
+import { steps } from "../table/steps.js";
+import { Tabs } from "../table/tabs.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { Chart, seriesList } from "./chart.js";
+import { Deeds } from "./deeds.js";
 import { Player } from "./player.js";
 
 const main = document.getElementById("table");
-const table = main.dataset.table;
+const { table } = main.dataset;
+const story = JSON.parse(main.dataset.story);
 const byId = (id) => document.getElementById(id);
 const KEPT = 400;
 
@@ -25,44 +31,65 @@ class Replay {
     this.charts = [];
     this.wanted = 0;
     this.seat = "";
+    this.names = new Map();
     this.board = new Board(byId("frame"), {
       click: (target) => this.board.flash(target),
       hover: () => {},
+      nothing: () => {},
+      looked: () => {},
+      panels: () => [],
     });
     this.panels = new Panels({
-      board: byId("under"),
-      dock: byId("under"),
-      more: byId("under"),
-      hand: byId("hand"),
-      head: byId("extra"),
-      context: byId("extra"),
-      track: byId("extra"),
+      board: byId("text-board"),
+      dock: byId("dock"),
+      hand: byId("dock"),
+      head: byId("head"),
+      context: byId("head"),
+      track: byId("track"),
+      more: byId("more"),
     });
+    this.dock = new Dock(byId("dock"), byId("seats"), byId("powers"), main);
     this.seats = new Seats(byId("seats"), {});
+    this.tabs = new Tabs(main, (id) => id === "chronicle" && this.deeds?.mark(this.wanted));
+    this.deeds = new Deeds(byId("chronicle").querySelector("ol"), story, (step) =>
+      this.player.take(step, false),
+    );
+    this.tabs.open("chronicle");
   }
 
   async start() {
-    this.match = await get(`tables/${table}`);
+    this.match = await get(`tables/${table}`, { since: 0 });
     this.drawn = await this.board.load(this.match.game, this.match.options, this.match.edition);
+    byId("text-board").hidden = this.drawn;
     if (this.drawn) {
-      main.classList.toggle("tall", this.board.isTall);
-      if (this.board.isTall) byId("left").append(byId("seats"));
       this.names = this.board.names();
-      requestAnimationFrame(() => this.board.camera.frameOn([]));
+      requestAnimationFrame(() => this.board.camera.fit());
     } else {
       byId("frame").hidden = true;
-      this.names = new Map();
     }
     this.viewpoints();
     this.actions();
+    this.deeds.show(this.match.chronicle, this.match.seats);
     const asked = new URLSearchParams(location.search).get("step");
     const last = (await this.fetch(this.match.step)).last ?? this.match.step;
-    this.player = new Player(byId("player"), last, (step, animate) => this.show(step, animate));
+    const stops = await this.stops();
+    this.player = new Player(byId("player"), last, stops, (step, animate) =>
+      this.show(step, animate),
+    );
     await this.player.seek(
       asked === null || Number.isNaN(Number(asked)) ? (this.match.over ? 0 : last) : Number(asked),
       false,
     );
     await this.showCharts();
+  }
+
+  /** Where one can stop: turns, and the decisions of the seat that one looks through. */
+  async stops() {
+    const found = await get(`tables/${table}/turns`, { seat: this.seat }).catch(() => null);
+    return {
+      turn: [...new Set((found?.turns ?? []).map((turn) => turn.step))],
+      mine: found?.decisions ?? [],
+    };
   }
 
   // -- steps -----------------------------------------------------------------------------------
@@ -81,25 +108,23 @@ class Replay {
     this.wanted = step;
     const at = await attempt(() => this.fetch(step));
     if (!at || this.wanted !== step) return;
-    for (const next of [step + 1, step - 1])
+    for (const next of [this.player.next(1), this.player.next(-1)])
       if (next >= 0 && next <= this.player.last) this.fetch(next).catch(() => {});
-    const seats = at.seats ?? this.match.seats;
-    const waiting = at.waiting ?? (at.prompts ?? []).map((prompt) => prompt.seat);
     this.panels.show(at.scene?.panels ?? []);
     this.seats.show({
       scene: at.scene,
-      seats: seats.map((seat) => ({ ...seat, clock: null, you: false })),
-      waiting,
-      over: at.over ?? false,
+      seats: (at.seats ?? this.match.seats).map((seat) => ({ ...seat, clock: null, you: false })),
+      waiting: at.waiting ?? (at.prompts ?? []).map((prompt) => prompt.seat),
+      over: false,
       you: [],
     });
+    this.dock.show();
+    this.tell(at, step);
+    this.deeds.mark(step);
     if (this.drawn) {
       this.board.pieces.clearTrails();
       const length = this.board.show(at.scene, animate);
-      this.tell(at, step);
       if (length) await new Promise((resolve) => setTimeout(resolve, length));
-    } else {
-      this.tell(at, step);
     }
     for (const chart of this.charts) chart.mark(step);
     const here = new URL(location.href);
@@ -107,54 +132,47 @@ class Replay {
     history.replaceState(null, "", here);
   }
 
-  /** What happened at this step, and the chronicle around it. */
+  /** What happened at this step, with the emblem of whoever did it. */
   tell(at, step) {
-    const lines = at.chronicle ?? [];
-    const here = lines.filter((line) => line.step === step);
+    const here = (at.chronicle ?? []).filter((line) => line.step === step);
     const prompt = (at.prompts ?? [])[0];
-    const box = byId("told");
-    box.className = `panel told ${here[here.length - 1]?.seat ?? prompt?.seat ?? ""}`;
-    const flash = (target) => this.board.flash(target);
-    const rows = here.length
-      ? here.map((line) => h("p", null, told(line, this.match, this.names, flash)))
-      : [h("p", null, prompt?.text ?? "")];
-    const seat = this.match.seats.find(
-      (one) => one.id === (here[here.length - 1]?.seat ?? prompt?.seat),
-    );
-    box.replaceChildren(
+    const found = steps(here, story);
+    const done = found.findLast((one) => one.role !== "fold") ?? found.at(-1);
+    const id = done ? (done.seat ?? done.turn.seat) : (here[0]?.seat ?? prompt?.seat);
+    const seat = this.match.seats.find((one) => one.id === id);
+    const text = done
+      ? `${done.head} ${done.result}`.trim()
+      : (here[0]?.text ?? prompt?.text ?? "");
+    const line = done?.lines[0] ?? here[0] ?? { targets: [] };
+    const parts = told({ ...line, text }, this.match, this.names, (to) => this.board.flash(to));
+    const bar = byId("told");
+    bar.className = `ask ${id ?? ""}`;
+    bar.replaceChildren(
       ...[
         seat ? emblem({ ...seat, kind: "person" }) : null,
-        h("div", { class: "grow" }, rows),
-        cite(this.match.game, here[here.length - 1]?.rule ?? prompt?.rule),
+        h(
+          "p",
+          { class: `said ${text.length > 60 ? "long" : ""}` },
+          h("strong", null, parts),
+          h(
+            "small",
+            null,
+            h("span", null, this.rest(here, done) || (prompt?.text ?? "")),
+            cite(this.match.game, line.rule ?? prompt?.rule),
+          ),
+        ),
       ].filter(Boolean),
     );
-    byId("chronicle")
-      .querySelector("ol")
-      .replaceChildren(
-        ...[...lines]
-          .reverse()
-          .slice(0, 200)
-          .map((line) =>
-            h(
-              "li",
-              { class: `line ${line.seat ?? ""} ${line.step === step ? "at" : ""}` },
-              h("p", null, told(line, this.match, this.names, flash)),
-              h(
-                "button",
-                {
-                  type: "button",
-                  class: "cite",
-                  "aria-label": say("replay.go_to", { n: line.step }),
-                  onclick: () => {
-                    this.player.pause();
-                    this.player.seek(line.step, false);
-                  },
-                },
-                line.step,
-              ),
-            ),
-          ),
-      );
+  }
+
+  /** What else was told of the step. */
+  rest(here, done) {
+    const shown = new Set([done?.lines[0], ...(done?.result ? [done.lines.at(-1)] : [])]);
+    return here
+      .filter((line) => !shown.has(line) && line.text !== done?.head)
+      .map((line) => line.text)
+      .slice(-2)
+      .join(" ");
   }
 
   // -- viewpoint, links, record ----------------------------------------------------------------
@@ -164,9 +182,13 @@ class Replay {
     if (this.match.over)
       for (const seat of this.match.seats)
         select.append(h("option", { value: seat.id }, say("replay.as", { seat: seat.name })));
-    select.closest("label").hidden = !this.match.over;
-    select.addEventListener("change", () => {
+    const label = select.closest("label");
+    label.hidden = !this.match.over;
+    if (phone.matches) byId("about").prepend(label); // the bar has no room for it
+    select.addEventListener("change", async () => {
       this.seat = select.value;
+      this.player.stops = await this.stops();
+      this.player.choices();
       this.player.seek(this.player.step, false);
     });
   }
@@ -213,12 +235,9 @@ class Replay {
   async showCharts() {
     const answer = await get(`tables/${table}/series`).catch(() => null);
     if (!answer) return;
-    const seek = (step) => {
-      this.player.pause();
-      this.player.seek(step, false);
-    };
     this.charts = seriesList(answer).map(
-      (series) => new Chart(series, answer.steps, this.match.seats, seek),
+      (series) =>
+        new Chart(series, answer.steps, this.match.seats, (step) => this.player.take(step, false)),
     );
     byId("charts").replaceChildren(...this.charts.map((chart) => chart.element));
     for (const chart of this.charts) chart.mark(this.player.step);

@@ -1,73 +1,164 @@
-// The slider with its buttons and keys: which step is looked at, and playing on by itself.
+// Walking through a match: buttons, slider and keys; by steps, by turns or by somebody's decisions; and
+// playing on by itself, slowly or fast.
 
-import { calm, icon } from "../dom.js";
+import { calm, h, icon } from "../dom.js";
+import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 
-const BEAT = 900;
+export const SPEEDS = { slow: 1800, normal: 900, fast: 300 };
+const BY = ["step", "turn", "mine"];
+
+/** The next of some steps in order, after a step or before it; the ends are always among them. */
+export function nextStop(stops, step, by, last) {
+  if (by > 0) return stops.find((stop) => stop > step) ?? last;
+  return stops.findLast((stop) => stop < step) ?? 0;
+}
 
 export class Player {
-  /** `go(step, animate)` shows a step and gives a promise. */
-  constructor(bar, last, go) {
+  /** `go(step, animate)` shows a step and gives a promise; `stops`: {turn: [steps], mine: [steps]}. */
+  constructor(bar, last, stops, go) {
     this.bar = bar;
     this.last = last;
+    this.stops = stops;
     this.go = go;
     this.step = 0;
     this.timer = 0;
     this.slider = bar.querySelector("input");
     this.output = bar.querySelector("output");
     this.slider.max = String(last);
-    this.slider.addEventListener("input", () => {
-      this.pause();
-      this.seek(Number(this.slider.value), false);
+    this.slider.addEventListener("input", () => this.take(Number(this.slider.value), false));
+    this.buttons({
+      first: () => this.take(0),
+      turn_back: () => this.take(nextStop(this.stops.turn, this.step, -1, last)),
+      back: () => this.take(this.next(-1)),
+      play: () => this.toggle(),
+      on: () => this.take(this.next(1)),
+      turn_on: () => this.take(nextStop(this.stops.turn, this.step, 1, last)),
+      last: () => this.take(last),
     });
-    const button = (name, act) =>
-      bar.querySelector(`[data-key="${name}"]`).addEventListener("click", act);
-    button("first", () => {
-      this.pause();
-      this.seek(0);
-    });
-    button("back", () => {
-      this.pause();
-      this.seek(this.step - 1);
-    });
-    button("play", () => this.toggle());
-    button("on", () => {
-      this.pause();
-      this.seek(this.step + 1);
-    });
-    button("last", () => {
-      this.pause();
-      this.seek(this.last);
-    });
+    this.marks();
+    this.choices();
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
+  buttons(acts) {
+    for (const [name, act] of Object.entries(acts))
+      this.bar.querySelector(`[data-key="${name}"]`).addEventListener("click", act);
+  }
+
+  // -- by what, how fast -----------------------------------------------------------------------
+  get by() {
+    const kept = recall("replay.by", "step");
+    return BY.includes(kept) && this.offers(kept) ? kept : "step";
+  }
+
+  get speed() {
+    const kept = recall("replay.speed", "normal");
+    return kept in SPEEDS ? kept : "normal";
+  }
+
+  /** Nobody's decisions can be walked through where one had no seat. */
+  offers(by) {
+    return by === "step" || this.stops[by].length > 0;
+  }
+
+  choices() {
+    const group = (id, values, now, set, label) =>
+      document.getElementById(id).replaceChildren(
+        ...values.map((value) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "aria-pressed": String(value === now),
+              onclick: () => {
+                set(value);
+                this.choices();
+              },
+            },
+            say(label(value)),
+          ),
+        ),
+      );
+    const offered = BY.filter((by) => this.offers(by));
+    group(
+      "by",
+      offered,
+      this.by,
+      (value) => remember("replay.by", value),
+      (value) => `replay.by_${value}`,
+    );
+    const faster = (value) => remember("replay.speed", value);
+    group("speed", Object.keys(SPEEDS), this.speed, faster, (value) => `follow.${value}`);
+  }
+
+  /** Where turns begin, along the slider. */
+  marks() {
+    const place = this.bar.querySelector(".marks");
+    place.replaceChildren(
+      ...this.stops.turn.map((step) => {
+        const mark = h("i");
+        mark.style.setProperty("--at", String(step / Math.max(1, this.last)));
+        return mark;
+      }),
+    );
+  }
+
+  /** The step that is next, by whatever one walks. */
+  next(by) {
+    if (this.by === "step") return this.step + by;
+    return nextStop(this.stops[this.by], this.step, by, this.last);
+  }
+
+  // -- keys ------------------------------------------------------------------------------------
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]"))
       return;
     if (event.target.matches?.("input:not([type=range]), select, textarea")) return;
+    if (event.target.matches?.('[role="tab"]') && event.key.startsWith("Arrow")) return;
     if (event.key === " " && event.target.matches?.("button, a, summary")) return;
+    const turn = (by) => this.take(nextStop(this.stops.turn, this.step, by, this.last));
     const act = {
-      ArrowLeft: () => this.seek(this.step - 1),
-      ArrowRight: () => this.seek(this.step + 1),
-      Home: () => this.seek(0),
-      End: () => this.seek(this.last),
+      ArrowLeft: () => (event.shiftKey ? turn(-1) : this.take(this.next(-1))),
+      ArrowRight: () => (event.shiftKey ? turn(1) : this.take(this.next(1))),
+      PageUp: () => turn(-1),
+      PageDown: () => turn(1),
+      Home: () => this.take(0),
+      End: () => this.take(this.last),
       " ": () => this.toggle(),
-      PageUp: () => this.seek(this.step - 10),
-      PageDown: () => this.seek(this.step + 10),
-    }[event.key];
+      b: () => this.turnTo("replay.by", BY, this.by, 1, true),
+      "-": () => this.turnTo("replay.speed", Object.keys(SPEEDS), this.speed, -1),
+      "+": () => this.turnTo("replay.speed", Object.keys(SPEEDS), this.speed, 1),
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
-    if (event.key !== " ") this.pause();
     act();
+  }
+
+  /** The next of some choices, round and round or up to the last. */
+  turnTo(key, all, now, by, round = false) {
+    const offered = key === "replay.by" ? all.filter((value) => this.offers(value)) : all;
+    const to = offered.indexOf(now) + by;
+    const at = round ? (to + offered.length) % offered.length : Math.min(offered.length - 1, to);
+    remember(key, offered[Math.max(0, at)]);
+    this.choices();
+  }
+
+  // -- going -----------------------------------------------------------------------------------
+  /** Go somewhere by hand: what plays by itself stops. */
+  take(step, animate = true) {
+    this.pause();
+    return this.seek(step, animate && Math.abs(step - this.step) === 1);
   }
 
   async seek(step, animate = true) {
     const to = Math.min(this.last, Math.max(0, step));
     this.step = to;
     this.slider.value = String(to);
-    this.slider.setAttribute("aria-valuetext", say("replay.step", { n: to, last: this.last }));
-    this.output.textContent = say("replay.step", { n: to, last: this.last });
+    const turn = this.stops.turn.filter((stop) => stop <= to).length;
+    const told = say(turn ? "replay.step_in" : "replay.step", { n: to, last: this.last, turn });
+    this.slider.setAttribute("aria-valuetext", told);
+    this.output.textContent = told;
     await this.go(to, animate && !calm.matches);
   }
 
@@ -80,9 +171,13 @@ export class Player {
     if (this.step >= this.last) this.step = -1;
     this.showButton(true);
     const beat = async () => {
-      await this.seek(this.step + 1);
+      const began = Date.now();
+      await this.seek(this.next(1));
       if (this.step >= this.last) this.pause();
-      else if (this.timer) this.timer = setTimeout(beat, BEAT);
+      else if (this.timer) {
+        const rest = SPEEDS[this.speed] - (Date.now() - began);
+        this.timer = setTimeout(beat, Math.max(80, rest));
+      }
     };
     this.timer = setTimeout(beat, 0);
   }

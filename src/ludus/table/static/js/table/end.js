@@ -20,6 +20,7 @@ export class End {
   /** `on`: checkDice(). */
   constructor(place, on) {
     this.place = place;
+    place.closest("main").append(place); // over everything but the top bar
     this.on = on;
     this.shown = null;
     document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
@@ -40,15 +41,21 @@ export class End {
   }
 
   open() {
-    this.place.hidden = false;
-    document.documentElement.classList.add("at-end");
+    this.cover(true);
     this.place.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   /** The last position: the table as it stands. */
   close() {
-    this.place.hidden = true;
-    document.documentElement.classList.remove("at-end");
+    this.cover(false);
+  }
+
+  /** What lies under the page cannot be reached while it is there. */
+  cover(on) {
+    this.place.hidden = !on;
+    document.documentElement.classList.toggle("at-end", on);
+    for (const other of this.place.parentElement.children)
+      if (!other.matches("header, h1, .unseen") && other !== this.place) other.inert = on;
   }
 
   seat(id) {
@@ -204,7 +211,7 @@ export class End {
       ),
       h(
         "button",
-        { type: "button", class: "extra", onclick: () => this.on.checkDice() },
+        { type: "button", class: "extra", "data-key": "dice", onclick: () => this.on.checkDice() },
         icon("ui-die"),
         say("ending.dice"),
       ),

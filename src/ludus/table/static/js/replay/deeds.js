@@ -1,0 +1,76 @@
+// What was done, by turns, each turn with the emblem of whoever did it; a click goes there.
+
+import { emblem, h } from "../dom.js";
+import { sentence, turns } from "../table/steps.js";
+import { say } from "../words.js";
+
+export class Deeds {
+  /** `go(step)` shows a step. */
+  constructor(list, story, go) {
+    this.list = list;
+    this.story = story;
+    this.go = go;
+    this.rows = [];
+  }
+
+  /** The whole chronicle, as its reader may know it. */
+  show(lines, seats) {
+    this.rows = [];
+    const seat = (id) => seats.find((one) => one.id === id);
+    this.list.replaceChildren(
+      ...turns(lines, this.story).map((turn) => {
+        const actor = seat(turn.seat);
+        const title = turn.title?.text ?? actor?.name;
+        return h(
+          "li",
+          { class: `turn ${turn.seat ?? ""}` },
+          title
+            ? h(
+                "h3",
+                { class: "turn-title" },
+                actor ? emblem({ ...actor, kind: "person" }, "sm") : null,
+                h("span", null, title),
+              )
+            : null,
+          turn.steps.map((step) => this.row(step, seat(step.seat) ?? actor, actor)),
+        );
+      }),
+    );
+  }
+
+  row(step, actor, turnOf) {
+    const from = step.lines[0].step;
+    const to = step.lines[step.lines.length - 1].step;
+    const row = h(
+      "button",
+      {
+        type: "button",
+        class: `deed ${step.seat ?? ""}`,
+        "aria-label": `${sentence(step)} ${say("replay.go_to", { n: to })}`,
+        onclick: () => this.go(to),
+      },
+      actor && actor !== turnOf ? emblem({ ...actor, kind: "person" }, "sm") : null,
+      h("span", null, sentence(step), step.times > 1 ? ` × ${step.times}` : ""),
+    );
+    this.rows.push({ row, from, to });
+    return row;
+  }
+
+  /** Mark what happened last at a step, and keep it in sight. */
+  mark(step) {
+    const done = this.rows.filter(({ from }) => from <= step);
+    const now = done.findLast(({ from, to }) => from <= step && step <= to) ?? done.at(-1);
+    for (const { row, from } of this.rows) {
+      row.classList.toggle("ahead", from > step);
+      row.classList.toggle("at", row === now?.row);
+      if (row === now?.row) row.setAttribute("aria-current", "step");
+      else row.removeAttribute("aria-current");
+    }
+    const pane = this.list.closest(".pane");
+    if (!now || !pane?.clientHeight) return;
+    const box = now.row.getBoundingClientRect();
+    const frame = pane.getBoundingClientRect();
+    if (box.top < frame.top + 40 || box.bottom > frame.bottom - 40)
+      pane.scrollTop += box.top - frame.top - frame.height / 2;
+  }
+}
