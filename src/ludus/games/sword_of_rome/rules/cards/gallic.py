@@ -12,16 +12,12 @@ from ...vocabulary import reasons as why
 from ...vocabulary.cards import A_PAIR, A_SIDE, OBJECTIVES, ON_TOP
 from ...vocabulary.decisions import EVENT_SPACE, HOSTAGE, LET_PLUNDER, YIELD_SUPPORT
 from ...vocabulary.ids import NOBODY, Card, Mask, Pair, Side, Space
-from ...vocabulary.journal import ALLIANCE_ENDED
-from ...vocabulary.powers import ETRUSCAN, GALLIC, PAIR_POWERS, SAMNITE
-from ..politics.alliances import end_alliance
+from ...vocabulary.powers import GALLIC, PAIR_POWERS
+from ..politics.alliances import lapse, lasting_barrier
 from ..politics.support import give_up_support, own_support
 from ..sieges.plunder import add_plunder, lost_barrier
 from .common import other_players
 from .entries import deed, itself
-
-COALITION: Final = (ETRUSCAN, SAMNITE, GALLIC)
-"""The powers that Grand Coalition unites (E36)."""
 
 
 # -- one player is singled out ---------------------------------------------------------------------
@@ -126,23 +122,12 @@ TRIBAL_COUNCIL: Final = deed(
 # -- alliances -------------------------------------------------------------------------------------
 def dissolve(g: State, card: PrintedCard, pair: Pair) -> None:
     """An alliance ends at once, without a price."""
-    one, other = PAIR_POWERS[pair]
-    g.log(ALLIANCE_ENDED, one, other)
-    end_alliance(g, one, other)
+    lapse(g, pair)
 
 
 def oath_barrier(pair: Pair, g: State, card: PrintedCard) -> int:
     """An alliance of the Gauls that can be ended (C28)."""
-    return pair_barrier(pair, g) if GALLIC in PAIR_POWERS[pair] else why.NOT_YOUR_POWER
-
-
-def pair_barrier(pair: Pair, g: State) -> int:
-    """An alliance that is not permanent, nor of this turn's coalition (E36)."""
-    one, other = PAIR_POWERS[pair]
-    if not g.allies[one] >> other & 1:
-        return why.NO_SUCH_ALLIANCE
-    in_coalition = g.this_turn.coalition and one in COALITION and other in COALITION
-    return why.ALLIANCE_PERMANENT if in_coalition or g.is_permanent(one, other) else ALLOWED
+    return lasting_barrier(pair, g) if GALLIC in PAIR_POWERS[pair] else why.NOT_YOUR_POWER
 
 
 OATHS_ARE_WIND: Final = deed(

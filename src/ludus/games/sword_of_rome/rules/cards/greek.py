@@ -14,11 +14,12 @@ from ...vocabulary.decisions import EVENT_CARD
 from ...vocabulary.ids import NOBODY, Card, Leader, Pair, Power, Side, Space
 from ...vocabulary.journal import CARD_GIVEN_UP, HAND_SEEN
 from ...vocabulary.powers import GREEK, PAIR_POWERS, SIDE_OF
+from ..politics.alliances import lasting_barrier
 from ..politics.support import give_up_barrier, give_up_support
 from ..turn.decks import held_barrier
 from .common import other_players
 from .entries import deed
-from .gallic import dissolve, pair_barrier
+from .gallic import dissolve
 
 
 # -- forces ----------------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ PURGE: Final = deed("purge", speaks="amount", does=purge, marks=True)
 # -- politics --------------------------------------------------------------------------------------
 def friendship_barrier(pair: Pair, g: State, card: PrintedCard) -> int:
     """An alliance of two others that can be ended (G25)."""
-    return why.NOT_YOUR_POWER if GREEK in PAIR_POWERS[pair] else pair_barrier(pair, g)
+    return why.NOT_YOUR_POWER if GREEK in PAIR_POWERS[pair] else lasting_barrier(pair, g)
 
 
 END_ALLIANCE: Final = deed("end_alliance", over=A_PAIR, bars=friendship_barrier, does=dissolve)

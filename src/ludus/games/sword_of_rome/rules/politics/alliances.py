@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
@@ -39,6 +41,9 @@ from ...vocabulary.powers import (
 )
 from ..turn.order import next_side
 from .support import give_up_support, own_support
+
+COALITION: Final = (ETRUSCAN, SAMNITE, GALLIC)
+"""The powers that Grand Coalition unites (E36)."""
 
 
 @procedure
@@ -119,8 +124,14 @@ def end_unless(g: State, renewed: int) -> None:
             if renewed >> pair & 1:
                 g.log(ALLIANCE_RENEWED, power, other)
             else:
-                g.log(ALLIANCE_ENDED, power, other)
-                end_alliance(g, power, other)
+                lapse(g, pair)
+
+
+def lapse(g: State, pair: Pair) -> None:
+    """An alliance ends without a price."""
+    power, other = PAIR_POWERS[pair]
+    g.log(ALLIANCE_ENDED, power, other)
+    end_alliance(g, power, other)
 
 
 def make_alliance(g: State, power: Power, other: Power) -> None:
@@ -185,14 +196,19 @@ def break_barrier(action: int, g: State, side: Side) -> int:
     power, other = PAIR_POWERS[pair]
     if side not in (SIDE_OF[power], SIDE_OF[other]):
         return why.NOT_YOUR_POWER
+    barrier = lasting_barrier(pair, g)
+    if barrier:
+        return barrier
+    return why.SUPPORT_TOO_LOW if own_support(g, side) < BREAKING_PRICE else ALLOWED
+
+
+def lasting_barrier(pair: Pair, g: State) -> int:
+    """What forbids to end an alliance: it is permanent, or of this turn's coalition (E36)."""
+    power, other = PAIR_POWERS[pair]
     if not is_allied(g, pair):
         return why.NO_SUCH_ALLIANCE
-    united = (ETRUSCAN, SAMNITE, GALLIC)
-    if g.is_permanent(power, other) or (
-        g.this_turn.coalition and power in united and other in united
-    ):
-        return why.ALLIANCE_PERMANENT
-    return why.SUPPORT_TOO_LOW if own_support(g, side) < BREAKING_PRICE else ALLOWED
+    is_united = g.this_turn.coalition and power in COALITION and other in COALITION
+    return why.ALLIANCE_PERMANENT if is_united or g.is_permanent(power, other) else ALLOWED
 
 
 def renew_barrier(pair: Pair, g: State, side: Side, settled: int) -> int:
