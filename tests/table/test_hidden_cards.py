@@ -56,6 +56,32 @@ def test_nothing_tells_which_cards_another_power_holds(
     assert any("why" in name for name in got)
 
 
+def shown() -> tuple[Match, Match]:
+    """Twins in which the Greeks have shown the Etruscans a card, each another one."""
+    for luck in count():
+        pair = twins(GAME, f"shown {luck}", 6 + luck % 8)
+        if pair and pair[0].waiting_seats() == [HERS]:
+            found = []
+            for match in pair:
+                kind, asides = match.position.kind(), match.position.asides()
+                named = {GAME.target(kind, action): action for action in asides}
+                found.append({t: a for t, a in named.items() if t.startswith("show_to_etruscan")})
+            apart = [sorted(found[n].keys() - found[1 - n].keys()) for n in (0, 1)]
+            if all(apart):
+                for n, match in enumerate(pair):
+                    match.play(HERS, found[n][apart[n][0]])
+                return pair
+    raise AssertionError
+
+
+def test_nothing_tells_a_third_which_card_was_shown(server: Running, someone: Make) -> None:
+    cases = tables(server, someone, shown())
+    got = compare(cases, tuple(who for who in OTHERS if who != "etruscan_samnite"))
+    assert len(got) > 60
+    with pytest.raises(AssertionError):
+        compare(cases, ("etruscan_samnite",))  # they have seen it
+
+
 def test_digest_and_notice_tell_no_card_of_another(server: Running, someone: Make) -> None:
     pair = found(2)  # the cards were just dealt
     cases = tables(server, someone, pair)
