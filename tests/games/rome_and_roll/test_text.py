@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.reading import option
 from tests.games.rome_and_roll.kit import (
     GAME,
     acting,
@@ -14,6 +15,7 @@ from tests.games.rome_and_roll.kit import (
     renovated,
     store,
     table,
+    take,
 )
 from tests.games.wording import elisions
 
@@ -71,3 +73,23 @@ def test_things_have_names(domain: str, index: int, name: str) -> None:
 
 def test_french_never_elides_before_names_of_this_game() -> None:
     assert elisions(GAME, "plan", "favour", "advisor", "colony", "region", "hill", "die") == []
+
+
+def test_an_option_names_the_building_and_the_cells_of_a_site() -> None:
+    g = store(table("legatus", "mercatrix", plans=("A3",)), "blue", brick=2)
+    draw(g, "orange", "A2", "k6", "k7", "k8")
+    take(acting(g, "blue", "blue1"), "build", "A3")
+    site = option(GAME, g, "quarter:h4")
+    view = g.view(0)
+    assert view["about"] == {"plan": "A3"}
+    assert GAME.describe("en", g.kind(), site, view) == "H4, quarter turn right: H4 I4 I5"
+    take(acting(g, "blue", "blue3"), "legion")
+    told = GAME.describe("en", g.kind(), g.legal()[0], g.view(0))
+    assert told == "Training Ground of Orange at K6"
+
+
+def test_junos_shape_is_told_where_she_helps() -> None:
+    g = hold(store(table(plans=("A3",)), "blue", brick=2), "blue", "juno")
+    take(acting(g, "blue", "blue1"), "build", "A3", "juno")
+    told = GAME.describe("en", g.kind(), option(GAME, g, "upright:h4"), g.view(0))
+    assert told == "H4, as printed: H4 I4 J4 H5 I5 J5"

@@ -13,7 +13,7 @@ from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
-from ludus.flow import link
+from ludus.flow import Kind, link
 
 from .components.tables import Tables
 from .position.setup import set_up
@@ -44,7 +44,7 @@ from .rules import (
     turn,
 )
 from .telling import text
-from .vocabulary.decisions import KINDS, SETS
+from .vocabulary.decisions import KINDS, SETS, SITE
 from .vocabulary.ids import (
     ACTIONS,
     ADVISORS,
@@ -203,6 +203,43 @@ class RomeAndRoll(Game):
         if domain == "amount":
             return str(index)
         return say(lang, f"{domain}.{WORDS[domain][index]}")
+
+    def describe(
+        self, lang: str, kind: Kind[Any], action: int, view: dict[str, Any] | None = None
+    ) -> str:
+        """With a view, a building by its plan and owner, and a site with the cells it covers."""
+        told = super().describe(lang, kind, action, view)
+        domain, index = kind.locate(action)
+        if view is None or domain.name not in PLACES:
+            return told
+        if domain.name == "cell":
+            return self.building(lang, CELL_IDS[index], view) or told
+        if kind is not SITE:
+            return told
+        cells = self.covered(domain.name, index, view)
+        return self.catalogue.text(lang, "name.site", site=told, cells=cells)
+
+    def building(self, lang: str, place: str, view: dict[str, Any]) -> str:
+        """What stands with its first cell on a place; nothing if there is no such building."""
+        for one in view["buildings"]:
+            if one["id"] == place and one["owner"] in SEATS:
+                plan = self.items("plan").index(one["plan"])
+                return self.catalogue.text(
+                    lang,
+                    "name.building",
+                    plan=self.name(lang, "plan", plan),
+                    seat=self.catalogue.text(lang, f"seat.{one['owner']}"),
+                    place=place.upper(),
+                )
+        return ""
+
+    def covered(self, turn: str, cell: int, view: dict[str, Any]) -> str:
+        """The cells that the building about to be drawn would cover, if it lay so."""
+        plan = self.tables.plans[self.items("plan").index(view["about"]["plan"])]
+        is_junos = view["turn"] is not None and view["turn"]["favour"] == "juno"
+        shape = self.tables.junos_shape if is_junos else plan.shape
+        way = shape.ways[TURNS.index(turn)]
+        return " ".join(CELL_IDS[cell + distance].upper() for distance in way)
 
     def trade_set(self, lang: str, index: int) -> str:
         """Three goods of which some may be jewellery."""

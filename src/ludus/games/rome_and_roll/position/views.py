@@ -15,6 +15,7 @@ from ..vocabulary.ids import (
     FAVOURS,
     FORUM_PLAN,
     GOODS,
+    HILLS,
     IN_THE_BOX,
     MAPS,
     NO_ACTION,
@@ -41,11 +42,12 @@ if TYPE_CHECKING:
 
 SPECIAL = {FORUM_PLAN: "forum", RUBBLE: "rubble", PARK: "park"}
 SENECAS = "seneca"
+IDS = {"face": FACE_IDS, "main": ACTIONS, "good": GOODS, "cell": CELL_IDS, "hill": HILLS}
+"""By domain: the ids of what a question can be about."""
 
 
 def view(g: State, seat: int | None) -> dict[str, Any]:
     """The table as JSON values, by ids; ``null`` for nobody and nothing."""
-    about = g.about() if g.to_move >= 0 else {}
     return {
         "map": MAPS[g.side],
         "round": g.round,
@@ -70,8 +72,24 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "turn": turn(g),
         "picked": picked(g, seat),
         "seneca": seneca(g),
-        "about": about,
+        "about": about(g),
     }
+
+
+def about(g: State) -> dict[str, Any]:
+    """What the question is about, by ids; amounts are numbers."""
+    if g.to_move < 0:
+        return {}
+    kind, values = g.kind(), g.about()
+    domains = dict(zip(kind.about_names, kind.about_domains, strict=True))
+    return {name: thing(g, domains[name], value) for name, value in values.items()}
+
+
+def thing(g: State, domain: str, number: int) -> str | int:
+    """The id of something that a question is about."""
+    if domain == "plan":
+        return g.tables.plans[number].id
+    return IDS[domain][number] if domain in IDS else number
 
 
 def owner(g: State, number: int) -> str | None:

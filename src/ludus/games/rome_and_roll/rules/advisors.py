@@ -14,7 +14,6 @@ from ..vocabulary.effects import (
 from ..vocabulary.ids import REGION_RESOURCE, Region, Seat
 from .gaining import gain
 
-NOTHING = -1
 ANY_SORT = -1
 
 

@@ -80,9 +80,6 @@ Face = NewType("Face", int)
 """A face of a die: six of each colour."""
 NO_FACE: Final = Face(-1)
 COLOURS: Final = ("blue", "yellow", "red")
-BLUE: Final = 0
-YELLOW: Final = 1
-RED: Final = 2
 SIDES: Final = 6
 FACES: Final = SIDES * len(COLOURS)
 ALL_FACES: Final = tuple(map(Face, range(FACES)))
