@@ -110,10 +110,12 @@ export class Choosing {
       return;
     this.pending = true;
     this.table.options.busy(true);
-    this.parts = [...this.parts, option.label || nameOf(option)];
+    const before = this.parts;
+    const isAside = asides.includes(option); // no part of the choice
+    if (!isAside) this.parts = [...before, option.label || nameOf(option)];
     if (option.opens) this.opened = option;
     if (!(await this.table.play(option))) {
-      this.parts.pop();
+      this.parts = before;
       this.ready();
     }
   }
