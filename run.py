@@ -90,7 +90,9 @@ class Environment(NamedTuple):
 LOCKS = ROOT / "requirements"
 IN_PLACE = ["--editable", "."]
 PLAY = Environment(ROOT / ".venv", "to play", ["table"], LOCKS / "play.txt", IN_PLACE)
-TEST = Environment(ROOT / ".venv-test", "to test", ["dev", "table"], LOCKS / "test.txt", IN_PLACE)
+TEST = Environment(
+    ROOT / ".venv-test", "to test", ["batch", "dev", "table"], LOCKS / "test.txt", IN_PLACE
+)
 LOCK = Environment(ROOT / ".venv-lock", "to lock", ["lock"], LOCKS / "lock.txt", [])
 
 

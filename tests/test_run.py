@@ -23,6 +23,7 @@ dependencies = []
 table = ["server>=1"]  # why
 dev = ["checker"]
 lock = ["locker"]
+batch = []
 """
 
 

@@ -24,7 +24,7 @@ def test_only_what_has_changed_is_compiled(capsys: Capture) -> None:
     place = Path(capsys.readouterr().out.splitlines()[0])
     made = place.stat().st_mtime_ns
     assert main(["compile", "tabula"]) == 0
-    assert "1 games in" in capsys.readouterr().out
+    assert "1 of 1 games in" in capsys.readouterr().out
     assert place.stat().st_mtime_ns == made
     assert place.name == loading.file_name(load_game("tabula"))
 

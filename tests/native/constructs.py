@@ -215,7 +215,7 @@ def rows_written_out(g: State, a: int, b: int) -> int:
 
 # -- lists -----------------------------------------------------------------------------------------
 def list_methods(g: State, a: int, b: int) -> int:
-    """Append, extend, remove, pop, sort, count, index."""
+    """Append, extend, remove, pop, sort, reverse, count, index."""
     own = [a, b, a - b] + g.marks + [7] * (a % 4)
     own.extend([b, b + 1])
     own.append(a)
@@ -223,6 +223,8 @@ def list_methods(g: State, a: int, b: int) -> int:
     last = own.pop()
     first = own.pop(0)
     own.sort(key=lambda v: v % 5, reverse=a % 2 == 0)
+    own.reverse()
+    g.marks.sort()
     code = last * 31 + first + own.count(7)
     for v in own:
         code = (code * 7 + v) % 100003

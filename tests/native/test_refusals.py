@@ -105,6 +105,14 @@ def test_a_type_that_is_not_known_is_refused(tmp_path: Path, head: str, said: st
     assert any(each.partition(": rule: ")[2].startswith(said) for each in found), found
 
 
+def test_a_field_of_more_bits_than_a_cell_is_refused(tmp_path: Path) -> None:
+    source = RULES.replace("    if g.n > 100:", "    g.n = 1 << 70\n    if g.n < 100:")
+    source += "def rule(g: State, a: int) -> int:\n    return a\n"
+    found = refusals(tmp_path, source)
+    cure = "keep a large set in two fields, or as a list"
+    assert found == [f"1: State: n holds numbers of more than 62 bits; {cure}"]
+
+
 def test_options_that_change_the_position_are_refused(tmp_path: Path) -> None:
     source = RULES.replace("[1, 2, 3])", "[1, rule(g, 1)])")
     source += "def rule(g: State, a: int) -> int:\n    g.n += 1\n    return a\n"

@@ -59,14 +59,13 @@ def run_compile(args: argparse.Namespace) -> int:
     if args.background:
         return compile_in_background(games)
     began = time.monotonic()
-    try:
-        for place in build_all(games, checked=args.checked):
-            print(place)
-    except (BuildError, TranslationError) as error:
+    built, errors = build_all(games, checked=args.checked)
+    for place in built:
+        print(place)
+    for error in errors:
         print(error, file=sys.stderr)
-        return 1
-    print(f"{len(games)} games in {time.monotonic() - began:.0f} s")
-    return 0
+    print(f"{len(built)} of {len(games)} games in {time.monotonic() - began:.0f} s")
+    return 1 if errors else 0
 
 
 def compile_in_background(games: list[str]) -> int:
@@ -77,7 +76,7 @@ def compile_in_background(games: list[str]) -> int:
         os.nice(10)
     try:
         build_all(games, workers=1)
-    except (BuildError, TranslationError, OSError, KeyboardInterrupt):
+    except (OSError, KeyboardInterrupt):
         return 0
     return 0
 

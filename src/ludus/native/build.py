@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from .header import header
 from .loading import SUFFIX, file_name, places
-from .program import Program
+from .program import Program, TranslationError
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
@@ -80,7 +80,7 @@ def make(name: str, text: str, target: Path, *, checked: bool = False) -> None:
             *command, *(CHECKED if checked else FAST), *ALWAYS,
             f"-I{source}", f"-I{place}", f"-I{sysconfig.get_paths()['include']}",
             '-DGAME_HEADER="game.h"', f"-DLUDUS_INIT=PyInit_{name}",
-            str(source / "extension.c"), "-o", str(place / "module"), "-lm",
+            str(source / "extension.c"), "-o", str(place / "module"), "-lm", "-lpthread",
         ]  # fmt: skip
         done = subprocess.run(arguments, capture_output=True, text=True)
         if done.returncode:
@@ -88,17 +88,23 @@ def make(name: str, text: str, target: Path, *, checked: bool = False) -> None:
         os.replace(place / "module", target)
 
 
-def build_one(job: tuple[str, bool]) -> str:
-    """Build a game, in a process of its own."""
+def build_one(job: tuple[str, bool]) -> tuple[str, str]:
+    """Build a game, in a process of its own: where it is, and what went wrong."""
     from ludus.games import load_game
 
     id, checked = job
-    return str(build(load_game(id), checked=checked))
+    try:
+        return str(build(load_game(id), checked=checked)), ""
+    except (BuildError, TranslationError) as error:
+        return "", str(error)
 
 
-def build_all(ids: list[str], *, checked: bool = False, workers: int = 0) -> list[Path]:
-    """Build games side by side, those that take longest first."""
+def build_all(
+    ids: list[str], *, checked: bool = False, workers: int = 0
+) -> tuple[list[Path], list[str]]:
+    """Build games side by side, those that take longest first: what was built, and what not."""
     jobs = [(id, checked) for id in reversed(ids)]
     count = min(len(jobs), workers or os.cpu_count() or 1)
     with multiprocessing.get_context("spawn").Pool(count) as pool:
-        return [Path(made) for made in pool.map(build_one, jobs, chunksize=1)]
+        done = pool.map(build_one, jobs, chunksize=1)
+    return [Path(made) for made, _ in done if made], [error for _, error in done if error]

@@ -23,6 +23,19 @@ FEWEST: Final = 12
 """Items that any tuple of a frame or field has room for."""
 
 
+TOO_LARGE: Final = 1 << 62
+"""A number that does not fit into a cell."""
+
+
+class TooLarge(Exception):
+    """A field holds numbers that do not fit into a cell."""
+
+    def __init__(self, cls: type, field: str) -> None:
+        super().__init__(f"{cls.__name__}.{field}")
+        self.cls = cls
+        self.field = field
+
+
 class Measures:
     """What was seen, and what it means for capacities."""
 
@@ -67,9 +80,10 @@ class Measures:
             self.look(position)
             for frame in (*position.below, *position.stack):
                 for cell in frame:
-                    self.weigh(cell)
                     if isinstance(cell, tuple):
                         self.longest_tuple = max(self.longest_tuple, len(cell))
+                    if isinstance(cell, tuple) or cell < TOO_LARGE:  # else it is a mask
+                        self.weigh(cell)
             self.deepest = max(self.deepest, len(position.below) + len(position.stack))
             position.apply(rng.choice(legal))
         self.look(position)
@@ -92,6 +106,8 @@ class Measures:
                 self.weigh_list(value)
             elif kind == "int":
                 self.weigh(value)
+            if self.largest >= TOO_LARGE:
+                raise TooLarge(cls, name)
 
     def weigh_list(self, values: Sequence[int]) -> None:
         """Note the numbers of a list."""

@@ -70,7 +70,23 @@ class Methods(Lists):
             room = f'ROOM({owner.n}, {owner.of.cap}, "no room in {owner.of.name}")'
             self.emit(f"{owner.c}[{room}] = {value};", f"{owner.n} += 1;")
             return Val("none")
+        if name in ("sort", "reverse") and self.is_sequence(owner) and owner.kind != "const":
+            view = self.span(owner, node)
+            if not view.place:
+                raise Unsupported(node, f"a table is changed by {name}", "copy it before")
+            self.impure = True
+            self.rearrange(node, view, name)
+            return Val("none")
         raise Unsupported(node, f"the method {name} of {described(owner)}")
+
+    def rearrange(self, node: ast.Call, view: Val, name: str) -> None:
+        """Sort or turn round what lies somewhere."""
+        if name == "sort":
+            self.sort(node, view.c, view.n, view.elem)
+        elif view.elem is float:
+            raise Unsupported(node, "turning a list of floats round")
+        else:
+            self.emit(f"reverse({view.c}, {view.n});")
 
     def change_own(self, node: ast.Call, owner: Val, name: str) -> Val:
         """The same for a list of our own."""
@@ -87,10 +103,10 @@ class Methods(Lists):
             result = self.temp(f"{owner.c}.v[AT({place}, {owner.c}.n)]")
             self.emit(f"cut(&{owner.c}, {place});")
             return integer(result)
-        elif name == "sort":
-            self.sort(node, f"{owner.c}.v", f"{owner.c}.n", owner.elem)
+        elif name in ("sort", "reverse"):
+            self.rearrange(node, self.span(owner, node), name)
         else:
-            cure = "append, extend, remove, pop and sort are known"
+            cure = "append, extend, remove, pop, sort and reverse are known"
             raise Unsupported(node, f"the method {name} of a list", cure)
         return Val("none")
 

@@ -15,7 +15,7 @@ from ludus.flow.fields import DATA, declared_fields, declared_slates
 from ludus.flow.program import number, source_file, split
 
 from .functions import Function
-from .measure import Measures
+from .measure import Measures, TooLarge
 from .procedures import Layout, Point, write_procedure
 from .statements import RESIZING
 from .tables import Pools
@@ -94,7 +94,7 @@ class Program:
         """Why the evaluation is not translated."""
         self.pools = Pools(package, game.kinds)
         self.find_objects()
-        self.measures = Measures(game, self.pools)
+        self.measures = self.measured()
         self.tuple_cap = self.measures.tuple_cap
         self.answers = Field("answers", "list", cap=max(LANES, self.tuple_cap), has_length=True)
         self.resized = self.find_resized()
@@ -103,6 +103,17 @@ class Program:
         self.translate()
         if self.problems:
             raise TranslationError(game.id, self.problems)
+
+    def measured(self) -> Measures:
+        """How long lists become; a number that does not fit into a cell is refused."""
+        try:
+            return Measures(self.game, self.pools)
+        except TooLarge as found:
+            where = self.file(found.cls.__module__)
+            what = f"{found.field} holds numbers of more than 62 bits"
+            cure = "keep a large set in two fields, or as a list"
+            problem = Problem(where, 1, found.cls.__name__, what, cure)
+            raise TranslationError(self.game.id, [problem]) from None
 
     # -- what is known before ------------------------------------------------------------------
     def modules(self) -> list[str]:

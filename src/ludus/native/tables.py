@@ -245,8 +245,11 @@ class Pools:
         values = [getattr(each, name, HOLE) for each in self.objects[cls]]
         if any(value is HOLE or isinstance(value, ModuleType) for value in values):
             raise Unsupported(None, f"{cls.__name__}.{name} is not data of every {cls.__name__}")
-        if not isinstance(values[0], CONTAINERS) and all(v == values[0] for v in values):
-            return Val("const", of=values[0])
+        first = values[0]
+        if not isinstance(first, CONTAINERS) and all(v == first for v in values):
+            if type(first) in self.objects:
+                return Val("obj", str(self.number(first)), of=type(first))
+            return Val("const", of=first)
         return self.along(cls, name, values, handle)
 
     def along(self, cls: type, name: str, values: list[Any], handle: str) -> Val:

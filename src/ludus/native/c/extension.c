@@ -590,6 +590,8 @@ static PyTypeObject PositionType = {
     .tp_new = position_new,
 };
 
+#include "batch.h"
+
 /* configure(kinds, thaw): the kinds of decision by number, and the way back to Python. */
 static PyObject *module_configure(PyObject *module, PyObject *args) {
   (void)module;
@@ -624,14 +626,17 @@ static struct PyModuleDef module = {
 };
 
 PyMODINIT_FUNC LUDUS_INIT(void) {
-  if (PyType_Ready(&PositionType) < 0) return 0;
+  if (PyType_Ready(&PositionType) < 0 || PyType_Ready(&BatchType) < 0 ||
+      PyType_Ready(&MemoryType) < 0) return 0;
   PyObject *made = PyModule_Create(&module);
   nothing = PyTuple_New(0);
   kinds = PyTuple_New(0);
   thaw = Py_NewRef(Py_None);
   if (!made || PyModule_AddObjectRef(made, "Position", (PyObject *)&PositionType) < 0 ||
+      PyModule_AddObjectRef(made, "Batch", (PyObject *)&BatchType) < 0 ||
       PyModule_AddStringConstant(made, "fingerprint", FINGERPRINT) < 0 ||
       PyModule_AddIntConstant(made, "size", sizeof(G)) < 0 ||
+      PyModule_AddIntConstant(made, "bits", sizeof(I) * 8) < 0 ||
       PyModule_AddIntConstant(made, "evaluates", HAS_EVALUATION) < 0)
     return 0;
   return made;

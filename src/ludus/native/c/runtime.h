@@ -129,6 +129,13 @@ HD void cut(List *l, I at) {
   for (I i = at + 1; i < l->n; i++) l->v[i - 1] = l->v[i];
   l->n -= 1;
 }
+HD void reverse(I *v, I n) {
+  for (I i = 0; i < n / 2; i++) {
+    I x = v[i];
+    v[i] = v[n - 1 - i];
+    v[n - 1 - i] = x;
+  }
+}
 /* Stable, by keys that move along. */
 HD void sort_by(I *v, I *keys, I n, I down) {
   for (I i = 1; i < n; i++) {
