@@ -303,6 +303,19 @@ def at_table(page: Page, table: str, query: str = "") -> None:
     page.locator("#prompt .said").wait_for()
 
 
+def open_tab(page: Page, name: str) -> None:
+    """One of the tabs of the rail: options, chronicle, talk, about."""
+    page.locator(f"#tab-{name}").click()
+
+
+def say_aloud(page: Page, text: str) -> None:
+    """Say something to the table, and go back to the options."""
+    open_tab(page, "talk")
+    page.locator("#chat input").fill(text)
+    page.locator("#chat input").press("Enter")
+    open_tab(page, "options")
+
+
 def count(page: Page, selector: str) -> int:
     return page.locator(selector).count()
 

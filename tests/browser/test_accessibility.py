@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from ludus.games import game_ids
+from ludus.lab.cockpit import UNLIT
 from tests.browser.conftest import People
 from tests.browser.kit import (
     DESKTOP,
@@ -21,6 +22,8 @@ from tests.browser.kit import (
     TABLET,
     Player,
     at_table,
+    open_tab,
+    say_aloud,
     settle,
     too_wide,
     visit_every_page,
@@ -143,18 +146,22 @@ def test_what_opens_at_the_table(someone: People, scheme: str) -> None:
     at_table(page, person.table())
     assert Player(page, seed=2).is_asked()
     assert page.locator(LIT).count()
-    page.locator("#options details summary").click()
-    page.locator("#ask-why button").click()
+    target = page.evaluate(UNLIT)
+    page.mouse.click(*target)
     page.locator("#why").wait_for()
     found = findings(page)
     page.keyboard.press("?")
     found += findings(page)
     page.keyboard.press("Escape")
-    page.locator("#seats .more").click()
+    open_tab(page, "about")
+    found += findings(page)
+    page.locator("#settings .more").click()
     found += findings(page)
     page.keyboard.press("Escape")
-    page.locator("#chat input").fill("Salve")
-    page.keyboard.press("Enter")
+    say_aloud(page, "Salve")
+    open_tab(page, "chronicle")
+    found += findings(page)
+    open_tab(page, "talk")
     page.locator("#chat li").wait_for()
     found += findings(page)
     assert found == []

@@ -16,7 +16,14 @@ from playwright.sync_api import Page, Route, expect
 from ludus.core.dice import outcome_at
 from ludus.core.record import encode
 from tests.browser.conftest import People
-from tests.browser.kit import PLAIN_HOST, Person, Player, at_table, until
+from tests.browser.kit import (
+    PLAIN_HOST,
+    Person,
+    Player,
+    at_table,
+    open_tab,
+    until,
+)
 from tests.table.kit import Process
 
 Change = Callable[[dict[str, Any], list[Any], dict[str, Any]], None]
@@ -81,6 +88,7 @@ def test_a_page_adds_to_the_dice_by_itself_and_shows_them(someone: People) -> No
         dice = me.ask("GET", f"tables/{table}")["dice"]
         assert re.fullmatch("[0-9a-f]{32}", dice["entropy"]["caesar"])
         added.add(dice["entropy"]["caesar"])
+        open_tab(me.page, "about")
         me.page.locator("#dice summary").click()
         expect(me.page.locator("#commitment")).to_have_text(dice["commitment"])
         expect(me.page.locator("#dice dl")).to_contain_text(dice["entropy"]["caesar"])
@@ -248,7 +256,8 @@ def test_without_https_the_page_computes_by_itself_and_says_so(
         playing(me)
         assert me.page.evaluate("() => crypto.subtle === undefined")
         Player(me.page, seed=2, haste=0.5).play(20)
-        me.page.locator("#seats .more").first.click()
+        open_tab(me.page, "about")
+        me.page.locator("#settings .more").first.click()
         me.page.locator("dialog button", has_text="End the match").click()
         me.page.locator("dialog .danger").click()
         me.page.locator("#over").wait_for()

@@ -7,7 +7,20 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import People
-from tests.browser.kit import CHOICES, LIT, OPTION, Player, at_table, count, prompt, until
+from tests.browser.kit import (
+    CHOICES,
+    HOLD,
+    LIT,
+    OPTION,
+    Player,
+    at_table,
+    count,
+    open_tab,
+    prompt,
+    say_aloud,
+    step,
+    until,
+)
 
 MOST_TABS: Final = 80
 FOCUS: Final = """() => {
@@ -33,36 +46,53 @@ def tab_to(page: Page, wanted: Locator, key: str = "Tab") -> None:
 
 
 class Typist(Player):
-    """Decides by number keys, by arrows and Enter, by the key for the button at the top, by Tab."""
+    """Decides by keys and Enter, by arrows, by Tab; what is held is held."""
 
     def decide(self) -> None:
-        page, options = self.page, self.page.locator(OPTION)
+        page = self.page
         seen = page.evaluate(CHOICES, [LIT, OPTION])
+        before = step(page)
         way = self.chance.choice(["number", "arrows", "end", "end", "tab"])
+        last = page.locator(f"{OPTION}.end")
         if way == "number":
-            numbers = options.locator("kbd").all_inner_texts()
+            keys = page.locator(f"{OPTION} .key").all_inner_texts()
             amounts = page.locator("#options .amounts button").all_inner_texts()
-            page.keyboard.press(self.chance.choice([n for n in amounts if len(n) == 1] or numbers))
-        elif way == "end" and count(page, "#prompt .primary"):
-            page.keyboard.press("e")
+            page.keyboard.press(self.chance.choice([n for n in amounts if len(n) == 1] or keys))
+        elif way == "end" and last.count():
+            last.first.focus()
         elif way == "tab" and self.is_near("[data-target].lit[tabindex]"):
-            tab_to(page, page.locator("[data-target].lit[tabindex]").first)
+            tab_to(page, page.locator("[data-target].lit[tabindex]:visible").first)
             page.keyboard.press("Enter")
-            if count(page, ".chooser"):
-                page.keyboard.press("ArrowDown")
-                page.keyboard.press("Enter")
         else:
             way = "arrows"
-            page.keyboard.press("o")
+            page.locator(OPTION).first.focus()
             for _ in range(self.chance.randrange(min(seen["options"], 6))):
                 page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
         self.used.add(way)
+        self.finish(before)
         self.wait_for_next()
 
+    def finish(self, before: int) -> None:
+        """Enter takes what is chosen, or is held on what has the focus."""
+        page = self.page
+        page.wait_for_timeout(20)
+        for _ in range(3):
+            if step(page) != before or not count(page, OPTION):
+                return
+            if count(page, ".filtered"):
+                page.locator(OPTION).first.focus()
+            if page.evaluate("document.activeElement.dataset.held === 'yes'"):
+                page.keyboard.down("Enter")
+                page.wait_for_timeout(HOLD)
+                page.keyboard.up("Enter")
+            else:
+                page.keyboard.press("Enter")
+            page.wait_for_timeout(150)
+
     def is_near(self, selector: str) -> bool:
-        """Whether there is one, and the chronicle between is still short."""
-        return bool(count(self.page, selector)) and count(self.page, "#chronicle li") < 20
+        """Whether there is one that can be seen."""
+        return bool(count(self.page, f"{selector}:visible"))
 
 
 def test_a_whole_game_from_the_lobby_to_the_replay(someone: People) -> None:
@@ -102,8 +132,9 @@ def test_undo_by_key(someone: People) -> None:
     asked = prompt(person.page)
     options = person.page.locator(OPTION).all_inner_texts()
     person.page.keyboard.press("1")
+    person.page.keyboard.press("Enter")
     until(person.page, lambda: person.page.locator(OPTION).all_inner_texts() != options)
-    person.page.keyboard.press("u")
+    person.page.keyboard.press("z")
     until(person.page, lambda: person.page.locator(OPTION).all_inner_texts() == options)
     assert prompt(person.page) == asked
 
@@ -122,9 +153,8 @@ def test_help_lists_the_keys_and_can_switch_them_off(someone: People) -> None:
     expect(page.locator("dialog")).to_have_count(0)
     options = page.locator(OPTION).all_inner_texts()
     page.keyboard.press("1")
-    page.keyboard.press("c")
-    page.locator("#chat input").fill("Nihil")  # goes the same way as a move, and after it
-    page.locator("#chat input").press("Enter")
+    page.keyboard.press("Enter")
+    say_aloud(page, "Nihil")  # goes the same way as a move, and after it
     expect(page.locator("#chat li")).to_contain_text("Nihil")
     assert page.locator(OPTION).all_inner_texts() == options
 
@@ -135,10 +165,12 @@ def test_numbers_typed_into_the_chat_are_no_moves(someone: People) -> None:
     at_table(page, person.table())
     assert Typist(page, seed=1).is_asked()
     options = page.locator(OPTION).all_inner_texts()
+    open_tab(page, "talk")
     page.locator("#chat input").focus()
     page.keyboard.type("1 legion?")
     page.keyboard.press("Enter")
     expect(page.locator("#chat li")).to_contain_text("1 legion?")
+    open_tab(page, "options")
     assert page.locator(OPTION).all_inner_texts() == options
 
 
@@ -169,7 +201,9 @@ def test_the_focus_stays_among_the_options_after_a_choice(someone: People) -> No
     for _ in range(4):
         assert player.is_asked()
         page.evaluate(CHOICES, [LIT, OPTION])
-        page.keyboard.press("o")
+        page.locator(OPTION).first.focus()
+        before = step(page)
         page.keyboard.press("Enter")
+        player.finish(before)
         player.wait_for_next()
         assert page.evaluate("!!document.activeElement.closest('#options')")

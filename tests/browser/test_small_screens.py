@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import People
-from tests.browser.kit import PHONE, Person, Player, at_table, settle, too_wide
+from tests.browser.kit import (
+    PHONE,
+    Person,
+    Player,
+    at_table,
+    count,
+    settle,
+    too_wide,
+)
 
 
 @pytest.fixture
@@ -24,23 +32,24 @@ def test_some_moves_by_touch(on_the_phone: Person) -> None:
     assert too_wide(on_the_phone.page, PHONE) == ""
 
 
-def test_the_bar_at_the_foot_leads_to_every_part(on_the_phone: Person) -> None:
+def test_the_tabs_of_the_sheet_lead_to_every_part(on_the_phone: Person) -> None:
     page = on_the_phone.page
-    bar = page.locator(".tabs")
-    for part in ("chronicle", "under", "seats", "options"):
-        bar.locator(f'a[href="#{part}"]').tap()
+    for part in ("chronicle", "powers", "talk", "about", "options"):
+        page.locator(f"#tab-{part}").tap()
         expect(page.locator(f"#{part}")).to_be_in_viewport(ratio=0.1)
+        expect(page.locator(f"#tab-{part}")).to_have_attribute("aria-selected", "true")
         settle(page)
-        box = bar.bounding_box()
-        assert box is not None
-        assert round(box["y"] + box["height"]) == PHONE["height"]
-        expect(bar.locator(f'a[href="#{part}"]')).to_have_attribute("aria-current", "true")
+        sheet = page.locator("#rail").bounding_box()
+        assert sheet is not None
+        assert round(sheet["y"] + sheet["height"]) == PHONE["height"]
+    page.locator("#tab-powers").tap()
+    expect(page.locator("#powers .seat")).to_have_count(3)
 
 
 def test_what_is_tapped_is_large_enough(on_the_phone: Person) -> None:
     page = on_the_phone.page
     small = page.evaluate(
-        """() => [...document.querySelectorAll("button, .button, .tabs a, .bar a, select, g.go")]
+        """() => [...document.querySelectorAll("button, .button, .bar a, select, g.go")]
           .filter((e) => e.getClientRects().length && !e.closest(".unseen"))
           .filter((e) => !e.matches(".place, .skip"))  // links inside a sentence; seen on focus
           .map((e) => [e, e.getBoundingClientRect()])
@@ -50,28 +59,26 @@ def test_what_is_tapped_is_large_enough(on_the_phone: Person) -> None:
     assert small == []
 
 
-def test_the_board_is_zoomed_and_moved_by_finger(on_the_phone: Person) -> None:
+def test_the_board_is_moved_by_finger_and_the_overview_shows_the_whole(
+    on_the_phone: Person,
+) -> None:
     page = on_the_phone.page
     board = page.locator("#frame svg.board")
-    closer = page.locator(".zoom button").first
 
     def view() -> list[float]:
         return [float(number) for number in (board.get_attribute("viewBox") or "").split()]
 
-    before = view()
-    closer.tap()
-    settle(page)
-    assert view()[2] < before[2]
     box = board.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + 60
-    zoomed = view()
+    before = view()
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x - 80, y + 40, steps=5)
     page.mouse.up()
-    assert view()[0] > zoomed[0]
-    assert page.locator("#why").is_hidden()  # to drag is not to click
-    page.locator(".zoom button").last.tap()
+    assert view() != before
+    assert count(page, "#why") == 0  # to drag is not to click
+    page.locator(".overview").tap()
     settle(page)
-    assert view()[2] >= before[2]
+    assert view()[2] > before[2]
+    assert page.locator(".overview").is_hidden()  # there is nothing more to see

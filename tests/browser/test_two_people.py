@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import People
 from tests.browser.kit import (
+    COMMIT,
     LIT,
     OPTION,
     Person,
@@ -16,7 +17,9 @@ from tests.browser.kit import (
     at_table,
     chronicle,
     count,
+    open_tab,
     prompt,
+    say_aloud,
     standing,
     until,
 )
@@ -107,8 +110,7 @@ def test_people_talk_and_what_they_say_is_no_markup(someone: People) -> None:
         (host.page, guest.page, "Salve! <b>Is</b> Sicilia & Africa yours?"),
         (guest.page, host.page, "<img src=x onerror=alert(1)> Minime."),
     ):
-        page.locator("#chat input").fill(text)
-        page.keyboard.press("Enter")
+        say_aloud(page, text)
         for reader in (page, other):
             expect(reader.locator("#chat li").last).to_contain_text(text)
         expect(page.locator("#chat input")).to_have_value("")
@@ -125,6 +127,7 @@ def test_allies_talk_in_private_and_a_watcher_reads_nothing(someone: People) -> 
     for person in (host, guest, watcher):
         at_table(person.page, table)
     talk = host.page.locator("#chat")
+    open_tab(host.page, "talk")
     expect(talk.locator("option")).to_have_text(["To everybody", "In private: Greeks"])
     expect(watcher.page.locator("#chat select")).to_be_hidden()
     talk.locator("select").select_option("greek")
@@ -189,8 +192,7 @@ def test_two_tabs_of_one_person_agree(someone: People) -> None:
             assert tab.is_asked()
         agree(person.page, second)
         tabs[turn % 2].decide()
-    person.page.locator("#chat input").fill("Hic et illic")
-    person.page.keyboard.press("Enter")
+    say_aloud(person.page, "Hic et illic")
     expect(second.locator("#chat li")).to_contain_text("Hic et illic")
     agree(person.page, second)
 
@@ -201,8 +203,7 @@ def test_a_restarted_server_loses_nothing(someone: People, server: Process) -> N
     one, other = Player(host.page, seed=12), Player(guest.page, seed=13)
     for _ in range(6):
         someone_is_asked(one, other).decide()
-    host.page.locator("#chat input").fill("Mane")
-    host.page.keyboard.press("Enter")
+    say_aloud(host.page, "Mane")
     expect(guest.page.locator("#chat li")).to_contain_text("Mane")
     agree(host.page, guest.page)
     before = standing(host.page)
@@ -212,7 +213,8 @@ def test_a_restarted_server_loses_nothing(someone: People, server: Process) -> N
         server.kill()
         for page in (host.page, guest.page):
             expect(page.locator("#prompt .link")).to_be_visible()
-        asked.page.locator(OPTION).first.click()
+        asked.page.locator(f"{OPTION}:not(.end)").first.click()
+        asked.page.locator(COMMIT).click()
         expect(asked.page.locator(".toast.bad")).to_contain_text("cannot be reached")
         server.start()
         for page in (host.page, guest.page):
@@ -233,8 +235,7 @@ def test_what_happened_while_the_line_was_down_is_shown(someone: People) -> None
         guest.context.set_offline(True)
         guest.page.goto("about:blank")
         one.decide()
-        host.page.locator("#chat input").fill("Ubi es?")
-        host.page.keyboard.press("Enter")
+        say_aloud(host.page, "Ubi es?")
         expect(host.page.locator("#chat li")).to_contain_text("Ubi es?")
         guest.context.set_offline(False)
     at_table(guest.page, table)

@@ -90,6 +90,14 @@ def test_nothing_tells_what_another_seat_has_ordered(cases: tuple[Case, Case]) -
     compare(cases, OTHERS)
 
 
+def test_whoever_is_asked_always_hides_whether_anything_fits(cases: tuple[Case, Case]) -> None:
+    for case in cases:
+        orders = {"responses": "always"}
+        case.people["livia"].post(f"tables/{case.table}/orders", seat="livia", orders=orders)
+    assert differs_for_her(cases)
+    compare(cases, OTHERS)
+
+
 def test_the_digest_since_one_was_away_tells_no_secret(cases: tuple[Case, Case]) -> None:
     for number, case in enumerate(cases):
         with case.watched("gaius") as streams:  # he was here, and goes

@@ -1,0 +1,161 @@
+"""The cockpit: a sample of `ludus check table`, and what one can do there."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from ludus.core.scene import load_drawing
+from ludus.games import game_ids, load_game
+from ludus.lab.cockpit import APART, AUDIT, Report, Session
+from tests.browser.conftest import People
+from tests.browser.kit import COMMIT, OPTION, PHONE, Player, at_table, count, prompt, step, until
+from tests.table.kit import Process
+
+SAMPLE = 5
+"""Positions of each game; the command looks at 500."""
+DRAWN = [id for id in game_ids() if load_drawing(load_game(id))]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_screen_keeps_what_the_cockpit_promises(
+    browser: Browser, server: Process, game: str, lang: str
+) -> None:
+    report = Report()
+    scheme = "light" if lang == "en" else "dark"
+    session = Session(browser, server.url, game, lang, scheme, report)
+    session.run(SAMPLE, DRAWN.index(game), lambda _share, _text: None)
+    assert report.screens > 5 * SAMPLE
+    assert report.found == []
+
+
+def test_what_is_too_close_or_outside_is_found(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    player = Player(page, seed=1)
+    while player.is_asked() and count(page, "#frame g.go") < 2:
+        player.decide()
+    assert page.evaluate(AUDIT, APART["mouse"]) == []
+    page.evaluate(
+        """() => {
+          const [one, other] = document.querySelectorAll("#frame g.go");
+          other.setAttribute("transform", one.getAttribute("transform"));
+          document.querySelector(".said strong").style.fontSize = "8px";
+          document.getElementById("table").style.height = "3000px";
+          document.body.style.height = "3000px";
+        }"""
+    )
+    found = " ".join(page.evaluate(AUDIT, APART["mouse"]))
+    assert "apart:" in found
+    assert "legible:" in found
+
+
+@pytest.mark.parametrize("way", ["click", "Enter"])
+def test_a_second_click_or_enter_takes_what_is_chosen(someone: People, way: str) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table(players="2"))
+    assert Player(page, seed=1).is_asked()
+    asked = step(page)
+    row = page.locator(f"{OPTION}:not(.end)").first
+    row.click()
+    expect(row).to_have_attribute("aria-pressed", "true")
+    assert step(page) == asked
+    if way == "click":
+        row.click()
+    else:
+        page.keyboard.press("Enter")
+    until(page, lambda: step(page) != asked)
+
+
+def test_a_card_that_is_played_is_raised_and_put_back(someone: People) -> None:
+    person = someone()
+    page = person.page
+    table = person.table("sword_of_rome", length="short")
+    at_table(page, table)
+    player = Player(page, seed=2)
+    cards = page.locator("#dock .card.lit:not(.later)")
+    while player.is_asked() and not cards.count():
+        player.decide()
+    asked = prompt(page)
+    cards.first.click()
+    expect(page.locator("#dock .card.played")).to_have_count(1)
+    expect(page.locator("#head .in-play p")).not_to_be_empty()
+    page.locator("#do .undo").click()
+    until(page, lambda: prompt(page) == asked)
+    expect(page.locator("#dock .card.played")).to_have_count(0)
+
+
+def test_responses_are_switched_at_the_foot_of_the_rail(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table("sword_of_rome", length="short"))
+    switch = page.locator("#responses")
+    expect(switch.locator('[data-value="fitting"]')).to_have_attribute("aria-pressed", "true")
+    told = switch.locator("p").inner_text()
+    switch.locator('[data-value="always"]').click()
+    expect(switch.locator('[data-value="always"]')).to_have_attribute("aria-pressed", "true")
+    assert switch.locator("p").inner_text() != told
+    page.reload()
+    expect(switch.locator('[data-value="always"]')).to_have_attribute("aria-pressed", "true")
+
+
+def has_other_seats(page: Page) -> bool:
+    return count(page, "#since li") > 0
+
+
+def test_what_the_others_did_is_walked_through_again(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table())
+    player = Player(page, seed=5, haste=0.5)
+    while player.is_asked() and not has_other_seats(page):
+        player.decide()
+    page.locator('#since [data-key="recap"]').click()
+    expect(page.locator("#tab-recap")).to_be_visible()
+    rows = page.locator("#recap .recap-step")
+    assert rows.count() > 0
+    rows.last.click()
+    expect(page.locator(".caption")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Escape")
+    expect(page.locator(".caption")).to_have_count(0)
+    expect(page.locator("#tab-options")).to_be_visible()
+    assert count(page, OPTION) > 0
+
+
+def test_the_sheet_of_a_phone_has_three_heights(someone: People) -> None:
+    person = someone(PHONE)
+    page = person.page
+    at_table(page, person.table())
+    assert Player(page, seed=1, touch=True).is_asked()
+    grab, rail = page.locator("#grab"), page.locator("#rail")
+
+    def height() -> float:
+        box = rail.bounding_box()
+        assert box is not None
+        return box["height"]
+
+    usual = height()
+    grab.focus()
+    page.keyboard.press("ArrowUp")
+    assert height() > usual
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert height() < usual
+
+
+@pytest.mark.parametrize("size", [(640, 360), (720, 450)])
+def test_at_twice_the_size_everything_is_still_there(
+    someone: People, size: tuple[int, int]
+) -> None:
+    person = someone(ViewportSize(width=size[0], height=size[1]), has_touch=False, is_mobile=False)
+    page = person.page
+    at_table(page, person.table())
+    assert Player(page, seed=1).is_asked()
+    for part in ("#prompt", "#frame", OPTION):
+        expect(page.locator(part).first).to_be_in_viewport()
+    page.locator(f"{OPTION}:not(.end)").first.click()
+    expect(page.locator(COMMIT)).to_be_in_viewport()

@@ -1,0 +1,120 @@
+// The parts of the table page that reckon: distances of lit things, places for what opens over the
+// board, and steps out of lines of the chronicle.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, openPage } from "./page.js";
+
+openPage("en", {});
+const { arranged, clusters, fan } = await load("table/fan");
+const { atEdge, beside } = await load("table/placing");
+const { sentence, steps, turns } = await load("table/steps");
+
+const FRAME = { left: 0, top: 0, right: 400, bottom: 300 };
+const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Numbers that look random and are always the same. */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}
+
+test("close things fan out until they keep their distance, and stay in the frame", () => {
+  const points = [{ x: 100, y: 100 }, { x: 104, y: 100 }, { x: 100, y: 100 }, { x: 2, y: 2 }];
+  const moved = fan(points, 44, FRAME);
+  for (const [n, one] of moved.entries()) {
+    for (const other of moved.slice(n + 1)) assert.ok(far(one, other) >= 44);
+    assert.ok(one.x >= 22 && one.y >= 22);
+  }
+});
+
+test("what is apart already does not move", () => {
+  const points = [{ x: 100, y: 100 }, { x: 200, y: 100 }];
+  assert.deepEqual(fan(points, 28, FRAME), points);
+});
+
+test("whatever is lit, nothing is closer than it may be, and nothing is forgotten", () => {
+  for (let seed = 1; seed < 40; seed++) {
+    const next = numbers(seed);
+    const points = Array.from({ length: 2 + Math.floor(next() * 60) }, () => ({
+      x: next() * 400,
+      y: next() * 300,
+    }));
+    const tools = [{ left: 350, top: 0, right: 400, bottom: 120 }];
+    const groups = arranged(points, 44, FRAME, tools);
+    assert.deepEqual(
+      groups.flatMap((group) => group.members).sort((a, b) => a - b),
+      points.map((_, n) => n),
+    );
+    for (const [n, one] of groups.entries())
+      for (const other of groups.slice(n + 1)) assert.ok(far(one, other) >= 43.5, `seed ${seed}`);
+  }
+});
+
+test("groups are of those that lie closest", () => {
+  const found = clusters([{ x: 0, y: 0 }, { x: 5, y: 0 }, { x: 100, y: 0 }], 28);
+  assert.deepEqual(found.map((group) => group.members).sort(), [[0, 1], [2]]);
+});
+
+test("a bubble opens beside the click, in the frame, and off what is lit", () => {
+  const lit = [{ left: 210, top: 80, right: 260, bottom: 130 }];
+  const box = beside({ x: 200, y: 100 }, { width: 120, height: 60 }, FRAME, lit);
+  assert.ok(box.left >= 0 && box.right <= 400 && box.top >= 0 && box.bottom <= 300);
+  const covers = box.left < 260 && box.right > 210 && box.top < 130 && box.bottom > 80;
+  assert.ok(!covers);
+});
+
+test("a panel goes to the edge nearest to its place, and nowhere if all would cover something", () => {
+  const size = { width: 100, height: 80 };
+  const box = atEdge({ x: 60, y: 60 }, size, FRAME, [], []);
+  assert.ok(box.left < 150 && box.top < 110);
+  assert.equal(atEdge({ x: 60, y: 60 }, size, FRAME, [FRAME], []), null);
+});
+
+const STORY = { turn: "turn", marched: "way", drawn: "part", won: "result", supplied: "fold" };
+let count = 0;
+const line = (event, seat, text, ...targets) => ({
+  n: count++,
+  step: count,
+  event,
+  seat,
+  text,
+  rule: "",
+  targets: targets.map((name) => ({ target: `space:${name}`, name })),
+});
+const LINES = [
+  line("turn", "caesar", "The turn of Caesar begins."),
+  line("supplied", "caesar", "Italia supplies.", "italia"),
+  line("supplied", "caesar", "Sicilia supplies.", "sicilia"),
+  line("marched", "caesar", "Caesar enters Italia.", "italia"),
+  line("marched", "caesar", "Caesar enters Sicilia.", "sicilia"),
+  line("attacked", "caesar", "Caesar attacks Africa.", "africa"),
+  line("drawn", null, "A weapon comes out."),
+  line("won", "caesar", "Africa falls.", "africa"),
+  line("raised", "pompey", "Pompey draws a card."),
+  line("raised", "pompey", "Pompey draws a card."),
+];
+
+test("moves in a row are one step, a battle is one line that unfolds, upkeep is folded", () => {
+  const [caesar, pompey] = turns(LINES, STORY);
+  assert.equal(caesar.title.text, "The turn of Caesar begins.");
+  assert.equal(caesar.steps.length, 3);
+  assert.equal(caesar.steps[1].head, "Caesar enters Italia – sicilia.");
+  assert.deepEqual(caesar.steps[1].way, ["space:italia", "space:sicilia"]);
+  assert.equal(sentence(caesar.steps[2]), "Caesar attacks Africa. Africa falls.");
+  assert.equal(pompey.steps[0].times, 2);
+});
+
+test("every line belongs to one step, whatever the story says", () => {
+  for (const story of [STORY, {}, { drawn: "turn", turn: "part", won: "fold" }]) {
+    const told = turns(LINES, story).flatMap((turn) => [
+      ...(turn.title ? [turn.title] : []),
+      ...turn.steps.flatMap((step) => step.lines),
+    ]);
+    assert.deepEqual(told.map(({ n }) => n).sort((a, b) => a - b), LINES.map(({ n }) => n));
+  }
+  assert.equal(steps(LINES, STORY).length, 4);
+});
