@@ -101,6 +101,10 @@ WIDEST: Final = """() => {
 """How wide a page is, and what sticks out."""
 
 
+HURRIED: Final = "try { localStorage.speed ??= 'off'; } catch { /* nothing is kept here */ }"
+"""What others do is not shown step by step: tests need not wait for it."""
+
+
 class ReadmeServer:
     """The table as the README's first command starts it, with a browser that only notes where it
     was sent. Without run.py's own environment (its folder .venv), `ludus serve` itself."""
@@ -203,6 +207,7 @@ class Person:
         usual |= {"base_url": url, "viewport": size} | settings
         self.context: Final = browser.new_context(**usual)
         self.context.set_default_timeout(1000 * PATIENCE)
+        self.context.add_init_script(HURRIED)
         self.troubles: Final[list[str]] = []
         self.context.on("console", self.heard)
         self.context.on("weberror", self.broke)

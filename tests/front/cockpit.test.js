@@ -23,7 +23,12 @@ function numbers(seed) {
 }
 
 test("close things fan out until they keep their distance, and stay in the frame", () => {
-  const points = [{ x: 100, y: 100 }, { x: 104, y: 100 }, { x: 100, y: 100 }, { x: 2, y: 2 }];
+  const points = [
+    { x: 100, y: 100 },
+    { x: 104, y: 100 },
+    { x: 100, y: 100 },
+    { x: 2, y: 2 },
+  ];
   const moved = fan(points, 44, FRAME);
   for (const [n, one] of moved.entries()) {
     for (const other of moved.slice(n + 1)) assert.ok(far(one, other) >= 44);
@@ -32,7 +37,10 @@ test("close things fan out until they keep their distance, and stay in the frame
 });
 
 test("what is apart already does not move", () => {
-  const points = [{ x: 100, y: 100 }, { x: 200, y: 100 }];
+  const points = [
+    { x: 100, y: 100 },
+    { x: 200, y: 100 },
+  ];
   assert.deepEqual(fan(points, 28, FRAME), points);
 });
 
@@ -55,7 +63,14 @@ test("whatever is lit, nothing is closer than it may be, and nothing is forgotte
 });
 
 test("groups are of those that lie closest", () => {
-  const found = clusters([{ x: 0, y: 0 }, { x: 5, y: 0 }, { x: 100, y: 0 }], 28);
+  const found = clusters(
+    [
+      { x: 0, y: 0 },
+      { x: 5, y: 0 },
+      { x: 100, y: 0 },
+    ],
+    28,
+  );
   assert.deepEqual(found.map((group) => group.members).sort(), [[0, 1], [2]]);
 });
 
@@ -114,7 +129,10 @@ test("every line belongs to one step, whatever the story says", () => {
       ...(turn.title ? [turn.title] : []),
       ...turn.steps.flatMap((step) => step.lines),
     ]);
-    assert.deepEqual(told.map(({ n }) => n).sort((a, b) => a - b), LINES.map(({ n }) => n));
+    assert.deepEqual(
+      told.map(({ n }) => n).sort((a, b) => a - b),
+      LINES.map(({ n }) => n),
+    );
   }
   assert.equal(steps(LINES, STORY).length, 4);
 });

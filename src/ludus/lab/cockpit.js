@@ -43,7 +43,7 @@
     if (size < 10.9) small.add(`${size.toFixed(1)} px: ${name(element)}`);
   }
   for (const found of [...small].slice(0, 3)) say("legible", found);
-  for (const element of all(".opt > span, .commit span, .seat .who b, .card > b, .tabs button, .said strong"))
+  for (const element of all(".opt > span, .commit span, .seat .seat-who b, .card > b, .tabs button, .said strong"))
     if (isSeen(element) && element.scrollWidth > element.clientWidth + 2) say("legible", `cut: ${name(element)}`);
 
   // apart, inside, uncovered

@@ -9,6 +9,7 @@ import { atEdge } from "./placing.js";
 import { sentence, steps, turns } from "./steps.js";
 
 export const SPEEDS = { slow: 1600, normal: 900, fast: 250, off: 0 };
+const QUIET = ["fold", "part", "turn"]; // no steps of their own
 const KEPT = 80; // scenes to go back to
 
 export class Follow {
@@ -64,6 +65,8 @@ export class Follow {
     this.showSince();
     if (others.length === 0 || this.speed === "off") return 0;
     if (this.concern && !others.some((line) => this.concerns(line, mine))) return 0;
+    const told = others.filter((line) => !QUIET.includes(this.story[line.event]));
+    if (told.length === 0) return 0; // upkeep, and what belongs to a step that was seen
     this.tell(others);
     return SPEEDS[this.speed];
   }
@@ -215,7 +218,7 @@ export class Follow {
           " ",
           h("small", null, say("follow.count", { n: this.steps.length })),
         ),
-        groups.map((turn) => {
+        groups.flatMap((turn) => {
           const seat = this.update.seats.find((one) => one.id === turn.seat);
           return [
             seat && turn.steps.length

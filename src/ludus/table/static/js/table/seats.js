@@ -42,7 +42,7 @@ export class Seats {
       emblem(seat),
       h(
         "div",
-        { class: "who" },
+        { class: "seat-who" },
         h("b", null, seat.name),
         h("small", null, this.who(seat, waiting), this.clock(seat, waiting)),
       ),
