@@ -2,5 +2,6 @@
 
 import { playOnClick } from "./play_now.js";
 
-document.querySelector("[data-print]")?.addEventListener("click", () => window.print());
+for (const button of document.querySelectorAll("[data-print]"))
+  button.addEventListener("click", () => window.print());
 playOnClick();

@@ -158,9 +158,9 @@ export class Curve {
 
   /** The same as numbers, for those who do not see it. */
   table() {
-    return h(
+    const table = h(
       "table",
-      { class: "unseen" },
+      null,
       h("caption", null, this.curve.series[0].label),
       h(
         "tbody",
@@ -177,5 +177,6 @@ export class Curve {
         ),
       ),
     );
+    return h("div", { class: "unseen" }, table);
   }
 }
