@@ -11,6 +11,7 @@ import pytest
 from ludus.cli import main
 from ludus.games import load_game
 from ludus.lab import parity
+from ludus.lab.conformance import Failure, Trial
 from ludus.native import build, loading
 from tests.native.kit import needs_compiler
 
@@ -59,6 +60,23 @@ def test_parity_tells_how_much_was_compared(capsys: Capture) -> None:
     assert told["same"]
     assert told["games"] == 8
     assert told["steps"] > 1000
+
+
+@needs_compiler
+def test_the_fuzzer_checks_machine_code_as_well(tmp_path: Path, capsys: Capture) -> None:
+    failure = str(tmp_path / "failure.jsonl")
+    arguments = ["--games", "1", "--costly", "0.2", "--workers", "1", "--failure", failure]
+    assert main(["fuzz", "tabula", "--native", *arguments]) == 0
+    assert "4 games" in capsys.readouterr().out
+
+
+@needs_compiler
+def test_the_fuzzer_finds_machine_code_that_differs(monkeypatch: Patch) -> None:
+    game = load_game("tabula")
+    trial = Trial(game, game.modes()[0], 1)
+    monkeypatch.setattr(type(trial.match.position), "legal", lambda self: [])
+    with pytest.raises(Failure, match="machine code: throw: options differ"):
+        trial.check_machine_code(parity.opened(game, False))
 
 
 @needs_compiler

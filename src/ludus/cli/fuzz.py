@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import argparse
 
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
 from ludus.lab.fuzz import COSTLY, Tally, fuzz, mode_name
+from ludus.native.build import BuildError, build
+from ludus.native.program import TranslationError
 
 from .common import Commands, Progress, add_game, chosen_game, print_json, write_bytes
 
@@ -30,6 +34,11 @@ def add_commands(commands: Commands) -> None:
         metavar="SHARE",
         help="share of decisions at which the costly checks are made (%(default)s)",
     )
+    parser.add_argument(
+        "--native",
+        action="store_true",
+        help="check machine code as well, in a build with all its own checks on",
+    )
     parser.add_argument("--workers", type=positive, default=0, help="processes (one a core)")
     parser.add_argument(
         "--failure", default="failure.jsonl", metavar="FILE", help="where a failing game goes"
@@ -46,11 +55,21 @@ def positive(text: str) -> int:
     return number
 
 
+def prepare(game: Game) -> None:
+    """Build the machine code that is to be checked."""
+    try:
+        build(game, checked=True)
+    except (BuildError, TranslationError) as error:
+        raise LudusError(str(error)) from None
+
+
 def run(args: argparse.Namespace) -> int:
     """Fuzz, show progress, end with one summary line."""
     game = chosen_game(args)
     games = args.games or (0 if args.seconds else 100)
     modes = game.modes()
+    if args.native:
+        prepare(game)
     bar = Progress(f"fuzz {game.id}")
 
     def show(tally: Tally) -> None:
@@ -65,6 +84,7 @@ def run(args: argparse.Namespace) -> int:
         seed=args.seed,
         costly=args.costly,
         workers=args.workers,
+        native=args.native,
         on_game=show,
     )
     bar.clear()

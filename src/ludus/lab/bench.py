@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from time import process_time
+from time import monotonic, process_time
 from typing import Any, Final
 
 from ludus import __version__
@@ -15,7 +16,7 @@ from ludus.core.match import Match
 from ludus.core.position import Position
 from ludus.core.record import write_record
 from ludus.flow import CHANCE, OVER
-from ludus.native.loading import native
+from ludus.native.loading import Native, native
 
 from .peers import POSITION_INTERVAL, Figure, measure
 
@@ -23,6 +24,9 @@ RECORDS: Final = 20
 """Matches whose records are weighed."""
 LONGEST: Final = 1 << 40
 """Steps: to the end of a game."""
+GAMES_A_THREAD: Final = 64
+STEPS_A_GAME: Final = 200
+"""Of a batch: so many games, and so many steps before the time is looked at."""
 
 
 def engines(game: Game, options: Options, seconds: float) -> list[Figure]:
@@ -33,6 +37,7 @@ def engines(game: Game, options: Options, seconds: float) -> list[Figure]:
         start = compiled.new(options)
         figures.append(driven(game, "C from Python", start.clone, seconds))
         figures.append(alone(game, start, figures[-1], seconds))
+        figures.append(on_all_cores(compiled, options, figures[-1], seconds))
     return figures
 
 
@@ -87,6 +92,25 @@ def alone(game: Game, start: Any, beside: Figure, seconds: float) -> Figure:
         per_second=steps / taken,
         decisions_per_second=steps / taken * share,
         games_per_second=games / taken,
+    )
+
+
+def on_all_cores(compiled: Native, options: Options, beside: Figure, seconds: float) -> Figure:
+    """The same on as many threads as there are cores; by the clock, as the cores share it."""
+    game, threads = compiled.game, os.cpu_count() or 1
+    mode, seats = compiled.modes.index(game.settle(options)), len(game.seats(options))
+    width = max(kind.size for kind in game.kinds)
+    games = compiled.module.Batch(GAMES_A_THREAD * threads, mode, seats, width, 1, threads)
+    began, steps = monotonic(), 0
+    while (taken := monotonic() - began) < seconds:
+        steps += games.play(STEPS_A_GAME)
+    times = steps / taken / beside.per_second
+    return replace(
+        beside,
+        name=f"Ludus {game.id} (C, {threads} threads)",
+        per_second=steps / taken,
+        decisions_per_second=beside.decisions_per_second * times,
+        games_per_second=beside.games_per_second * times,
     )
 
 

@@ -19,8 +19,11 @@ from ludus.core.position import Position
 from ludus.core.record import verify, write_record
 from ludus.core.snapshot import restore, save, state_hash
 from ludus.flow import ASIDE, CHANCE, OVER, Oracle
+from ludus.native.loading import Native
 
 LANGUAGES = ("en", "fr")
+FOLLOWED = 8
+"""Steps that machine code is followed from a position."""
 ASIDES_TAKEN = 0.1
 
 
@@ -38,16 +41,25 @@ class Trial:
     """One random game with the checks on.
 
     ``costly`` is the share of decisions at which the costly checks are made; a game compared
-    with the oracle (``oracle=True``) is compared at every decision.
+    with the oracle (``oracle=True``) is compared at every decision. With ``compiled``, the costly
+    checks compare machine code as well.
     """
 
     def __init__(
-        self, game: Game, options: Options, seed: int, *, costly: float = 1.0, oracle: bool = True
+        self,
+        game: Game,
+        options: Options,
+        seed: int,
+        *,
+        costly: float = 1.0,
+        oracle: bool = True,
+        compiled: Native | None = None,
     ) -> None:
         self.game = game
         self.options = options
         self.seed = seed
         self.costly = costly
+        self.compiled = compiled
         self.rng = Random(f"{game.id} {sorted(options.items())} {seed}")
         self.seen_kinds: set[str] = set()
         self.match = Match(game, options, dice=Dice.from_seed(seed))
@@ -145,6 +157,8 @@ class Trial:
         self.check_lanes()
         self.check_secrecy()
         self.check_words()
+        if self.compiled is not None:
+            self.check_machine_code(self.compiled)
 
     def check_clone(self) -> None:
         """A copy is equal, and what happens to it does not touch the original."""
@@ -160,6 +174,26 @@ class Trial:
             copy.apply(self.rng.choice(copy.legal()))
         same = position.key() == key and state_hash(self.game, position) == digest
         self.require(same, "clone", "playing on a copy changed the original")
+
+    def check_machine_code(self, compiled: Native) -> None:
+        """Options, reasons and what comes next are the same in machine code."""
+        python = self.match.position.clone()
+        other = compiled.take(python)
+        for _ in range(FOLLOWED):
+            same = save(self.game, compiled.thaw(other)) == save(self.game, python)
+            self.require(same, "machine code", "positions differ")
+            if python.to_move == OVER:
+                return
+            actions = python.legal()
+            same = other.legal() == actions and other.kind() is python.kind()
+            self.require(same, "machine code", f"{python.kind().name}: options differ")
+            if python.to_move >= 0:
+                size = range(python.kind().size)
+                same = [other.barrier(a) for a in size] == [python.barrier(a) for a in size]
+                self.require(same, "machine code", f"{python.kind().name}: reasons differ")
+            action = self.rng.choice([*actions, *python.asides()])
+            python.apply(action)
+            other.apply(action)
 
     def check_snapshot(self) -> None:
         """Saved and restored through JSON text, it is the same position."""

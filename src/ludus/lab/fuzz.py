@@ -12,6 +12,7 @@ from ludus.core.game import Game, Options
 from ludus.games import load_game
 
 from .conformance import Failure, Trial
+from .parity import opened
 
 COSTLY: Final = 0.02
 """Share of decisions at which the costly checks are made."""
@@ -36,29 +37,33 @@ class Tally:
         return sum(self.games)
 
 
-Job = tuple[str, str, int, int, float]
-"""Game, edition, mode, seed, share of costly checks."""
+Job = tuple[str, str, int, int, float, bool]
+"""Game, edition, mode, seed, share of costly checks, whether machine code is checked too."""
 Result = tuple[int, int, int, tuple[str, str, bytes] | None]
 """Mode, seed, decisions, and the failure if there was one."""
 
 
 def play_one(job: Job) -> Result:
     """One trial, in a worker."""
-    id, edition, mode, seed, costly = job
+    id, edition, mode, seed, costly, native = job
     game = load_game(id, edition)
-    trial = Trial(game, game.modes()[mode], seed, costly=costly, oracle=seed % ORACLE_EVERY == 0)
+    compiled = opened(game, checked=True) if native else None
+    oracle = seed % ORACLE_EVERY == 0
+    trial = Trial(game, game.modes()[mode], seed, costly=costly, oracle=oracle, compiled=compiled)
     try:
         return mode, seed, trial.run().step, None
     except Failure as failure:
         return mode, seed, trial.match.step, (failure.check, failure.detail, failure.record)
 
 
-def jobs(game: Game, edition: str, per_mode: int, seed: int, costly: float) -> Iterator[Job]:
+def jobs(
+    game: Game, edition: str, per_mode: int, seed: int, costly: float, native: bool
+) -> Iterator[Job]:
     """One game of each mode after the other; *per_mode* 0 goes on for ever."""
     number = 0
     while not per_mode or number < per_mode:
         for mode in range(len(game.modes())):
-            yield game.id, edition, mode, seed + number, costly
+            yield game.id, edition, mode, seed + number, costly, native
         number += 1
 
 
@@ -71,13 +76,17 @@ def fuzz(
     seed: int = 0,
     costly: float = COSTLY,
     workers: int = 0,
+    native: bool = False,
     on_game: Callable[[Tally], None] = lambda tally: None,
 ) -> Tally:
-    """Play until *games* in each mode, or *seconds*, or the first failure."""
+    """Play until *games* in each mode, or *seconds*, or the first failure.
+
+    *native*: the build of the game with all checks on is compared as well.
+    """
     tally = Tally(len(game.modes()))
     start = time.monotonic()
     count = workers or len(os.sched_getaffinity(0))
-    todo = jobs(game, edition, games, seed, costly)
+    todo = jobs(game, edition, games, seed, costly, native)
     with multiprocessing.get_context("spawn").Pool(count) as pool:
         for mode, number, decisions, failed in pool.imap_unordered(play_one, todo, chunksize=4):
             tally.games[mode] += 1
