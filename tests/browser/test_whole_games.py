@@ -277,7 +277,7 @@ def test_the_end_tells_why_and_leads_to_the_replay_and_a_rematch(someone: People
 def test_the_coach_gives_reasons_in_the_rows_and_can_be_switched_off(someone: People) -> None:
     page = someone().page
     page.goto("/games/triumvirate/summary?lang=en")
-    page.locator("[data-play]").click()
+    page.locator(".bar [data-play]").click()
     page.wait_for_url("**/t/*")
     coach = page.locator("#coach")
     expect(coach.locator("h2")).to_have_text("Your first game")
