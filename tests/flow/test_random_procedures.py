@@ -77,8 +77,20 @@ def compare(rules: Rules, seed: int) -> int:
 
 
 @given(text=modules(), seed=st.integers(0, 999))
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 def test_frames_equal_the_oracle_on_procedures_written_at_random(text: str, seed: int) -> None:
+    check_module(text, seed)
+
+
+@pytest.mark.fuzz
+@given(text=modules(), seed=st.integers(0, 999))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+def test_frames_equal_the_oracle_on_many_such_procedures(text: str, seed: int) -> None:
+    check_module(text, seed)
+
+
+def check_module(text: str, seed: int) -> None:
+    """Frames and oracle agree on a module, three times played."""
     note(text)
     with tempfile.TemporaryDirectory() as folder:
         rules = linked(Path(folder), text, HEAD)

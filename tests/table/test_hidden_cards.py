@@ -43,7 +43,12 @@ def tables(server: Running, make: Make, pair: tuple[Match, Match]) -> tuple[Case
     return one, two
 
 
-@pytest.mark.parametrize("decisions", [0, 25, 120])
+FUZZ = pytest.mark.fuzz  # once more, elsewhere in a match made up at random
+
+
+@pytest.mark.parametrize(
+    "decisions", [pytest.param(0, marks=FUZZ), 25, pytest.param(120, marks=FUZZ)]
+)
 def test_nothing_tells_which_cards_another_power_holds(
     server: Running, someone: Make, decisions: int
 ) -> None:

