@@ -94,7 +94,7 @@ def lay_out_plans(g: State) -> Flow[None]:
             for _ in range(g.tables.plans_drawn[kind]):
                 plan = yield from chance(PLAN_DRAWN, drawable(g, kind))
                 g.in_play.append(plan)
-    g.in_play.sort()
+    g.in_play = sorted(g.in_play)
     for plan in g.in_play:
         g.log(LAID_OUT, plan)
 
@@ -180,6 +180,6 @@ def religion_plan(g: State) -> Plan:
 
 def village_barrier(colony: Colony, g: State) -> int:
     """Free villages of force 2 in Hispania."""
-    empire = g.tables.empire
-    is_village = empire.region[colony] == HISPANIA and empire.force[colony] == VILLAGE_FORCE
+    is_here = g.tables.empire.region[colony] == HISPANIA
+    is_village = is_here and g.tables.empire.force[colony] == VILLAGE_FORCE
     return ALLOWED if is_village and g.colony_owner[colony] == NOBODY else NOT_THAT_VILLAGE

@@ -95,10 +95,10 @@ def first_available(g: State) -> Plan:
 # -- the deck --------------------------------------------------------------------------------------
 def on_the_pile(g: State) -> list[int]:
     """The cards that may lie on top: in the first rounds only those with a seal (O.3)."""
-    s = g.tables.seneca
-    is_upper = LYING * (g.round - 1) < s.on_top
-    lying = [n for n in range(len(s.cards)) if g.seneca.deck >> n & 1]
-    return [n for n in lying if s.cards[n].seal or not is_upper]
+    cards = g.tables.seneca.cards
+    is_upper = LYING * (g.round - 1) < g.tables.seneca.on_top
+    lying = [n for n in range(len(cards)) if g.seneca.deck >> n & 1]
+    return [n for n in lying if cards[n].seal or not is_upper]
 
 
 def backs(g: State) -> list[int]:

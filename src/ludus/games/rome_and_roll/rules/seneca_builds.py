@@ -36,6 +36,8 @@ from .seneca_sets_up import open_favours, take_favour
 
 ALL_SITES: Final = range(SITES)
 PLAYER: Final = Seat(0)
+WISHES: Final = ((1, 1), (1, 0), (0, 1), (0, 0))
+"""Rubble beside a building of the player, and beside the Forum: the best first (R35)."""
 
 
 @procedure
@@ -95,10 +97,11 @@ def build_rubble(g: State, card: int) -> Flow[None]:
 def plan_wanted(g: State, card: int) -> Plan:
     """The plan that a card names, or the other of its type if that one is taken (O.8)."""
     wish = g.tables.seneca.cards[card]
-    named = [plan for plan in g.in_play if g.tables.plans[plan].type == wish.type]
-    if wish.pick == HIGHEST:
-        named.reverse()
-    return next((plan for plan in named if g.is_available(plan)), NO_PLAN)
+    plans = g.tables.plans
+    free = [p for p in g.in_play if plans[p].type == wish.type and g.is_available(p)]
+    if not free:
+        return NO_PLAN
+    return free[-1] if wish.pick == HIGHEST else free[0]
 
 
 # -- rubble ----------------------------------------------------------------------------------------
@@ -128,20 +131,19 @@ def rubble_sites(g: State, card: int, size: int) -> list[int]:
     for number, owner in enumerate(g.owner_of):
         if owner == PLAYER:
             own |= g.edge[number]
-    forum = g.edge[FORUM]
     shape = rubble_shape(g, card, size)
-    hill = free_hill(g, card)
-    best: list[int] = []
-    for wishes in ((own, forum), (own,), (forum,), ()):
-        best = []
+    for is_beside_own, is_beside_forum in WISHES:
+        found: list[int] = []
         for turn in shape.turns:
-            lawful = within(hill, shape.ways[turn])
-            for wish in wishes:
-                lawful &= touching(wish, shape.ways[turn])
-            best += [turn * CELLS + cell for cell in cells_in(lawful)]
-        if best:
-            break
-    return best
+            lawful: Mask = within(free_hill(g, card), shape.ways[turn])
+            if is_beside_own:
+                lawful &= touching(own, shape.ways[turn])
+            if is_beside_forum:
+                lawful &= touching(g.edge[FORUM], shape.ways[turn])
+            found += [turn * CELLS + cell for cell in cells_in(lawful)]
+        if found:
+            return found
+    return []
 
 
 def rubble_barrier(site: int, g: State, card: int, size: int) -> int:

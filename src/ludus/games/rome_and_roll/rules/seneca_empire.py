@@ -68,18 +68,18 @@ def seneca_develops(g: State, times: int) -> Flow[int]:
 # -- colonies --------------------------------------------------------------------------------------
 def next_colony(g: State, region: Region) -> Colony:
     """The colony he conquers, in one region or in any; ROME if there is none (R34)."""
-    empire = g.tables.empire
+    forces = g.tables.empire.force
     best, rank = ROME, (FAR, FAR)
     for place, candidate in enumerate(g.tables.seneca.order):
         if region not in (NO_REGION, candidate):
             continue
-        colonies = empire.colonies_of[candidate]
+        colonies = g.tables.empire.colonies_of[candidate]
         free = [colony for colony in colonies if g.colony_owner[colony] == NOBODY]
         taken = sum([g.colony_owner[c] not in (NOBODY, NO_COLONY) for c in colonies])
         if free and (taken, place) < rank:
             rank = (taken, place)
-            forces = [empire.force[colony] for colony in free]
-            best = free[forces.index(min(forces))]
+            least = min([forces[colony] for colony in free])
+            best = next(colony for colony in free if forces[colony] == least)
     return best
 
 

@@ -40,9 +40,9 @@ def open_favours(g: State) -> list[int]:
 
 def hold_first_colony(g: State, region: Region) -> None:
     """The first colony of a region and its road to Rome are his from the start (R39)."""
-    empire = g.tables.empire
-    road = next(road for road in empire.roads_of[region] if empire.ends[road][0] == ROME)
-    colony = empire.ends[road][1]
+    ends = g.tables.empire.ends
+    road = next(road for road in g.tables.empire.roads_of[region] if ends[road][0] == ROME)
+    colony = ends[road][1]
     g.colony_owner[colony] = SENECA
     g.log(SENECA_CONQUERED, colony)
     g.renovate(SENECA, road)

@@ -29,12 +29,15 @@ def pay(g: State, seat: Seat, good: Good, n: int) -> None:
         return
     g.log(PAID, seat, n, good)
     stored, die = g.stored[seat], g.turn.goods
-    piles = (die, stored) if good in PLAIN else (stored, die)
-    for pile in piles:
-        taken = min(n, pile[good])
-        pile[good] -= taken
-        n -= taken
-    die[BASKET] -= n
+    if good in PLAIN:
+        from_die = min(n, die[good])
+        from_store = min(n - from_die, stored[good])
+    else:
+        from_store = min(n, stored[good])
+        from_die = min(n - from_store, die[good])
+    stored[good] -= from_store
+    die[good] -= from_die
+    die[BASKET] -= n - from_store - from_die
 
 
 def spare_fish(g: State, seat: Seat, cost: tuple[int, ...], discount: int) -> int:
