@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from sqlalchemy import text
 from ludus.core.record import verify
 from ludus.games import load_game
 from ludus.lab.kills import on_postgresql
+from ludus.table.ratings import rate
 from ludus.table.settings import Settings
 from ludus.table.storage.backup import backup, restore
 from ludus.table.storage.database import open_engine
@@ -23,6 +25,7 @@ from ludus.table.storage.migrate import upgrade
 from ludus.table.storage.models import Base
 from tests.table.kit import Events, Process, Running, Someone, running, wait_until
 from tests.table.postgres import postgres
+from tests.table.test_rematch import finished
 
 NUMBERS = count()
 KILLS = 9
@@ -103,6 +106,39 @@ def test_a_move_made_at_one_server_appears_at_the_other_within_a_second(
     friend.post(f"tables/{table}/chat", text="Ave")
     assert [line["text"] for line in me.look(table)["chat"]] == ["Ave"]
     stream.close()
+
+
+def test_matches_that_end_at_two_servers_are_each_rated_once(two: tuple[Running, Running]) -> None:
+    me, friend = Someone(two[0].url), Someone(two[1].url)
+    tables = [finished(me, friend) for _ in range(4)]
+    dialect = two[0].context.database.dialect
+
+    async def again(server: Running) -> None:
+        """Every match once more, as by a process that starts meanwhile."""
+        for table in tables:
+            work = partial(rate, id=table, dialect=dialect)
+            await server.context.writer.write(work)
+
+    for server in two:
+        server.run(again(server))
+    wait_until(lambda: [one["matches"] for one in me.get("ratings/mine")] == [len(tables)])
+    assert [one["matches"] for one in friend.get("ratings/mine")] == [len(tables)]
+    course = me.get("ratings/mine")[0]["course"]
+    assert len(course) == len(tables)
+
+
+def test_a_rematch_asked_for_at_one_server_is_joined_at_the_other(
+    two: tuple[Running, Running],
+) -> None:
+    me, friend = Someone(two[0].url), Someone(two[1].url)
+    table = finished(me, friend)
+    made = me.post(f"tables/{table}/rematch", swap=True)["table"]
+    assert friend.get("tables", which="mine")[0]["invited"]
+    assert friend.post(f"tables/{table}/rematch")["table"] == made
+    for person in (me, friend):
+        person.add_to_dice(made)
+    wait_until(lambda: me.look(made)["status"] == "playing")
+    assert friend.look(made)["you"] == ["gaius"]
 
 
 def test_of_two_moves_at_once_one_wins_and_the_log_holds(two: tuple[Running, Running]) -> None:
