@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Final
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -273,10 +274,13 @@ async def table(
     data["seen"] = seen[0] if seen else None
     game = card(parts.games, live.game.id, caller.lang)
     layout = layout_of(drawing)
-    told = share(parts.service, live, caller.lang, here(request), None)
-    return page(
-        request, caller, "table.html", table=id, game=game, data=data, layout=layout, share=told
-    )
+    shown = {"table": id, "game": game, "layout": layout}
+    shown["share"] = share(parts.service, live, caller.lang, here(request), None)
+    if drawing is not None:  # fetched while the scripts are
+        options = dict(sorted(live.options.items()))  # as the page's data has them
+        query = {**options, "edition": data["edition"]["id"], "lang": caller.lang}
+        shown["preload"] = f"/games/{live.game.id}/board.svg?{urlencode(query)}"
+    return page(request, caller, "table.html", data=data, **shown)
 
 
 def layout_of(drawing: Drawing | None) -> dict[str, Any]:
