@@ -274,7 +274,7 @@ async def table(
     data["seen"] = seen[0] if seen else None
     game = card(parts.games, live.game.id, caller.lang)
     layout = layout_of(drawing)
-    shown = {"table": id, "game": game, "layout": layout}
+    shown: dict[str, Any] = {"table": id, "game": game, "layout": layout}
     shown["share"] = share(parts.service, live, caller.lang, here(request), None)
     if drawing is not None:  # fetched while the scripts are
         options = dict(sorted(live.options.items()))  # as the page's data has them
