@@ -329,6 +329,10 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /games/{id}/board.css": [get("/games/{game}/board.css")],
     "GET /colours.css": [get("/colours.css")],
     "GET /t/{id}": [get("/t/{hot}"), get("/t/{film}")],
+    "GET /t/{id}/picture.png": [
+        get("/t/{hot}/picture.png"),
+        get("/t/{hot}/picture.png?step=0&lang=fr"),
+    ],
     "GET /t/{id}/replay": [get("/t/{film}/replay")],
     "GET /join/{invite}": [get("/join/{invite}")],
     "GET /records": [get("/records")],
