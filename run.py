@@ -11,6 +11,7 @@
   python3 run.py audit              ask whether any of it is known to be vulnerable
   python3 run.py compile            make machine code of all games, for bots (needs a C compiler;
                                     the table does that by itself in the background)
+  python3 run.py wheel [FOLDER]     a wheel with machine code, for this Python and system
 
 Each creates the environment it needs (.venv, .venv-test, .venv-lock) the first time, and again
 when pyproject.toml or requirements/ has changed; otherwise nothing is downloaded. What is
@@ -119,6 +120,8 @@ def main(arguments: list[str]) -> int:
             # From the lock as it is, fitting or not: how else could it be renewed?
             prepare(LOCK, must_fit=False)
             return run([LOCK.python, ROOT / "tools" / "lock.py", *arguments])
+        if arguments[:1] == ["wheel"]:
+            return wheel(Path(arguments[1]) if arguments[1:] else ROOT / "dist")
         return play(arguments or DEFAULT)
     except Failure as failure:
         print(f"run.py: {failure}", file=sys.stderr)
@@ -135,6 +138,19 @@ def play(arguments: list[str]) -> int:
     # File names in the arguments are meant from where the person stands. UTF-8: boards and
     # names are not ASCII, and some Windows consoles still default to less.
     return run([PLAY.program("ludus"), *arguments], folder=Path.cwd(), PYTHONUTF8="1")
+
+
+def wheel(folder: Path) -> int:
+    prepare(TEST)
+    status = run([TEST.program("ludus"), "compile"])
+    if status != 0:
+        return failed("compile", status)
+    build = [*pip(TEST), "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    command = [*build, "--wheel-dir", folder.resolve(), "."]
+    status = run(command, ROOT, LUDUS_WHEEL_WITH_MACHINE_CODE="1")
+    if status == 0:
+        say(f"the wheel is in {folder}.")
+    return status
 
 
 def test(pytest_arguments: list[str]) -> int:

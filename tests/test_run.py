@@ -100,6 +100,21 @@ def test_arguments_replace_the_default_game(
     assert calls.commands == [command]
 
 
+def test_a_wheel_has_the_machine_code_that_is_compiled_before(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls = watch(runner, monkeypatch)
+    monkeypatch.setattr(runner, "pip", lambda environment: ["pip"])
+    assert runner.main(["wheel", str(tmp_path)]) == 0
+    assert calls.prepared == [".venv-test"]
+    assert calls.commands[0] == "ludus compile"
+    assert calls.commands[1].startswith("pip wheel")
+    assert calls.variables[1] == {"LUDUS_WHEEL_WITH_MACHINE_CODE": "1"}
+    calls = watch(runner, monkeypatch, failing="compile")
+    assert runner.main(["wheel"]) == 7
+    assert len(calls.commands) == 1
+
+
 def test_a_tool_of_the_test_environment_gets_its_arguments(
     runner: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
