@@ -20,7 +20,10 @@ def battle(page: Page) -> str:
         return ""
     rows = "".join(army(page, fight, part) for part in (ATTACKER, DEFENDER))
     place = words(page, "battle.at", place=page.place(fight["at"]))
-    return f'<div class="sr"><p class="note">{place}</p><ul class="sr-list">{rows}</ul></div>'
+    return (
+        f'<div class="sr sr-fight" data-at="space:{fight["at"]}"><p class="note">{place}</p>'
+        f'<ul class="sr-list">{rows}</ul></div>'
+    )
 
 
 def army(page: Page, fight: dict[str, Any], part: int) -> str:

@@ -225,8 +225,9 @@ export class Board {
   /** The way of a step that is told: a trail through its places, or the edge of the only one. */
   trace(targets) {
     const here = targets.filter((target) => this.anchor(target));
+    for (const mark of this.flashes.querySelectorAll(".flash")) mark.remove();
     this.pieces.showWay(here.map((target) => this.anchor(target)));
-    for (const target of here) this.mark(target);
+    for (const target of here.slice(-1)) this.mark(target);
     return here.length > 0;
   }
 

@@ -113,7 +113,7 @@ export class Follow {
 
   captionOf(step, controls) {
     const seat = this.update.seats.find((one) => one.id === (step.seat ?? step.turn.seat));
-    const rest = step.lines.slice(1).map((line) => line.text);
+    const rest = step.role === "way" ? [] : step.lines.slice(1).map((line) => line.text);
     this.caption?.remove();
     this.caption = h(
       "section",

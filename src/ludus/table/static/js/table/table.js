@@ -299,6 +299,7 @@ export class Table {
     main.classList.toggle("recapping", on);
     if (on) {
       this.tabs.open("recap");
+      this.top.leading(() => this.follow.close());
       return;
     }
     this.trace([]);

@@ -116,6 +116,18 @@ export class Top {
       this.buttons.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true });
   }
 
+  /** While what happened is shown again, the one button leads back. */
+  leading(leave) {
+    const back = h(
+      "button",
+      { type: "button", class: "primary commit", "data-key": "commit", onclick: leave },
+      h("span", null, say("follow.to_turn")),
+      h("kbd", { "aria-hidden": "true" }, "␣"),
+    );
+    this.buttons.replaceChildren(back);
+    this.sheet.replaceChildren();
+  }
+
   commit(option) {
     const isPlain = option.label === option.name;
     const text = isPlain ? say("do.choose", { name: option.name }) : option.label;
