@@ -155,7 +155,7 @@ def test_at_twice_the_size_everything_is_still_there(
     page = person.page
     at_table(page, person.table())
     assert Player(page, seed=1).is_asked()
-    for part in ("#prompt", "#frame", OPTION):
-        expect(page.locator(part).first).to_be_in_viewport()
+    for part in ("#prompt .said", "#frame", OPTION):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.8)
     page.locator(f"{OPTION}:not(.end)").first.click()
     expect(page.locator(COMMIT)).to_be_in_viewport()
