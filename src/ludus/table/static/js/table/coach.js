@@ -38,6 +38,7 @@ export class Coach {
     return `coach.${this.now.game}`;
   }
 
+  /** On in the first match of a game; later, if it is wanted. */
   get isOn() {
     return recall(this.key, this.said?.first ? "on" : "off") === "on";
   }
@@ -57,7 +58,6 @@ export class Coach {
     const { step } = update;
     const said = await get(`tables/${update.table}/coach`).catch(() => null);
     if (!said || this.now.step !== step) return undefined;
-    if (said.offered && !this.said) this.remember(said);
     this.said = said;
     this.bulb.hidden = !said.offered;
     if (said.lesson && this.closed !== said.lesson.kind) this.closed = null;
@@ -67,11 +67,6 @@ export class Coach {
 
   get count() {
     return Number(recall("coach.decisions", "0"));
-  }
-
-  /** A first game stays one until it is over, also when the page is opened again. */
-  remember(said) {
-    if (said.first && recall(this.key) === "") remember(this.key, "on");
   }
 
   toggle() {
@@ -181,7 +176,7 @@ export class Coach {
     );
   }
 
-  /** Where rows are too short for reasons, that of the chosen one stands here. */
+  /** Where rows are too short for reasons (on a phone, amounts), that of the chosen one is here. */
   reason() {
     this.line = h("p", { class: "reason", hidden: true, "aria-live": "polite" });
     return this.line;
@@ -260,7 +255,7 @@ export class Coach {
     }
     this.on.tags(reasons.map(({ action }) => action));
     if (this.line) {
-      this.line.hidden = !chosen || !phone.matches;
+      this.line.hidden = !chosen || !(phone.matches || chosen.row.matches(":not(.opt)"));
       if (chosen) this.line.textContent = chosen.text;
     }
     this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
