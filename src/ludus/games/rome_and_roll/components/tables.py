@@ -11,7 +11,6 @@ from ..vocabulary.ids import (
     COLOURS,
     FAVOURS,
     GOODS,
-    JUNO,
     MAPS,
     MOST_PLAYERS,
     STORED,
@@ -91,7 +90,6 @@ class Tables:
             self.favour_names.append({lang: names.text(lang) for lang in ("en", "fr")})
         bacchus, juno, _jupiter, mars, mercury, _minerva, saturn = tables
         self.bacchus_coin: int = bacchus.integer("coin", minimum=0)
-        assert FAVOURS[JUNO] == juno.id
         self.junos_shape: Shape = read_shape(juno)
         self.junos_boxes: int = juno.integer("boxes", minimum=1)
         self.mars: int = mars.integer("n", minimum=1)

@@ -73,7 +73,6 @@ def set_up(
     g.dice = [[NO_FACE, NO_FACE] for _ in range(players)]
     g.turned = 0
     g.picked = [NOT_PICKED] * players
-    g.is_over = 0
     g.seneca = SenecaState()
     g.seneca.part = senecas_part
     g.seneca.level = level

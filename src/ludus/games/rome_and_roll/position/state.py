@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NoReturn, Self
+from typing import Any, Self
 
 from ludus.core.position import Outcome
 from ludus.flow import state
@@ -40,7 +40,6 @@ class State(Provinces):
     """Mask of the seats that have turned a die by an advisor in this round."""
     picked: list[Building]
     """Which building produces in a trade: chosen by all at once, and secret until then (E.4)."""
-    is_over: int
     seneca: SenecaState
 
     # -- queries -----------------------------------------------------------------------------------
@@ -49,12 +48,6 @@ class State(Provinces):
         if self.seneca.part != AS_OPPONENT:
             return self.clockwise(self.proconsul)
         return [SENECA, Seat(0)] if self.proconsul == SENECA else [Seat(0), SENECA]
-
-    # -- changes -----------------------------------------------------------------------------------
-    def finish(self) -> NoReturn:
-        """The points are counted (Z.3)."""
-        self.is_over = 1
-        self.stop()
 
     # -- for the kernel ----------------------------------------------------------------------------
     def outcome(self) -> Outcome:

@@ -64,7 +64,7 @@ def end_of_round(g: State) -> None:
             g.log(SCORED, seat, scores.total(g, Seat(seat)))
         if g.seneca.part == AS_OPPONENT:
             g.log(SENECA_SCORED, scores.of_seneca(g))
-        g.finish()
+        g.stop()
     if not g.nero_left or g.round + 1 >= most_rounds(g):
         g.is_last = 1
         g.log(LAST_ROUND)

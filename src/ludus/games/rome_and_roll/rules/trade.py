@@ -126,7 +126,7 @@ def set_barrier(chosen: int, g: State, seat: Seat) -> int:
         return SET_TOO_DEAR
     if good == JEWELLERY:
         return ALLOWED
-    return ALLOWED if goods_at_hand(g, seat, good) >= 3 - jewels else SET_TOO_DEAR
+    return ALLOWED if goods_at_hand(g, seat, good) >= g.tables.trade - jewels else SET_TOO_DEAR
 
 
 def producer_barrier(cell: Cell, g: State, seat: Seat) -> int:
