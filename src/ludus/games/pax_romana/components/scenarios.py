@@ -1,0 +1,159 @@
+"""Scenarios of an edition: who plays, where, for how long, and what stands where at the start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus.core.reader import Reader
+
+from ..vocabulary.ids import NO_LEADER, Leader, Owner, Power, Space, Territory
+from ..vocabulary.owners import ALL_POWERS, OWNERS, POWERS
+from ..vocabulary.places import NONE, SETTLEMENTS
+from ..vocabulary.turns import RULES, SCENARIOS, TURNS
+from ..vocabulary.units import ELEPHANT, GARRISON, HEAVY, HORSE, KINDS, LEGION, LIGHT
+from .board import Board
+
+COUNTERS = {
+    "LG": LEGION, "HI": HEAVY, "LI": LIGHT, "Cav": HORSE, "EL": ELEPHANT, "Garr": GARRISON,
+}  # fmt: skip
+GALLEYS = "GS"
+DRAWN = "drawn"
+
+
+@dataclass(frozen=True)
+class Force:
+    """What an owner has in a space at the start."""
+
+    owner: Owner
+    space: Space
+    settlement: int
+    units: tuple[int, ...]
+    """By kind."""
+    galleys: int
+    leader: Leader
+    """Who commands there, or NO_LEADER."""
+    is_drawn: bool
+    """Whether a leader drawn at random commands there (8.12)."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One of the six."""
+
+    id: str
+    rules: tuple[str, ...]
+    powers: tuple[Power, ...]
+    """Those that play, in the order of the first turn."""
+    first_turn: int
+    last_turn: int
+    markers: int
+    event_markers: int
+    in_play: tuple[int, ...]
+    """By space: 1 where it is part of the game."""
+    has_tribes: bool
+    has_objectives: bool
+    talents: tuple[int, ...]
+    """By power."""
+    stability: tuple[int, ...]
+    forces: tuple[Force, ...]
+
+
+def read_scenarios(reader: Reader, board: Board, leader_ids: list[str]) -> list[Scenario]:
+    """All six, in order."""
+    forces: dict[str, list[Force]] = {id: [] for id in SCENARIOS}
+    for table in reader.tables("force"):
+        table.get("id")
+        scenario = table.text("scenario", choices=SCENARIOS)
+        forces[scenario].append(read_force(table, board, leader_ids))
+    tables = reader.tables("scenario")
+    found = [read_scenario(table, board, tuple(forces[table.id])) for table in tables]
+    if tuple(scenario.id for scenario in found) != SCENARIOS:
+        raise reader.error(f"the scenarios must be {', '.join(SCENARIOS)}, in this order")
+    return found
+
+
+def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Scenario:
+    """Who plays, where and for how long."""
+    names = table.ids("powers", known=POWERS)
+    first = table.integer("first_turn", minimum=1, maximum=TURNS)
+    territories = table.ids("territories", known=board.territory_ids)
+    also = table.ids("also", known=board.ids) if table.has("also") else []
+    scenario = Scenario(
+        id=table.id,
+        rules=tuple(table.ids("rules", known=RULES)),
+        powers=tuple(ALL_POWERS[POWERS.index(name)] for name in names),
+        first_turn=first,
+        last_turn=table.integer("last_turn", minimum=first, maximum=TURNS),
+        markers=table.integer("markers", minimum=1),
+        event_markers=table.integer("event_markers", minimum=0),
+        in_play=in_play(board, territories, also),
+        has_tribes=table.flag("tribes"),
+        has_objectives=table.flag("objectives"),
+        talents=by_power(table, "talents"),
+        stability=by_power(table, "stability"),
+        forces=forces,
+    )
+    for force in forces:
+        if not scenario.in_play[force.space]:
+            raise table.error(f"a force stands in {board.ids[force.space]}, which is not in play")
+    return scenario
+
+
+def in_play(board: Board, territories: list[str], also: list[str]) -> tuple[int, ...]:
+    """By space: whether it is part of the game. The sea is where a port is."""
+    chosen = {Territory(board.territory_ids.index(name)) for name in territories}
+    found = [0] * len(board.ids)
+    for space in board.spaces:
+        province = board.province[space]
+        found[space] = int(province >= 0 and board.territory[province] in chosen)
+    for name in also:
+        found[board.index[name]] = 1
+    reached = [space for space in board.waters if found[space]]
+    for here in reached:
+        for there in board.by_sea[here]:
+            if not found[there] and board.province[there] < 0:
+                found[there] = 1
+                reached.append(there)
+    return tuple(found)
+
+
+def by_power(table: Reader, key: str) -> tuple[int, ...]:
+    """A number for each of the four powers."""
+    values = table.integers(key)
+    if len(values) != len(POWERS):
+        raise table.error(f"{key} must have a number for each of {', '.join(POWERS)}")
+    return tuple(values)
+
+
+def read_force(table: Reader, board: Board, leader_ids: list[str]) -> Force:
+    """What stands in a space at the start."""
+    owner = Owner(OWNERS.index(table.text("power", choices=OWNERS)))
+    space = board.index[table.text("space", choices=board.ids)]
+    if space not in board.lands:
+        raise table.error(f"{board.ids[space]} is no land space")
+    units = [0] * KINDS
+    galleys = 0
+    if table.has("units"):
+        counted = table.table("units")
+        for name in counted.values:
+            n = counted.integer(name, minimum=1)
+            if name == GALLEYS:
+                galleys = n
+            elif name in COUNTERS:
+                units[COUNTERS[name]] = n
+            else:
+                raise counted.error(f'"{name}" is no kind of unit')
+    if galleys and not board.is_port(space):
+        raise table.error("galleys lie in ports only")
+    named = table.text("leader", choices=(*leader_ids, DRAWN)) if table.has("leader") else ""
+    leader = Leader(leader_ids.index(named)) if named in leader_ids else NO_LEADER
+    chosen = table.text("settlement", choices=SETTLEMENTS, default=SETTLEMENTS[NONE])
+    return Force(
+        owner=owner,
+        space=space,
+        settlement=SETTLEMENTS.index(chosen),
+        units=tuple(units),
+        galleys=galleys,
+        leader=leader,
+        is_drawn=named == DRAWN,
+    )

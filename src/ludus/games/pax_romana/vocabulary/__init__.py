@@ -1,0 +1,1 @@
+"""What everything is called by, and what is asked and told."""
