@@ -85,8 +85,9 @@ class Board:
         self.mine: Space = NOWHERE
         self.read_territories(reader)
         self.read_provinces(reader)
-        self.read_spaces(reader)
-        self.read_links(reader, file)
+        tables = within(reader, "space", SPACES)
+        self.read_spaces(reader, tables)
+        self.read_links(tables, file)
         self.check_attested(reader)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -125,12 +126,12 @@ class Board:
             self.recruits.append(sum(1 << RECRUITS[name] for name in raised))
             self.spaces_of.append([])
 
-    def read_spaces(self, reader: Reader) -> None:
+    def read_spaces(self, reader: Reader, tables: list[Reader]) -> None:
         """Spaces, and what is printed in them."""
         lands: list[Space] = []
         sites: list[Space] = []
         waters: list[Space] = []
-        for table in within(reader, "space", SPACES):
+        for table in tables:
             place = Space(len(self.ids))
             self.ids.append(table.id)
             self.index[table.id] = place
@@ -176,9 +177,8 @@ class Board:
             if not inside:
                 raise reader.error(f"province.{self.province_ids[number]}: it has no land space")
 
-    def read_links(self, reader: Reader, file: str) -> None:
+    def read_links(self, tables: list[Reader], file: str) -> None:
         """Every link is stated from both sides."""
-        tables = reader.tables("space")
         ways: list[list[list[Space]]] = []
         for way in WAYS:
             named = {
