@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludus.core.reader import Reader
 
-from ..vocabulary.ids import NO_LEADER, Leader, Owner, Power, Space, Territory
+from ..vocabulary.ids import NO_LEADER, NOBODY, Leader, Owner, Power, Province, Space, Territory
 from ..vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from ..vocabulary.places import NONE, SETTLEMENTS
 from ..vocabulary.turns import RULES, SCENARIOS, TURNS
@@ -18,6 +18,8 @@ COUNTERS = {
 }  # fmt: skip
 GALLEYS = "GS"
 DRAWN = "drawn"
+EGYPT = "egypt"
+"""The territory that is empty unless a scenario sets provinces apart."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,10 @@ class Scenario:
     event_markers: int
     in_play: tuple[int, ...]
     """By space: 1 where it is part of the game."""
+    home_of: tuple[Power, ...]
+    """By province: whose home it is, or NOBODY."""
+    provinces_of: tuple[tuple[Province, ...], ...]
+    """By territory."""
     has_tribes: bool
     has_objectives: bool
     talents: tuple[int, ...]
@@ -78,6 +84,7 @@ def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Sce
     first = table.integer("first_turn", minimum=1, maximum=TURNS)
     territories = table.ids("territories", known=board.territory_ids)
     also = table.ids("also", known=board.ids) if table.has("also") else []
+    provinces_of = parted(table, board)
     scenario = Scenario(
         id=table.id,
         rules=tuple(table.ids("rules", known=RULES)),
@@ -87,6 +94,8 @@ def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Sce
         markers=table.integer("markers", minimum=1),
         event_markers=table.integer("event_markers", minimum=0),
         in_play=in_play(board, territories, also),
+        home_of=homes(board, provinces_of),
+        provinces_of=provinces_of,
         has_tribes=table.flag("tribes"),
         has_objectives=table.flag("objectives"),
         talents=by_power(table, "talents"),
@@ -97,6 +106,27 @@ def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Sce
         if not scenario.in_play[force.space]:
             raise table.error(f"a force stands in {board.ids[force.space]}, which is not in play")
     return scenario
+
+
+def parted(table: Reader, board: Board) -> tuple[tuple[Province, ...], ...]:
+    """The provinces by territory; some may lie apart in that of Egypt (5.22a)."""
+    names = table.ids("apart", known=board.province_ids) if table.has("apart") else []
+    apart = tuple(Province(board.province_ids.index(name)) for name in names)
+    found = [
+        tuple(province for province in provinces if province not in apart)
+        for provinces in board.provinces_of
+    ]
+    found[board.territory_ids.index(EGYPT)] = apart
+    return tuple(found)
+
+
+def homes(board: Board, provinces_of: tuple[tuple[Province, ...], ...]) -> tuple[Power, ...]:
+    """By province: the power at home there, or NOBODY."""
+    found = [NOBODY] * len(board.province_ids)
+    for territory, provinces in enumerate(provinces_of):
+        for province in provinces:
+            found[province] = board.home_of[territory]
+    return tuple(found)
 
 
 def in_play(board: Board, territories: list[str], also: list[str]) -> tuple[int, ...]:

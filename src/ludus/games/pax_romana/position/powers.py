@@ -1,0 +1,127 @@
+"""The four powers: who plays them, their talents, stability, cards, objectives and friends."""
+
+from __future__ import annotations
+
+from ludus.core.position import Position
+from ludus.flow import state
+
+from ..components.board import Board
+from ..components.scenarios import Scenario
+from ..components.tables import Tables
+from ..vocabulary.ids import NO_SEAT, NOBODY, Card, Objective, Owner, Power, Seat
+from ..vocabulary.journal import STABILITY, TALENTS, ZERO
+from ..vocabulary.owners import (
+    ALL_POWERS,
+    FORTUNE,
+    INVADERS,
+    PERGAMUM,
+    PONTUS,
+    is_power,
+)
+from ..vocabulary.turns import CARDS, OBJECTIVES
+
+
+@state
+class Powers(Position):
+    """Lists are by power; what others must not know is said to be secret."""
+
+    tables: Tables
+    board: Board
+    scenario: Scenario
+    is_advanced: int
+    seats: tuple[Seat, ...]
+    """By power: the seat that plays it, or NO_SEAT if it is not in the game."""
+
+    talents: list[int]
+    stability: list[int]
+    points: list[int]
+    """Victory points, all turns together."""
+    deck: list[int]
+    """By title: how many lie face down."""
+    hand: list[int]
+    """By power and title; secret."""
+    removed: list[int]
+    """By title: cards that have left the game."""
+    pool: list[int]
+    """By letter: objectives that nobody holds."""
+    held: list[int]
+    """By power and letter: objectives; secret unless shown."""
+    shown: list[int]
+    """By power and letter: how many of them lie open (15.45)."""
+    allies: list[int]
+    """By power: mask of those it is allied with until the end of the turn (4.1, 4.2)."""
+    commands: list[Power]
+    """By owner: the power that uses its units, or NOBODY: its own, Fortune's, Pontus' and so on."""
+    has_rhodian_fleet: Power
+    """Who uses the galleys of Rhodes, or NOBODY (12.51)."""
+
+    # -- who plays -------------------------------------------------------------------------------
+    def plays(self, power: Power) -> bool:
+        """Whether a power is in the game."""
+        return is_power(power) and self.seats[power] != NO_SEAT
+
+    def players(self) -> list[Power]:
+        """The powers in the game."""
+        return [power for power in ALL_POWERS if self.seats[power] != NO_SEAT]
+
+    def is_friend(self, power: Power, owner: Owner) -> bool:
+        """Whether units of an owner do not fight those of a power: its own, or its allies'."""
+        if owner == NOBODY:
+            return False
+        if owner == power or self.commands[owner] == power:
+            return owner not in INVADERS
+        return is_power(owner) and bool(self.allies[power] >> owner & 1)
+
+    def counts_for(self, power: Power, owner: Owner) -> bool:
+        """Whether units of an owner hold spaces for a power (12.41, 12.55)."""
+        return owner == power or (owner == PONTUS and self.commands[PONTUS] == power)
+
+    def disturbs(self, power: Power, owner: Owner) -> bool:
+        """Whether units of an owner stand in the way of a power's control (5.41)."""
+        if owner == NOBODY or self.counts_for(power, owner):
+            return False
+        if owner in (FORTUNE, PERGAMUM):
+            return self.commands[owner] != power or owner == FORTUNE
+        return not self.is_friend(power, owner)
+
+    # -- talents and stability -------------------------------------------------------------------
+    def pay(self, power: Power, talents: int) -> None:
+        """Talents leave the treasury."""
+        if talents:
+            self.talents[power] -= talents
+            self.log(TALENTS, power, ZERO - talents, self.talents[power])
+
+    def earn(self, power: Power, talents: int) -> None:
+        """Talents come into it."""
+        if talents:
+            self.talents[power] += talents
+            self.log(TALENTS, power, ZERO + talents, self.talents[power])
+
+    def sway(self, power: Power, steps: int) -> None:
+        """Stability rises or falls, within the ends of the track (14.14)."""
+        before = self.stability[power]
+        after = max(self.tables.lowest, min(self.tables.highest, before + steps))
+        if after != before:
+            self.stability[power] = after
+            self.log(STABILITY, power, ZERO + after - before, ZERO + after)
+
+    def band(self, power: Power) -> int:
+        """STABLE, UNREST or TURMOIL (14.13)."""
+        return self.tables.band(self.stability[power])
+
+    # -- cards and objectives --------------------------------------------------------------------
+    def cards_of(self, power: Power, card: Card) -> int:
+        """How many of a title a power holds."""
+        return self.hand[power * CARDS + card]
+
+    def hand_size(self, power: Power) -> int:
+        """All the cards that a power holds."""
+        return sum(self.hand[power * CARDS : (power + 1) * CARDS])
+
+    def objectives_of(self, power: Power, objective: Objective) -> int:
+        """How many of a letter a power holds."""
+        return self.held[power * OBJECTIVES + objective]
+
+    def objective_count(self, power: Power) -> int:
+        """All the objectives that a power holds."""
+        return sum(self.held[power * OBJECTIVES : (power + 1) * OBJECTIVES])

@@ -1,0 +1,100 @@
+"""The sea: galleys in ports and at sea points, pirates, and lines of communication (6.15 to 6.18)."""
+
+from __future__ import annotations
+
+from ludus.flow import state
+
+from ..vocabulary.ids import NOBODY, Owner, Power, Space
+from ..vocabulary.journal import GALLEYS_LOST, GALLEYS_PLACED
+from ..vocabulary.owners import ADMIRALS, FLEET_OF, RHODES
+from ..vocabulary.places import DEEP_SEA, LAND, LAND_POINT, PASS
+from .land import Land
+
+
+@state
+class Sea(Land):
+    """By admiral and water."""
+
+    galleys: list[int]
+    pirates: list[int]
+    """By water: 1 where pirates are."""
+
+    def fleet(self, owner: Owner, space: Space) -> int:
+        """Squadrons of an owner in a port or at a sea point."""
+        return self.galleys[FLEET_OF[owner] * len(self.board.waters) + self.board.water[space]]
+
+    def launch(self, owner: Owner, space: Space, n: int) -> None:
+        """New squadrons."""
+        if n:
+            self.log(GALLEYS_PLACED, owner, n, space)
+            self.moor(owner, space, n)
+
+    def moor(self, owner: Owner, space: Space, n: int) -> None:
+        """Squadrons come to a place, or leave it."""
+        self.galleys[FLEET_OF[owner] * len(self.board.waters) + self.board.water[space]] += n
+
+    def sink(self, owner: Owner, space: Space, n: int) -> None:
+        """Squadrons are lost."""
+        if n:
+            self.log(GALLEYS_LOST, owner, n, space)
+            self.moor(owner, space, -n)
+
+    def fleet_power(self, owner: Owner) -> Owner:
+        """Who sails the galleys of an owner: those of Rhodes may be lent (12.51)."""
+        return self.has_rhodian_fleet if owner == RHODES else owner
+
+    def has_enemy_fleet(self, power: Power, space: Space) -> bool:
+        """Whether galleys lie there that are no friends of a power."""
+        for owner in ADMIRALS:
+            if self.fleet(owner, space):
+                sailed = self.fleet_power(owner)
+                if sailed == NOBODY:
+                    sailed = owner
+                if not self.is_friend(power, sailed):
+                    return True
+        return False
+
+    # -- lines of communication ------------------------------------------------------------------
+    def connected(self, power: Power, toll: int) -> list[int]:
+        """By space: 1 where a power's line of communication reaches from its home.
+
+        By land through spaces that nobody else holds; by sea through ports and points without
+        enemy galleys and pirates, never over the deep sea. Through Rhodes only for a *toll*.
+        """
+        board = self.board
+        found = [0] * len(board.spaces)
+        reached: list[Space] = []
+        for space in board.lands:
+            if self.home(space) == power and self.is_friendly(power, space):
+                found[space] = 1
+                reached.append(space)
+        for here in reached:
+            for there in board.by_land[here]:
+                if not found[there] and self.is_open(power, there):
+                    found[there] = 1
+                    reached.append(there)
+            if board.water[here] < 0 or not self.is_open_sea(power, here, toll):
+                continue
+            for there in board.by_sea[here]:
+                if not found[there] and self.is_open_sea(power, there, toll):
+                    found[there] = 1
+                    reached.append(there)
+        return found
+
+    def is_open(self, power: Power, space: Space) -> bool:
+        """Whether a line by land may pass (6.16)."""
+        if not self.scenario.in_play[space]:
+            return False
+        if self.board.kind[space] in (PASS, LAND_POINT):
+            return True
+        occupant = self.occupant(space)
+        return occupant == NOBODY or self.is_friend(power, occupant)
+
+    def is_open_sea(self, power: Power, space: Space, toll: int) -> bool:
+        """Whether a line by sea may pass."""
+        board = self.board
+        if board.kind[space] == DEEP_SEA or self.pirates[board.water[space]]:
+            return False
+        if board.kind[space] == LAND and not self.is_open(power, space):
+            return bool(toll) and self.occupant(space) == RHODES
+        return not self.has_enemy_fleet(power, space)
