@@ -83,11 +83,15 @@ class Board:
         """By space: its number among the sites, or NO_SITE."""
         self.capitals: list[list[Space]] = [[] for _ in POWERS]
         self.mine: Space = NOWHERE
+        self.rhodes: Space = NOWHERE
+        self.tarsus: Space = NOWHERE
         self.read_territories(reader)
         self.read_provinces(reader)
         tables = within(reader, "space", SPACES)
         self.read_spaces(reader, tables)
         self.read_links(tables, file)
+        self.rhodes = self.port(reader, "rhodes")
+        self.tarsus = self.port(reader, "tarsus")
         self.check_attested(reader)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -195,6 +199,12 @@ class Board:
                 raise table.error("sea links lead to ports and points of the sea only")
             if self.by_land[place] and self.kind[place] in (SEA_POINT, DEEP_SEA):
                 raise table.error("no land link leads to a point of the sea")
+
+    def port(self, reader: Reader, id: str) -> Space:
+        """A port that the rules name."""
+        if id not in self.index or not self.is_port(self.index[id]):
+            raise reader.error(f"the rules need a port {id}")
+        return self.index[id]
 
     def check_attested(self, reader: Reader) -> None:
         """The worked examples of the rulebook, and public reports, need some links."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ludus.core.reader import Reader
 
 from ..vocabulary.ids import NO_LEADER, NOBODY, Leader, Owner, Power, Province, Space, Territory
-from ..vocabulary.owners import ALL_POWERS, OWNERS, POWERS
+from ..vocabulary.owners import ALL_POWERS, OWNERS, POWERS, is_power
 from ..vocabulary.places import NONE, SETTLEMENTS
 from ..vocabulary.turns import RULES, SCENARIOS, TURNS
 from ..vocabulary.units import ELEPHANT, GARRISON, HEAVY, HORSE, KINDS, LEGION, LIGHT
@@ -72,10 +72,9 @@ def read_scenarios(reader: Reader, board: Board, leader_ids: list[str]) -> list[
         scenario = table.text("scenario", choices=SCENARIOS)
         forces[scenario].append(read_force(table, board, leader_ids))
     tables = reader.tables("scenario")
-    found = [read_scenario(table, board, tuple(forces[table.id])) for table in tables]
-    if tuple(scenario.id for scenario in found) != SCENARIOS:
+    if tuple(table.id for table in tables) != SCENARIOS:
         raise reader.error(f"the scenarios must be {', '.join(SCENARIOS)}, in this order")
-    return found
+    return [read_scenario(table, board, tuple(forces[table.id])) for table in tables]
 
 
 def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Scenario:
@@ -102,10 +101,25 @@ def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Sce
         stability=by_power(table, "stability"),
         forces=forces,
     )
-    for force in forces:
-        if not scenario.in_play[force.space]:
-            raise table.error(f"a force stands in {board.ids[force.space]}, which is not in play")
+    check_forces(table, board, scenario)
     return scenario
+
+
+def check_forces(table: Reader, board: Board, scenario: Scenario) -> None:
+    """Forces stand in play, of powers that play, units of one owner in a space."""
+    taken: set[Space] = set()
+    for force in scenario.forces:
+        at = board.ids[force.space]
+        if not scenario.in_play[force.space]:
+            raise table.error(f"a force stands in {at}, which is not in play")
+        if is_power(force.owner) and force.owner not in scenario.powers:
+            raise table.error(f"a force in {at} is of {OWNERS[force.owner]}, which does not play")
+        if force.settlement != NONE and board.is_fortress(force.space):
+            raise table.error(f"{at} lies in the mountains: no town or city stands there")
+        if any(force.units) or force.settlement != NONE:
+            if force.space in taken:
+                raise table.error(f"two forces hold {at}")
+            taken.add(force.space)
 
 
 def parted(table: Reader, board: Board) -> tuple[tuple[Province, ...], ...]:

@@ -42,6 +42,7 @@ class Tables:
         self.tactical: list[int] = []
         self.campaign: list[int] = []
         self.elite: list[int] = []
+        self.leaders: tuple[Leader, ...] = ()
         self.leaders_of: list[list[Leader]] = [[] for _ in POWERS]
         self.counters: list[int] = []
         """Tribal counters by value, from 2."""
@@ -107,6 +108,7 @@ class Tables:
             self.elite.append(int(table.flag("elite", default=False)))
             if power != NOBODY:
                 self.leaders_of[power].append(leader)
+        self.leaders = tuple(Leader(n) for n in range(len(self.leader_ids)))
         for power in ALL_POWERS:
             pool = self.leaders_of[power]
             if len(pool) < 3 or not any(self.elite[leader] for leader in pool):

@@ -5,58 +5,62 @@ from __future__ import annotations
 from ludus.flow import state
 
 from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Owner, Power, Province, Space, Territory
-from ..vocabulary.journal import PROVINCE_GAINED, PROVINCE_LOST, UNITS_LOST, UNITS_PLACED
-from ..vocabulary.owners import TRIBES
-from ..vocabulary.places import CAPITAL, CITY, INCOME, NONE, TRIBE, WALLS, WORN_INCOME
-from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS, ELEPHANT, GARRISON, KINDS, WHOLE, WORN
+from ..vocabulary.journal import (
+    CAPITAL_LOST,
+    CAPITAL_REGAINED,
+    PROVINCE_GAINED,
+    PROVINCE_LOST,
+    UNITS_LOST,
+    UNITS_PLACED,
+)
+from ..vocabulary.owners import ALL_POWERS, TRIBES, is_power
+from ..vocabulary.places import CAPITAL, INCOME, NO_TRIBE, NONE, TRIBE, WALLS, WORN_INCOME
+from ..vocabulary.units import COUNTED, ELEPHANT, KINDS, WHOLE
 from .powers import Powers
 
 HOME_STEPS = 2
 ABROAD_STEPS = 1
-NO_TRIBE = 0
-FACE_DOWN = 1
 
 
 @state
 class Land(Powers):
-    """Units of one owner stand in a space; of others who may be there too, see ``guests``."""
+    """Units of one owner stand in a space."""
 
     owner: list[Owner]
     """By land space: whose units stand there, or NOBODY."""
     units: list[int]
     """By land space and kind."""
-    guest: list[Owner]
-    """Second stacks in a space, of allies: whose they are, or NOBODY for one that is free."""
-    guest_at: list[Space]
-    guest_units: list[int]
-    """By second stack and kind."""
     settlement: list[int]
     """By land space: NONE, TOWN or CITY."""
     settler: list[Owner]
     """By land space: whose town or city it is, or NOBODY."""
     walls: list[int]
     tribes: list[int]
-    """By tribal site: NO_TRIBE, FACE_DOWN, or the value of a counter that somebody has looked at."""
+    """By tribal site: NO_TRIBE, FACE_DOWN, or the value of a counter that was looked at."""
+    looked: list[int]
+    """By tribal site: mask of the powers that have looked at its counter."""
+    counters: list[int]
+    """By value, from 2: tribal counters that have not been drawn.
+
+    A counter is drawn when it is met or looked at: nobody knows more of one that lies face down.
+    """
     control: list[Power]
     """By province: who controls it, or NOBODY."""
     lawless: list[int]
     """By province: 1 while nobody controls it until its rebels are gone (13.3)."""
+    fallen: list[int]
+    """By power: mask of its capitals that are lost (14.21)."""
 
     # -- stacks ----------------------------------------------------------------------------------
     def count(self, space: Space, kind: Kind) -> int:
         """Units of a kind in a space."""
         return self.units[space * KINDS + kind]
 
-    def stack(self, space: Space) -> list[int]:
+    def units_at(self, space: Space) -> list[int]:
         """The units in a space, by kind."""
         return self.units[space * KINDS : (space + 1) * KINDS]
 
-    def fighters(self, space: Space) -> int:
-        """Units that fight: all but garrisons and elephants."""
-        there = self.stack(space)
-        return sum(there) - there[GARRISON] - there[ELEPHANT]
-
-    def place(self, owner: Owner, space: Space, kind: Kind, n: int) -> None:
+    def muster(self, owner: Owner, space: Space, kind: Kind, n: int) -> None:
         """New units come to a space that is their owner's, or empty."""
         if n:
             self.log(UNITS_PLACED, owner, n, kind, space)
@@ -82,7 +86,7 @@ class Land(Powers):
         """Units leave a space; elephants that are left alone are gone (10.68)."""
         base = space * KINDS
         self.units[base + kind] -= n
-        rest = self.stack(space)
+        rest = self.units_at(space)
         if sum(rest) == rest[ELEPHANT]:
             if rest[ELEPHANT]:
                 self.log(UNITS_LOST, self.owner[space], rest[ELEPHANT], ELEPHANT, space)
@@ -90,24 +94,27 @@ class Land(Powers):
             self.owner[space] = NOBODY
         self.settle(space)
 
-    def wear(self, space: Space, kind: Kind) -> None:
-        """A whole legion or heavy infantry is reduced (10.81, 10.82)."""
-        self.units[space * KINDS + kind] -= 1
-        self.put(self.owner[space], space, WORN[kind], 1)
-
-    def battle_points(self, space: Space) -> int:
-        """Of the units in a space, without walls (10.51)."""
-        there = self.stack(space)
-        return sum(there[kind] * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+    def heavies(self, owner: Owner) -> int:
+        """Legions and heavy infantry of an owner, worn and hired ones too (6.42)."""
+        found = 0
+        for space in self.board.lands:
+            if self.owner[space] == owner:
+                found += sum(self.units[space * KINDS + kind] for kind in COUNTED)
+        return found
 
     # -- who holds what --------------------------------------------------------------------------
     def occupant(self, space: Space) -> Owner:
-        """Whose units, town or city are in a space (5.11); NOBODY if it is empty."""
-        if self.owner[space] != NOBODY:
-            return self.owner[space]
+        """Whose units, town or city are in a space (5.11); NOBODY if it is empty.
+
+        A town or city holds it for its owner while only his friends stand there (7.42).
+        """
+        units, settler = self.owner[space], self.settler[space]
+        if units != NOBODY:
+            is_guest = is_power(settler) and self.is_friend(ALL_POWERS[settler], units)
+            return settler if is_guest else units
         if self.board.marks[space] & TRIBE and self.tribes[self.board.site[space]] != NO_TRIBE:
             return TRIBES
-        return self.settler[space]
+        return settler
 
     def controller(self, space: Space) -> Owner:
         """Who controls a space: its occupant, or the power at home there (5.11)."""
@@ -129,20 +136,46 @@ class Land(Powers):
         """The power whose home a province is; scenario VI takes Egypt from the East."""
         return self.scenario.home_of[province]
 
+    def capitals(self, power: Power) -> list[Space]:
+        """Its capitals in this scenario."""
+        return [space for space in self.board.capitals[power] if self.home(space) == power]
+
     def settle(self, space: Space) -> None:
         """Somebody has come or gone: the province may change hands, and stability with it."""
+        if self.board.marks[space] & CAPITAL:
+            self.settle_capital(space)
         province = self.board.province[space]
         before, after = self.control[province], self.judged(province)
         if before == after:
             return
         self.control[province] = after
-        for power, is_gain in ((before, False), (after, True)):
-            if power == NOBODY:
-                continue
-            is_home = self.home_of(province) == power
-            steps = HOME_STEPS if is_home else ABROAD_STEPS
-            self.log(PROVINCE_GAINED if is_gain else PROVINCE_LOST, power, province)
-            self.sway(power, steps if is_gain else -steps)
+        if before != NOBODY:
+            self.log(PROVINCE_LOST, before, province)
+            self.sway(before, -self.weight(before, province))
+        if after != NOBODY:
+            self.log(PROVINCE_GAINED, after, province)
+            self.sway(after, self.weight(after, province))
+
+    def weight(self, power: Power, province: Province) -> int:
+        """Steps of stability that a province means to a power (14.21)."""
+        return HOME_STEPS if self.home_of(province) == power else ABROAD_STEPS
+
+    def settle_capital(self, space: Space) -> None:
+        """A capital that is lost costs a step at once, and gives it back when regained (14.21)."""
+        home = self.home(space)
+        if not self.plays(home):
+            return
+        bit = 1 << self.board.capitals[home].index(space)
+        is_lost = self.is_lost(space)
+        if is_lost == bool(self.fallen[home] & bit):
+            return
+        self.fallen[home] ^= bit
+        self.log(CAPITAL_LOST if is_lost else CAPITAL_REGAINED, home, space)
+        self.sway(home, -1 if is_lost else 1)
+
+    def is_lost(self, space: Space) -> bool:
+        """Whether somebody who is no friend holds a capital."""
+        return not self.is_friendly(self.home(space), space)
 
     def judged(self, province: Province) -> Power:
         """Who controls a province as things stand (5.21 to 5.23)."""
@@ -150,16 +183,27 @@ class Land(Powers):
             return NOBODY
         home = self.home_of(province)
         spaces = self.board.spaces_of[province]
-        if home != NOBODY and self.plays(home):
+        if self.plays(home):
             return self.judged_home(home, spaces)
-        for power in self.players():
-            holds = self.holds(power, spaces)
-            if 2 * holds > len(spaces) or (holds and not self.is_disturbed(power, spaces)):
+        powers = self.players()
+        for power in powers:
+            if 2 * self.holds(power, spaces) > len(spaces):
                 return power
-        return NOBODY
+        claims = [
+            power
+            for power in powers
+            if self.holds(power, spaces) and not self.is_disturbed(power, spaces)
+        ]
+        # Allies do not disturb each other: then whoever controls it keeps it.
+        if len(claims) > 1:
+            return self.control[province] if self.control[province] in claims else NOBODY
+        return claims[0] if claims else NOBODY
 
     def judged_home(self, home: Power, spaces: list[Space]) -> Power:
-        """A home province: its capital decides, then a presence without another's majority."""
+        """A home province: its capital decides, then a presence without another's majority.
+
+        A capital where nobody stands is its owner's: another power needs it occupied (5.23a).
+        """
         capital = NOWHERE
         for space in spaces:
             if self.board.marks[space] & CAPITAL:
@@ -185,7 +229,7 @@ class Land(Powers):
     def has_territory(self, power: Power, territory: Territory) -> bool:
         """Whether a power controls all provinces of a territory (5.31)."""
         provinces = self.scenario.provinces_of[territory]
-        return all(self.control[province] == power for province in provinces)
+        return bool(provinces) and all(self.control[place] == power for place in provinces)
 
     # -- towns and cities ------------------------------------------------------------------------
     def is_whole(self, space: Space) -> bool:
@@ -199,20 +243,22 @@ class Land(Powers):
 
     def owns_settlement(self, power: Power, space: Space) -> bool:
         """Whether a town or city there works for a power: slaves in it cancel that (12.73)."""
-        if self.settlement[space] == NONE or self.settler[space] != power:
-            return False
-        return self.owner[space] == NOBODY or self.is_friend(power, self.owner[space])
+        return self.settler[space] == power and self.occupant(space) == power
 
     def civilisation(self, power: Power) -> int:
         """Points of civilisation (15.32)."""
         lands = self.board.lands
         return sum(self.worth(space) for space in lands if self.owns_settlement(power, space))
 
-    def found(self, owner: Owner, space: Space, size: int) -> None:
-        """A town or city stands there, whole."""
+    def build(self, owner: Owner, space: Space, size: int) -> None:
+        """A town or city stands there, whole; control is settled by whoever calls."""
         self.settlement[space] = size
         self.settler[space] = owner
         self.walls[space] = WALLS[size]
+
+    def found(self, owner: Owner, space: Space, size: int) -> None:
+        """A town or city is founded (7.12)."""
+        self.build(owner, space, size)
         self.settle(space)
 
     def raze(self, space: Space) -> None:
@@ -221,7 +267,3 @@ class Land(Powers):
         self.settler[space] = NOBODY
         self.walls[space] = 0
         self.settle(space)
-
-    def is_city(self, space: Space) -> bool:
-        """Whether a city stands there."""
-        return self.settlement[space] == CITY

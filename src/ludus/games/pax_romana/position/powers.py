@@ -8,16 +8,9 @@ from ludus.flow import state
 from ..components.board import Board
 from ..components.scenarios import Scenario
 from ..components.tables import Tables
-from ..vocabulary.ids import NO_SEAT, NOBODY, Card, Objective, Owner, Power, Seat
+from ..vocabulary.ids import NO_SEAT, NOBODY, Owner, Power, Seat
 from ..vocabulary.journal import STABILITY, TALENTS, ZERO
-from ..vocabulary.owners import (
-    ALL_POWERS,
-    FORTUNE,
-    INVADERS,
-    PERGAMUM,
-    PONTUS,
-    is_power,
-)
+from ..vocabulary.owners import ALL_POWERS, FORTUNE, INVADERS, PONTUS, is_power
 from ..vocabulary.turns import CARDS, OBJECTIVES
 
 
@@ -40,6 +33,8 @@ class Powers(Position):
     """By title: how many lie face down."""
     hand: list[int]
     """By power and title; secret."""
+    discards: list[int]
+    """By title: cards that have been played this turn."""
     removed: list[int]
     """By title: cards that have left the game."""
     pool: list[int]
@@ -77,12 +72,13 @@ class Powers(Position):
         return owner == power or (owner == PONTUS and self.commands[PONTUS] == power)
 
     def disturbs(self, power: Power, owner: Owner) -> bool:
-        """Whether units of an owner stand in the way of a power's control (5.41)."""
+        """Whether units of an owner stand in the way of a power's control (5.41).
+
+        Those of the Soldier of Fortune do so even for the power that he serves (12.41).
+        """
         if owner == NOBODY or self.counts_for(power, owner):
             return False
-        if owner in (FORTUNE, PERGAMUM):
-            return self.commands[owner] != power or owner == FORTUNE
-        return not self.is_friend(power, owner)
+        return owner == FORTUNE or not self.is_friend(power, owner)
 
     # -- talents and stability -------------------------------------------------------------------
     def pay(self, power: Power, talents: int) -> None:
@@ -110,18 +106,14 @@ class Powers(Position):
         return self.tables.band(self.stability[power])
 
     # -- cards and objectives --------------------------------------------------------------------
-    def cards_of(self, power: Power, card: Card) -> int:
-        """How many of a title a power holds."""
-        return self.hand[power * CARDS + card]
+    def hand_of(self, power: Power) -> list[int]:
+        """The cards that a power holds, by title."""
+        return self.hand[power * CARDS : (power + 1) * CARDS]
 
-    def hand_size(self, power: Power) -> int:
-        """All the cards that a power holds."""
-        return sum(self.hand[power * CARDS : (power + 1) * CARDS])
+    def held_by(self, power: Power) -> list[int]:
+        """The objectives that a power holds, by letter."""
+        return self.held[power * OBJECTIVES : (power + 1) * OBJECTIVES]
 
-    def objectives_of(self, power: Power, objective: Objective) -> int:
-        """How many of a letter a power holds."""
-        return self.held[power * OBJECTIVES + objective]
-
-    def objective_count(self, power: Power) -> int:
-        """All the objectives that a power holds."""
-        return sum(self.held[power * OBJECTIVES : (power + 1) * OBJECTIVES])
+    def shown_by(self, power: Power) -> list[int]:
+        """Those of them that lie open."""
+        return self.shown[power * OBJECTIVES : (power + 1) * OBJECTIVES]

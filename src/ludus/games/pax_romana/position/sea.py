@@ -1,4 +1,4 @@
-"""The sea: galleys in ports and at sea points, pirates, and lines of communication (6.15 to 6.18)."""
+"""The sea: galleys in ports and at points, pirates, and lines of communication (6.15 to 6.18)."""
 
 from __future__ import annotations
 
@@ -39,27 +39,41 @@ class Sea(Land):
             self.log(GALLEYS_LOST, owner, n, space)
             self.moor(owner, space, -n)
 
-    def fleet_power(self, owner: Owner) -> Owner:
+    def sailor(self, owner: Owner) -> Owner:
         """Who sails the galleys of an owner: those of Rhodes may be lent (12.51)."""
-        return self.has_rhodian_fleet if owner == RHODES else owner
+        is_lent = owner == RHODES and self.has_rhodian_fleet != NOBODY
+        return self.has_rhodian_fleet if is_lent else owner
+
+    def has_friendly_fleet(self, power: Power, space: Space) -> bool:
+        """Whether galleys of a power or its friends lie there."""
+        return any(
+            self.fleet(owner, space) and self.is_friend(power, self.sailor(owner))
+            for owner in ADMIRALS
+        )
 
     def has_enemy_fleet(self, power: Power, space: Space) -> bool:
-        """Whether galleys lie there that are no friends of a power."""
-        for owner in ADMIRALS:
-            if self.fleet(owner, space):
-                sailed = self.fleet_power(owner)
-                if sailed == NOBODY:
-                    sailed = owner
-                if not self.is_friend(power, sailed):
-                    return True
-        return False
+        """Whether galleys lie there that are no friends of a power; Rhodes takes tolls."""
+        return any(
+            self.fleet(owner, space) and not self.is_friend(power, self.sailor(owner))
+            for owner in ADMIRALS
+            if self.sailor(owner) != RHODES or space != self.board.rhodes
+        )
+
+    def has_pirates(self, power: Power, space: Space) -> bool:
+        """Whether pirates stop a line there; those of Tarsus also next to it (12.62, 12.64)."""
+        board, tarsus = self.board, self.board.tarsus
+        if self.pirates[board.water[space]]:
+            return True
+        if not self.pirates[board.water[tarsus]] or space not in board.by_sea[tarsus]:
+            return False
+        return not self.has_friendly_fleet(power, space)
 
     # -- lines of communication ------------------------------------------------------------------
-    def connected(self, power: Power, toll: int) -> list[int]:
+    def connected(self, power: Power, with_toll: bool) -> list[int]:
         """By space: 1 where a power's line of communication reaches from its home.
 
         By land through spaces that nobody else holds; by sea through ports and points without
-        enemy galleys and pirates, never over the deep sea. Through Rhodes only for a *toll*.
+        enemy galleys and pirates, never over the deep sea. Through Rhodes only for a toll.
         """
         board = self.board
         found = [0] * len(board.spaces)
@@ -73,10 +87,10 @@ class Sea(Land):
                 if not found[there] and self.is_open(power, there):
                     found[there] = 1
                     reached.append(there)
-            if board.water[here] < 0 or not self.is_open_sea(power, here, toll):
+            if board.water[here] < 0 or not self.is_open_sea(power, here, with_toll):
                 continue
             for there in board.by_sea[here]:
-                if not found[there] and self.is_open_sea(power, there, toll):
+                if not found[there] and self.is_open_sea(power, there, with_toll):
                     found[there] = 1
                     reached.append(there)
         return found
@@ -90,11 +104,13 @@ class Sea(Land):
         occupant = self.occupant(space)
         return occupant == NOBODY or self.is_friend(power, occupant)
 
-    def is_open_sea(self, power: Power, space: Space, toll: int) -> bool:
-        """Whether a line by sea may pass."""
-        board = self.board
-        if board.kind[space] == DEEP_SEA or self.pirates[board.water[space]]:
+    def is_open_sea(self, power: Power, space: Space, with_toll: bool) -> bool:
+        """Whether a line by sea may pass (6.16, 6.17)."""
+        kind = self.board.kind[space]
+        if kind == DEEP_SEA or not self.scenario.in_play[space] or self.has_pirates(power, space):
             return False
-        if board.kind[space] == LAND and not self.is_open(power, space):
-            return bool(toll) and self.occupant(space) == RHODES
+        if kind == LAND and not self.is_open(power, space):
+            pays = with_toll and space == self.board.rhodes and self.occupant(space) == RHODES
+            if not pays:
+                return False
         return not self.has_enemy_fleet(power, space)

@@ -30,6 +30,10 @@ Mask: TypeAlias = int
 NOBODY: Final = Power(Owner(-1))
 """No owner or power."""
 NOWHERE: Final = Space(-1)
+IN_POOL: Final = Space(-1)
+"""Of a leader: he may be drawn (8.12)."""
+ASIDE: Final = Space(-2)
+"""Of a leader: he may not be drawn yet (8.14)."""
 NO_LEADER: Final = Leader(-1)
 NO_CARD: Final = Card(-1)
 NO_SEAT: Final = Seat(-1)

@@ -13,6 +13,8 @@ TALENTS: Final = Event("talents", "power:owner", "change:signed", "n:amount", ru
 STABILITY: Final = Event("stability", "power:owner", "change:signed", "level:number", rule="14.21")
 PROVINCE_GAINED: Final = Event("province_gained", "power:owner", "province:province", rule="5.2")
 PROVINCE_LOST: Final = Event("province_lost", "power:owner", "province:province", rule="5.2")
+CAPITAL_LOST: Final = Event("capital_lost", "power:owner", "at:space", rule="14.21")
+CAPITAL_REGAINED: Final = Event("capital_regained", "power:owner", "at:space", rule="14.21")
 UNITS_PLACED: Final = Event(
     "units_placed", "owner:owner", "n:amount", "unit:unit", "at:space", rule="6.23"
 )

@@ -52,3 +52,7 @@ PRICE: Final = (0, 2, 3)
 """Talents that building it costs (7.12)."""
 BREACH: Final = 2
 """Battle points of losses that a wall point takes (7.32)."""
+
+NO_TRIBE: Final = 0
+FACE_DOWN: Final = 1
+"""Of the counter of a tribe; greater numbers are its value."""

@@ -34,3 +34,7 @@ OBJECTIVES: Final = 14
 CARDS: Final = 39
 LEADERS: Final = 48
 """Room for the leaders of an edition."""
+
+POINTS: Final = 0
+AUTOMATIC: Final = 1
+VICTORIES: Final = ("points", "automatic")

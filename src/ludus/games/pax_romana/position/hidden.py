@@ -1,0 +1,51 @@
+"""What a seat does not know, drawn anew: cards and objectives of the others, tribes they saw."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..vocabulary.places import FACE_DOWN
+from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def redraw(g: State, seat: int, rng: Random) -> None:
+    """Keep what *seat* sees; deal all else at random."""
+    others = [power for power in g.players() if g.seats[power] != seat]
+    hands = [g.hand_of(power) for power in others]
+    deal_again(g.hand, [power * CARDS for power in others], hands, g.deck, rng)
+    secret = [
+        [n - open for n, open in zip(g.held_by(power), g.shown_by(power), strict=True)]
+        for power in others
+    ]
+    deal_again(g.held, [power * OBJECTIVES for power in others], secret, g.pool, rng)
+    redraw_tribes(g, seat, rng)
+
+
+def deal_again(
+    held: list[int], bases: list[int], secret: list[list[int]], pile: list[int], rng: Random
+) -> None:
+    """What each holds in secret goes back to the pile, and as many things are drawn for each."""
+    for base, things in zip(bases, secret, strict=True):
+        for number, n in enumerate(things):
+            held[base + number] -= n
+            pile[number] += n
+    for base, things in zip(bases, secret, strict=True):
+        for number in rng.sample(range(len(pile)), sum(things), counts=pile):
+            held[base + number] += 1
+            pile[number] -= 1
+
+
+def redraw_tribes(g: State, seat: int, rng: Random) -> None:
+    """Counters that only others have looked at could have any value."""
+    bits = sum(1 << power for power in g.players() if g.seats[power] == seat)
+    unseen = [n for n, value in enumerate(g.tribes) if value > FACE_DOWN and not g.looked[n] & bits]
+    for site in unseen:
+        g.counters[TRIBAL_VALUES.index(g.tribes[site])] += 1
+    for site in unseen:
+        (drawn,) = rng.sample(range(len(g.counters)), 1, counts=g.counters)
+        g.tribes[site] = TRIBAL_VALUES[drawn]
+        g.counters[drawn] -= 1

@@ -1,0 +1,142 @@
+"""What must hold in every position: cards, objectives, units, walls, galleys, leaders, control."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..vocabulary.ids import ASIDE, NO_SEAT, NOBODY, Province, Space
+from ..vocabulary.owners import ADMIRALS, ALL_POWERS, OWNERS, POWERS, ROME
+from ..vocabulary.places import FACE_DOWN, LEAST_WALLS, NONE, SETTLEMENTS, WALLS
+from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
+from ..vocabulary.units import ALL_KINDS, ELEPHANT, LEGION, UNITS, WHOLE, WORN_LEGION
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def broken(g: State) -> list[str]:
+    """The laws that do not hold, in words."""
+    wrong = [*wrong_cards(g), *wrong_objectives(g), *wrong_powers(g), *wrong_tribes(g)]
+    for space in g.board.lands:
+        wrong += [*wrong_stack(g, space), *wrong_settlement(g, space)]
+    return [*wrong, *wrong_galleys(g), *wrong_leaders(g), *wrong_control(g)]
+
+
+def wrong_cards(g: State) -> list[str]:
+    """Every card of the deck is somewhere; there are none in the basic game."""
+    wrong = []
+    for card, id in enumerate(g.tables.card_ids):
+        piles = [g.deck[card], g.discards[card], g.removed[card], *g.hand[card::CARDS]]
+        if min(piles) < 0 or sum(piles) != g.tables.card_count[card] * g.is_advanced:
+            wrong.append(f"{sum(piles)} cards {id}")
+    return wrong
+
+
+def wrong_objectives(g: State) -> list[str]:
+    """Every objective is held or in the pool; only those that are held lie open."""
+    wrong = []
+    for letter, id in enumerate(g.tables.objective_ids):
+        held, shown = g.held[letter::OBJECTIVES], g.shown[letter::OBJECTIVES]
+        count = g.tables.objective_count[letter] if g.scenario.has_objectives else 0
+        if min(*held, g.pool[letter]) < 0 or sum(held) + g.pool[letter] != count:
+            wrong.append(f"{sum(held) + g.pool[letter]} objectives {id}")
+        if any(not 0 <= open <= n for open, n in zip(shown, held, strict=True)):
+            wrong.append(f"objective {id} lies open, but nobody holds it")
+    return wrong
+
+
+def wrong_powers(g: State) -> list[str]:
+    """No debts, stability on its track, alliances from both sides, markers of players only."""
+    wrong = []
+    for power, id in zip(ALL_POWERS, POWERS, strict=True):
+        if g.talents[power] < 0:
+            wrong.append(f"{id} has {g.talents[power]} talents")
+        if not g.tables.lowest <= g.stability[power] <= g.tables.highest:
+            wrong.append(f"{id} has stability {g.stability[power]}")
+        if any(g.allies[power] >> n & 1 != g.allies[n] >> power & 1 for n in ALL_POWERS):
+            wrong.append(f"{id} has an ally who is none")
+        if g.markers[power] < 0 or (g.markers[power] and g.seats[power] == NO_SEAT):
+            wrong.append(f"{id} has {g.markers[power]} markers")
+    return wrong
+
+
+def wrong_tribes(g: State) -> list[str]:
+    """Counters that are known have been drawn, and those face down can still be drawn."""
+    known = [value for value in g.tribes if value > FACE_DOWN]
+    for value, left, all in zip(TRIBAL_VALUES, g.counters, g.tables.counters, strict=True):
+        if left < 0 or left + known.count(value) > all:
+            return [f"tribal counters of {value}: {left} left, {known.count(value)} known"]
+    if sum(g.counters) < g.tribes.count(FACE_DOWN):
+        return ["more tribes face down than counters"]
+    return []
+
+
+def wrong_stack(g: State, space: Space) -> list[str]:
+    """Units have an owner and stand in play; no elephants alone, no two worn of a kind."""
+    there, owner, id = g.units_at(space), g.owner[space], g.board.ids[space]
+    wrong = []
+    if min(there) < 0 or (owner == NOBODY) != (not any(there)):
+        wrong.append(f"{id}: units {there} of {owner}")
+    if any(there) and not g.scenario.in_play[space]:
+        wrong.append(f"{id}: units where nothing is in play")
+    if there[ELEPHANT] and sum(there) == there[ELEPHANT]:
+        wrong.append(f"{id}: elephants alone")
+    for kind in ALL_KINDS:
+        if WHOLE[kind] != kind and there[kind] > 1:
+            wrong.append(f"{id}: {there[kind]} of {UNITS[kind]}")
+    if (there[LEGION] or there[WORN_LEGION]) and owner != ROME:
+        wrong.append(f"{id}: legions of {OWNERS[owner]}")
+    return wrong
+
+
+def wrong_settlement(g: State, space: Space) -> list[str]:
+    """A town or city has an owner and walls, and stands in no mountains (7.14)."""
+    size, walls, id = g.settlement[space], g.walls[space], g.board.ids[space]
+    wrong = []
+    if (size == NONE) != (g.settler[space] == NOBODY):
+        wrong.append(f"{id}: {SETTLEMENTS[size]} of {g.settler[space]}")
+    if not LEAST_WALLS[size] <= walls <= WALLS[size]:
+        wrong.append(f"{id}: {SETTLEMENTS[size]} with {walls} wall points")
+    if size != NONE and g.board.is_fortress(space):
+        wrong.append(f"{id}: {SETTLEMENTS[size]} in the mountains")
+    return wrong
+
+
+def wrong_galleys(g: State) -> list[str]:
+    """Galleys and pirates are on waters in play."""
+    wrong = []
+    for space in g.board.waters:
+        fleets = [g.fleet(owner, space) for owner in ADMIRALS]
+        pirates = g.pirates[g.board.water[space]]
+        if min(*fleets, pirates) < 0:
+            wrong.append(f"{g.board.ids[space]}: galleys below zero")
+        if (any(fleets) or pirates) and not g.scenario.in_play[space]:
+            wrong.append(f"{g.board.ids[space]}: galleys where nothing is in play")
+    return wrong
+
+
+def wrong_leaders(g: State) -> list[str]:
+    """Leaders of powers that play are on the map or off it; the others are not on it."""
+    wrong = []
+    for leader in g.tables.leaders:
+        place, power = g.place[leader], g.tables.leader_power[leader]
+        is_there = place >= 0 and g.scenario.in_play[place]
+        if not is_there and not ASIDE <= place < 0:
+            wrong.append(f"{g.tables.leader_ids[leader]} is nowhere")
+        if place >= 0 and power != NOBODY and not g.plays(power):
+            wrong.append(f"{g.tables.leader_ids[leader]} is of no player")
+    return wrong
+
+
+def wrong_control(g: State) -> list[str]:
+    """Control is kept as it would be judged anew, and so are the capitals that are lost."""
+    wrong = []
+    for number, id in enumerate(g.board.province_ids):
+        if g.control[number] != g.judged(Province(number)):
+            wrong.append(f"{id}: controlled by {g.control[number]}")
+    for power in g.players():
+        places = enumerate(g.board.capitals[power])
+        lost = sum(1 << n for n, s in places if g.home(s) == power and g.is_lost(s))
+        if g.fallen[power] != lost:
+            wrong.append(f"capitals of {POWERS[power]}: {g.fallen[power]} lost, should be {lost}")
+    return wrong

@@ -1,0 +1,91 @@
+"""Set-up of a scenario (3.1). Leaders that are drawn (8.12) come with the first procedure."""
+
+from __future__ import annotations
+
+from ..components.scenarios import Scenario
+from ..components.tables import Tables
+from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, Province, Seat
+from ..vocabulary.owners import ADMIRALS, ALL_POWERS, FORTUNE, GREECE, OWNERS, PERGAMUM, POWERS
+from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE
+from ..vocabulary.turns import CARDS, OBJECTIVES, POINTS
+from ..vocabulary.units import KINDS
+from .state import State
+
+
+def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
+    """The position before the first activation; nobody's stability has moved yet."""
+    board = tables.board
+    powers = range(len(POWERS))
+    g = State()
+    g.journal = None
+    g.tables, g.board, g.scenario = tables, board, scenario
+    g.is_advanced = int(is_advanced)
+    g.seats = seats(scenario)
+    g.talents = list(scenario.talents)
+    g.stability = list(scenario.stability)
+    g.points = [0] * len(POWERS)
+    g.deck = tables.card_count[:] if is_advanced else [0] * len(tables.card_ids)
+    g.discards = [0] * len(tables.card_ids)
+    g.removed = [0] * len(tables.card_ids)
+    g.hand = [0] * len(POWERS) * CARDS
+    letters = len(tables.objective_ids)
+    g.pool = tables.objective_count[:] if scenario.has_objectives else [0] * letters
+    g.held = [0] * len(POWERS) * OBJECTIVES
+    g.shown = [0] * len(POWERS) * OBJECTIVES
+    g.allies = [0] * len(POWERS)
+    g.commands = [ALL_POWERS[n] if n in powers else NOBODY for n in range(len(OWNERS))]
+    g.has_rhodian_fleet = NOBODY
+    g.owner = [NOBODY] * len(board.lands)
+    g.units = [0] * len(board.lands) * KINDS
+    g.settlement = [NONE] * len(board.lands)
+    g.settler = [NOBODY] * len(board.lands)
+    g.walls = [0] * len(board.lands)
+    g.tribes = [
+        FACE_DOWN if scenario.has_tribes and scenario.in_play[site] else NO_TRIBE
+        for site in board.sites
+    ]
+    g.looked = [0] * len(board.sites)
+    g.counters = tables.counters[:]
+    g.control = [NOBODY] * len(board.province_ids)
+    g.lawless = [0] * len(board.province_ids)
+    g.fallen = [0] * len(POWERS)
+    g.galleys = [0] * len(ADMIRALS) * len(board.waters)
+    g.pirates = [0] * len(board.waters)
+    g.place = [IN_POOL] * len(tables.leaders)
+    g.turn, g.last_turn = scenario.first_turn, scenario.last_turn
+    g.order = [*scenario.powers, *[NOBODY] * (len(POWERS) - len(scenario.powers))]
+    g.markers = [scenario.markers - 1 if g.plays(power) else 0 for power in ALL_POWERS]
+    g.events = 0 if is_advanced else scenario.event_markers
+    g.winner = NO_SEAT
+    g.victory = POINTS
+    place_forces(g)
+    return g
+
+
+def seats(scenario: Scenario) -> tuple[Seat, ...]:
+    """By power: those that play sit in the order of the four."""
+    found: list[Seat] = []
+    for power in ALL_POWERS:
+        taken = sum(1 for seat in found if seat != NO_SEAT)
+        found.append(Seat(taken) if power in scenario.powers else NO_SEAT)
+    return tuple(found)
+
+
+def place_forces(g: State) -> None:
+    """Units, galleys, towns, cities and leaders; Pergamum in the advanced game only (12.54)."""
+    for force in g.scenario.forces:
+        if force.owner == PERGAMUM and not g.is_advanced:
+            continue
+        if force.owner == FORTUNE:
+            g.commands[FORTUNE] = GREECE
+        if any(force.units):
+            g.owner[force.space] = force.owner
+            g.units[force.space * KINDS : (force.space + 1) * KINDS] = force.units
+        if force.settlement != NONE:
+            g.build(force.owner, force.space, force.settlement)
+        if force.galleys:
+            g.moor(force.owner, force.space, force.galleys)
+        if force.leader != NO_LEADER:
+            g.place[force.leader] = force.space
+    for number in range(len(g.control)):
+        g.control[number] = g.judged(Province(number))

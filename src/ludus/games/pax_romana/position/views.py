@@ -1,0 +1,116 @@
+"""What each seat may see: all that lies on the table, and of what is secret only its own.
+
+A whitelist, by ids; ``null`` for what is hidden, for nobody and for nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..vocabulary.ids import NOBODY, Owner, Power, Space
+from ..vocabulary.owners import ADMIRALS, ALL_POWERS, OWNERS, POWERS
+from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS
+from ..vocabulary.turns import BANDS, RULES
+from ..vocabulary.units import UNITS
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def view(g: State, seat: int | None) -> dict[str, Any]:
+    """The table as JSON values for a seat (None: a spectator)."""
+    return {
+        "scenario": g.scenario.id,
+        "rules": RULES[g.is_advanced],
+        "turn": g.turn,
+        "last_turn": g.last_turn,
+        "order": [POWERS[power] for power in g.order if power != NOBODY],
+        "markers": {POWERS[power]: g.markers[power] for power in g.players()},
+        "events": g.events,
+        "deck": sum(g.deck),
+        "discards": counted(g.tables.card_ids, g.discards),
+        "removed": counted(g.tables.card_ids, g.removed),
+        "objectives_left": sum(g.pool),
+        "powers": {POWERS[power]: seen_power(g, power, seat) for power in g.players()},
+        "commands": {
+            OWNERS[n]: POWERS[power]
+            for n, power in enumerate(g.commands)
+            if n >= len(POWERS) and power != NOBODY
+        },
+        "rhodian_fleet": named(g.has_rhodian_fleet),
+        "provinces": {
+            id: named(g.control[number]) for number, id in enumerate(g.board.province_ids)
+        },
+        "lawless": [id for number, id in enumerate(g.board.province_ids) if g.lawless[number]],
+        "spaces": {
+            g.board.ids[space]: seen for space in g.board.spaces if (seen := seen_space(g, space))
+        },
+        "tribes": {
+            g.board.ids[site]: seen_tribe(g, number, seat)
+            for number, site in enumerate(g.board.sites)
+            if g.tribes[number] != NO_TRIBE
+        },
+        "leaders": {
+            id: g.board.ids[g.place[leader]] if g.place[leader] >= 0 else None
+            for leader, id in zip(g.tables.leaders, g.tables.leader_ids, strict=True)
+        },
+    }
+
+
+def seen_power(g: State, power: Power, seat: int | None) -> dict[str, Any]:
+    """A power: its hand and objectives in full for its own seat, their number for the others."""
+    hand, held, shown = g.hand_of(power), g.held_by(power), g.shown_by(power)
+    is_own = g.seats[power] == seat
+    return {
+        "talents": g.talents[power],
+        "stability": g.stability[power],
+        "band": BANDS[g.band(power)],
+        "points": g.points[power],
+        "allies": [POWERS[other] for other in ALL_POWERS if g.allies[power] >> other & 1],
+        "lost_capitals": [
+            g.board.ids[space]
+            for n, space in enumerate(g.board.capitals[power])
+            if g.fallen[power] >> n & 1
+        ],
+        "cards": sum(hand),
+        "hand": counted(g.tables.card_ids, hand) if is_own else None,
+        "objectives": sum(held),
+        "held": counted(g.tables.objective_ids, held) if is_own else None,
+        "shown": counted(g.tables.objective_ids, shown),
+    }
+
+
+def seen_space(g: State, space: Space) -> dict[str, Any]:
+    """What is in a space; empty where nothing is."""
+    seen: dict[str, Any] = {}
+    if space < len(g.owner):
+        if g.owner[space] != NOBODY:
+            seen["owner"] = OWNERS[g.owner[space]]
+            seen["units"] = counted(UNITS, g.units_at(space))
+        if g.settlement[space] != NONE:
+            seen["settlement"] = SETTLEMENTS[g.settlement[space]]
+            seen["settler"] = OWNERS[g.settler[space]]
+            seen["walls"] = g.walls[space]
+    if g.board.water[space] >= 0:
+        fleets = {OWNERS[owner]: g.fleet(owner, space) for owner in ADMIRALS}
+        if any(fleets.values()):
+            seen["galleys"] = {id: n for id, n in fleets.items() if n}
+        if g.pirates[g.board.water[space]]:
+            seen["pirates"] = True
+    return seen
+
+
+def seen_tribe(g: State, site: int, seat: int | None) -> int | None:
+    """The value of a counter, for those who have looked at it."""
+    has_looked = any(g.looked[site] >> p & 1 and g.seats[p] == seat for p in g.players())
+    return g.tribes[site] if g.tribes[site] > FACE_DOWN and has_looked else None
+
+
+def counted(ids: tuple[str, ...] | list[str], numbers: list[int]) -> dict[str, int]:
+    """How many of each there are, without what there is none of."""
+    return {id: n for id, n in zip(ids, numbers, strict=False) if n}
+
+
+def named(owner: Owner) -> str | None:
+    """An owner by id."""
+    return None if owner == NOBODY else OWNERS[owner]

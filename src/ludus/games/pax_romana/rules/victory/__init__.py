@@ -1,0 +1,1 @@
+"""15. Victory: points of geography and civilisation, the order of play."""
