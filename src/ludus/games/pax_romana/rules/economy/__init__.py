@@ -1,0 +1,1 @@
+"""6. Income, what may be raised where, and upkeep."""
