@@ -156,7 +156,9 @@ export class Follow {
   /** Three lines of it stay under the options. */
   showSince() {
     const mine = this.update?.you ?? [];
-    const found = this.steps.filter((step) => !mine.includes(step.seat) && step.role !== "fold");
+    const all = this.steps.filter((step) => !mine.includes(step.seat));
+    const deeds = all.filter((step) => step.role !== "fold");
+    const found = deeds.length ? deeds : all; // upkeep only where there is nothing else to tell
     this.since.hidden = found.length === 0;
     if (found.length === 0) return;
     this.since.replaceChildren(

@@ -324,8 +324,8 @@ export class Table {
     setInterval(() => remember(`visited.${table}.at`, String(Date.now() / 1000)), 20_000);
     if (first.you.length === 0 || first.over || !known) return null;
     const away = await get(`tables/${table}/away`).catch(() => null);
-    const from =
-      first.chronicle.find((line) => line.step >= (first.seen ?? first.step))?.n ?? first.lines;
+    const later = first.chronicle.find((line) => line.step > (first.seen ?? first.step));
+    const from = Math.min(later?.n ?? first.lines, away?.lines?.[0]?.n ?? first.lines);
     return { from, isLong: Boolean(away?.lines?.length) && at > 0 && now - at > AWAY };
   }
 
