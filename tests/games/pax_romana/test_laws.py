@@ -7,16 +7,17 @@ from collections.abc import Callable
 import pytest
 
 from ludus.games.pax_romana.position.state import State
-from ludus.games.pax_romana.vocabulary.ids import Space
+from ludus.games.pax_romana.vocabulary.ids import Kind, Space
 from ludus.games.pax_romana.vocabulary.places import TOWN
 from ludus.games.pax_romana.vocabulary.units import (
     ELEPHANT,
     HEAVY,
-    KINDS,
     LEGION,
     WORN_HEAVY,
 )
 from tests.games.pax_romana.kit import BOARD, TABLES, opened, owner, power, space
+
+ROME = power("rome")
 
 
 def change(field: str, number: int, value: int) -> Callable[[State], None]:
@@ -28,11 +29,24 @@ def change(field: str, number: int, value: int) -> Callable[[State], None]:
     return wrong
 
 
-def cell(at: str, kind: int) -> int:
-    return space(at) * KINDS + kind
+def units(at: str, kind: Kind, n: int) -> Callable[[State], None]:
+    """Units come or go without their owner."""
+
+    def wrong(g: State) -> None:
+        g.add(space(at), kind, n)
+
+    return wrong
 
 
-ROME = power("rome")
+def galleys(at: str, n: int) -> Callable[[State], None]:
+    """Roman squadrons come or go."""
+
+    def wrong(g: State) -> None:
+        g.moor(ROME, space(at), n)
+
+    return wrong
+
+
 WRONG = {
     "55 cards": (change("deck", 0, 9), "9 cards"),
     "20 objectives": (change("pool", 0, 5), "5 objectives"),
@@ -43,12 +57,13 @@ WRONG = {
     "markers": (change("markers", ROME, -1), "-1 markers"),
     "tribal counters": (change("counters", 0, 9), "tribal counters of 2"),
     "units have an owner": (change("owner", space("rome"), -1), "rome: units"),
-    "no elephants alone": (change("units", cell("thebes", ELEPHANT), 1), "thebes: units"),
-    "worn units merge": (change("units", cell("pella", WORN_HEAVY), 2), "2 of worn_heavy"),
-    "legions are Roman": (change("units", cell("pella", LEGION), 1), "legions of greece"),
+    "units are there": (units("pella", HEAVY, -4), "pella: units"),
+    "units without an owner": (units("thebes", ELEPHANT, 1), "thebes: units"),
+    "worn units merge": (units("pella", WORN_HEAVY, 2), "2 of worn_heavy"),
+    "legions are Roman": (units("pella", LEGION, 1), "legions of greece"),
     "a town has an owner": (change("settlement", space("thebes"), TOWN), "town of -1"),
     "walls": (change("walls", space("rome"), 2), "city with 2 wall points"),
-    "galleys": (change("galleys", 0, -1), "galleys below zero"),
+    "galleys are there": (galleys("pisae", -1), "pisae: 63 squadrons"),
     "leaders": (change("place", 0, Space(-3)), "is nowhere"),
     "control": (change("control", 0, power("east")), "controlled by 3"),
     "capitals": (change("fallen", ROME, 1), "capitals of rome"),
@@ -66,14 +81,14 @@ def test_a_wrong_position_is_found(law: str) -> None:
 
 def test_elephants_alone_are_found() -> None:
     g = opened("V", advanced=True)
-    g.units[cell("thebes", ELEPHANT)] = 1
+    g.add(space("thebes"), ELEPHANT, 1)
     g.owner[space("thebes")] = power("greece")
     assert "thebes: elephants alone" in g.broken_laws()
 
 
 def test_nothing_stands_out_of_play() -> None:
     g = opened("II")
-    g.units[cell("thebes", HEAVY)] = 1
+    g.add(space("thebes"), HEAVY, 1)
     g.owner[space("thebes")] = owner("rebels")
     g.pirates[BOARD.water[space("chalcis")]] = 1
     broken = "; ".join(g.broken_laws())

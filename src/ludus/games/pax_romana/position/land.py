@@ -15,11 +15,21 @@ from ..vocabulary.journal import (
 )
 from ..vocabulary.owners import ALL_POWERS, TRIBES, is_power
 from ..vocabulary.places import CAPITAL, INCOME, NO_TRIBE, NONE, TRIBE, WALLS, WORN_INCOME
-from ..vocabulary.units import COUNTED, ELEPHANT, KINDS, WHOLE
+from ..vocabulary.units import (
+    ALL_KINDS,
+    COUNTED,
+    ELEPHANT,
+    SHIFT,
+    UNIT_BITS,
+    WHOLE,
+    WORD_OF,
+    WORDS,
+)
 from .powers import Powers
 
 HOME_STEPS = 2
 ABROAD_STEPS = 1
+FULL = (1 << UNIT_BITS) - 1
 
 
 @state
@@ -29,7 +39,7 @@ class Land(Powers):
     owner: list[Owner]
     """By land space: whose units stand there, or NOBODY."""
     units: list[int]
-    """By land space and kind."""
+    """By land space: two words with the numbers of all kinds; read it with :meth:`count`."""
     settlement: list[int]
     """By land space: NONE, TOWN or CITY."""
     settler: list[Owner]
@@ -54,11 +64,19 @@ class Land(Powers):
     # -- stacks ----------------------------------------------------------------------------------
     def count(self, space: Space, kind: Kind) -> int:
         """Units of a kind in a space."""
-        return self.units[space * KINDS + kind]
+        return self.units[space * WORDS + WORD_OF[kind]] >> SHIFT[kind] & FULL
+
+    def add(self, space: Space, kind: Kind, n: int) -> None:
+        """So many more, or fewer, and nothing else."""
+        self.units[space * WORDS + WORD_OF[kind]] += n << SHIFT[kind]
 
     def units_at(self, space: Space) -> list[int]:
         """The units in a space, by kind."""
-        return self.units[space * KINDS : (space + 1) * KINDS]
+        return [self.count(space, kind) for kind in ALL_KINDS]
+
+    def is_empty(self, space: Space) -> bool:
+        """Whether no units stand there."""
+        return not (self.units[space * WORDS] or self.units[space * WORDS + 1])
 
     def muster(self, owner: Owner, space: Space, kind: Kind, n: int) -> None:
         """New units come to a space that is their owner's, or empty."""
@@ -68,12 +86,12 @@ class Land(Powers):
 
     def put(self, owner: Owner, space: Space, kind: Kind, n: int) -> None:
         """Units stand there now; two worn ones make one whole (10.86)."""
-        place = space * KINDS + kind
-        self.units[place] += n
+        self.add(space, kind, n)
         self.owner[space] = owner
-        if WHOLE[kind] != kind and self.units[place] > 1:
-            self.units[space * KINDS + WHOLE[kind]] += self.units[place] // 2
-            self.units[place] %= 2
+        pairs = self.count(space, kind) // 2
+        if WHOLE[kind] != kind and pairs:
+            self.add(space, kind, -2 * pairs)
+            self.add(space, WHOLE[kind], pairs)
         self.settle(space)
 
     def lose(self, space: Space, kind: Kind, n: int) -> None:
@@ -84,13 +102,12 @@ class Land(Powers):
 
     def take(self, space: Space, kind: Kind, n: int) -> None:
         """Units leave a space; elephants that are left alone are gone (10.68)."""
-        base = space * KINDS
-        self.units[base + kind] -= n
-        rest = self.units_at(space)
-        if sum(rest) == rest[ELEPHANT]:
-            if rest[ELEPHANT]:
-                self.log(UNITS_LOST, self.owner[space], rest[ELEPHANT], ELEPHANT, space)
-                self.units[base + ELEPHANT] = 0
+        self.add(space, kind, -n)
+        alone = self.count(space, ELEPHANT)
+        if alone and sum(self.units_at(space)) == alone:
+            self.log(UNITS_LOST, self.owner[space], alone, ELEPHANT, space)
+            self.add(space, ELEPHANT, -alone)
+        if self.is_empty(space):
             self.owner[space] = NOBODY
         self.settle(space)
 
@@ -99,7 +116,7 @@ class Land(Powers):
         found = 0
         for space in self.board.lands:
             if self.owner[space] == owner:
-                found += sum(self.units[space * KINDS + kind] for kind in COUNTED)
+                found += sum(self.count(space, kind) for kind in COUNTED)
         return found
 
     # -- who holds what --------------------------------------------------------------------------

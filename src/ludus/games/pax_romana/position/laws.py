@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..vocabulary.ids import ASIDE, NO_SEAT, NOBODY, Province, Space
-from ..vocabulary.owners import ADMIRALS, ALL_POWERS, OWNERS, POWERS, ROME
+from ..vocabulary.owners import ADMIRALS, ALL_POWERS, MOST_GALLEYS, OWNERS, POWERS, ROME
 from ..vocabulary.places import FACE_DOWN, LEAST_WALLS, NONE, SETTLEMENTS, WALLS
 from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
-from ..vocabulary.units import ALL_KINDS, ELEPHANT, LEGION, UNITS, WHOLE, WORN_LEGION
+from ..vocabulary.units import ALL_KINDS, ELEPHANT, LEGION, MOST_UNITS, UNITS, WHOLE, WORN_LEGION
 
 if TYPE_CHECKING:
     from .state import State
@@ -72,10 +72,13 @@ def wrong_tribes(g: State) -> list[str]:
 
 
 def wrong_stack(g: State, space: Space) -> list[str]:
-    """Units have an owner and stand in play; no elephants alone, no two worn of a kind."""
+    """Units have an owner and stand in play; no elephants alone, no two worn of a kind.
+
+    Whoever takes more units than there are leaves a number beyond all bounds.
+    """
     there, owner, id = g.units_at(space), g.owner[space], g.board.ids[space]
     wrong = []
-    if min(there) < 0 or (owner == NOBODY) != (not any(there)):
+    if max(there) > MOST_UNITS or (owner == NOBODY) != (not any(there)):
         wrong.append(f"{id}: units {there} of {owner}")
     if any(there) and not g.scenario.in_play[space]:
         wrong.append(f"{id}: units where nothing is in play")
@@ -108,8 +111,8 @@ def wrong_galleys(g: State) -> list[str]:
     for space in g.board.waters:
         fleets = [g.fleet(owner, space) for owner in ADMIRALS]
         pirates = g.pirates[g.board.water[space]]
-        if min(*fleets, pirates) < 0:
-            wrong.append(f"{g.board.ids[space]}: galleys below zero")
+        if max(fleets) > MOST_GALLEYS:
+            wrong.append(f"{g.board.ids[space]}: {max(fleets)} squadrons")
         if (any(fleets) or pirates) and not g.scenario.in_play[space]:
             wrong.append(f"{g.board.ids[space]}: galleys where nothing is in play")
     return wrong

@@ -6,22 +6,25 @@ from ludus.flow import state
 
 from ..vocabulary.ids import NOBODY, Owner, Power, Space
 from ..vocabulary.journal import GALLEYS_LOST, GALLEYS_PLACED
-from ..vocabulary.owners import ADMIRALS, FLEET_OF, RHODES
+from ..vocabulary.owners import ADMIRALS, FLEET_BITS, FLEET_OF, RHODES
 from ..vocabulary.places import DEEP_SEA, LAND, LAND_POINT, PASS
 from .land import Land
+
+FULL = (1 << FLEET_BITS) - 1
 
 
 @state
 class Sea(Land):
-    """By admiral and water."""
+    """By water."""
 
     galleys: list[int]
+    """The fleets of all admirals in one number; read it with :meth:`fleet`."""
     pirates: list[int]
     """By water: 1 where pirates are."""
 
     def fleet(self, owner: Owner, space: Space) -> int:
         """Squadrons of an owner in a port or at a sea point."""
-        return self.galleys[FLEET_OF[owner] * len(self.board.waters) + self.board.water[space]]
+        return self.galleys[self.board.water[space]] >> FLEET_OF[owner] * FLEET_BITS & FULL
 
     def launch(self, owner: Owner, space: Space, n: int) -> None:
         """New squadrons."""
@@ -31,7 +34,7 @@ class Sea(Land):
 
     def moor(self, owner: Owner, space: Space, n: int) -> None:
         """Squadrons come to a place, or leave it."""
-        self.galleys[FLEET_OF[owner] * len(self.board.waters) + self.board.water[space]] += n
+        self.galleys[self.board.water[space]] += n << FLEET_OF[owner] * FLEET_BITS
 
     def sink(self, owner: Owner, space: Space, n: int) -> None:
         """Squadrons are lost."""
@@ -53,6 +56,8 @@ class Sea(Land):
 
     def has_enemy_fleet(self, power: Power, space: Space) -> bool:
         """Whether galleys lie there that are no friends of a power; Rhodes takes tolls."""
+        if not self.galleys[self.board.water[space]]:
+            return False
         return any(
             self.fleet(owner, space) and not self.is_friend(power, self.sailor(owner))
             for owner in ADMIRALS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..components.scenarios import Scenario
 from ..components.tables import Tables
 from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, Province, Seat
-from ..vocabulary.owners import ADMIRALS, ALL_POWERS, FORTUNE, GREECE, OWNERS, PERGAMUM, POWERS
+from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE
 from ..vocabulary.turns import CARDS, OBJECTIVES, POINTS
-from ..vocabulary.units import KINDS
+from ..vocabulary.units import ALL_KINDS, WORDS
 from .state import State
 
 
@@ -36,7 +36,7 @@ def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
     g.commands = [ALL_POWERS[n] if n in powers else NOBODY for n in range(len(OWNERS))]
     g.has_rhodian_fleet = NOBODY
     g.owner = [NOBODY] * len(board.lands)
-    g.units = [0] * len(board.lands) * KINDS
+    g.units = [0] * len(board.lands) * WORDS
     g.settlement = [NONE] * len(board.lands)
     g.settler = [NOBODY] * len(board.lands)
     g.walls = [0] * len(board.lands)
@@ -49,7 +49,7 @@ def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
     g.control = [NOBODY] * len(board.province_ids)
     g.lawless = [0] * len(board.province_ids)
     g.fallen = [0] * len(POWERS)
-    g.galleys = [0] * len(ADMIRALS) * len(board.waters)
+    g.galleys = [0] * len(board.waters)
     g.pirates = [0] * len(board.waters)
     g.place = [IN_POOL] * len(tables.leaders)
     g.turn, g.last_turn = scenario.first_turn, scenario.last_turn
@@ -80,7 +80,8 @@ def place_forces(g: State) -> None:
             g.commands[FORTUNE] = GREECE
         if any(force.units):
             g.owner[force.space] = force.owner
-            g.units[force.space * KINDS : (force.space + 1) * KINDS] = force.units
+            for kind in ALL_KINDS:
+                g.add(force.space, kind, force.units[kind])
         if force.settlement != NONE:
             g.build(force.owner, force.space, force.settlement)
         if force.galleys:

@@ -48,7 +48,11 @@ ADMIRALS: Final = (ROME, CARTHAGE, GREECE, EAST, SYRACUSE, RHODES, PERGAMUM, PON
 FLEET_OF: Final = tuple(
     ADMIRALS.index(Owner(n)) if Owner(n) in ADMIRALS else -1 for n in range(len(OWNERS))
 )
-"""By owner: the row of its galleys, or -1."""
+"""By owner: its number among the admirals, or -1."""
+FLEET_BITS: Final = 6
+"""The fleets at a place are one number, so many bits for each admiral."""
+MOST_GALLEYS: Final = 59
+"""Squadrons of an admiral at a place; there is room for some more."""
 
 
 def is_power(owner: Owner) -> bool:
