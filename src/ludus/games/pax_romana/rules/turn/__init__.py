@@ -1,0 +1,1 @@
+"""3. The turn: so far, who is isolated at its end."""
