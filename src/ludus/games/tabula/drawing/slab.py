@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 BLEED: Final = 600
 """How far the table under the board goes on, for screens of another shape."""
+LEGIBLE: Final = 0.67
+"""Pixels for a unit of the board from which on its text can be read."""
 KEY: Final = 20
 """Width of a turn of the meander on the frame."""
 
@@ -55,7 +57,7 @@ class Slab:
         """The whole drawing, from the table up."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board tb" role="group"'
-            f' data-buttons="small" viewBox="0 0 {WIDTH} {HEIGHT}"'
+            f' data-buttons="small" data-legible="{LEGIBLE}" viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' aria-label="{self.say("drawing.board")}">'
             f"{ground(WIDTH, HEIGHT, BLEED, 'tb-table')}{wood()}{way()}{self.trays()}"
             f"{''.join(self.point(n) for n in range(1, POINTS + 1))}{self.bar()}{self.tower()}"
