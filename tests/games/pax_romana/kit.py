@@ -85,7 +85,7 @@ def table(
     pirates: Sequence[str] = (),
     no_tribes: Sequence[str] = (),
     commands: Mapping[str, str] | None = None,
-    alliance: Sequence[str] = (),
+    alliance: tuple[()] | tuple[str, str] = (),
     stability: int = 0,
 ) -> State:
     """The map of a scenario with nobody on it but these.
@@ -96,11 +96,9 @@ def table(
     """
     g = ready(set_up(TABLES, replace(scenario(id), forces=()), advanced))
     for whose, user in (commands or {}).items():
-        g.commands[owner(whose)] = power(user)
-    for one in alliance:
-        for other in alliance:
-            if one != other:
-                g.allies[power(one)] |= 1 << power(other)
+        g.serve(owner(whose), power(user))
+    if alliance:
+        g.ally(*(power(one) for one in alliance))
     for name in no_tribes:
         clear_tribes(g, name)
     for at, (whose, size) in settlements.items():

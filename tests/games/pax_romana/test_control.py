@@ -142,6 +142,38 @@ def test_allies_do_not_cancel_and_a_majority_goes_before_presence() -> None:
     assert controls(g, "baetica") == "rome"
 
 
+def test_control_and_stability_follow_alliances_as_they_begin_and_end() -> None:
+    g = table(units={"gades": ("carthage", {"light": 1}), "malaca": ("rome", {"legion": 1})})
+    assert (controls(g, "baetica"), g.stability[power("carthage")]) == (None, 0)
+    g.ally(power("carthage"), power("rome"))
+    assert controls(g, "baetica") is None, "both are there, and nobody had it"
+    leave(g, "malaca")
+    stand(g, "rome", "malaca", legion=1)
+    assert (controls(g, "baetica"), g.stability[power("carthage")]) == ("carthage", 1)
+    check(g)
+    g.end_alliances()
+    assert (controls(g, "baetica"), g.stability[power("carthage")]) == (None, 0)
+    check(g)
+
+
+def test_an_independent_that_begins_to_serve_a_power_stands_no_more_in_its_way() -> None:
+    g = table(units={"sardis": ("greece", {"light": 1}), "pergamum": ("pergamum", {"heavy": 2})})
+    g.serve(owner("pergamum"), power("greece"))
+    assert (controls(g, "ionia"), g.stability[power("greece")]) == ("greece", 1)
+    g.serve(owner("pergamum"), NOBODY)
+    assert (controls(g, "ionia"), g.stability[power("greece")]) == (None, 0)
+    check(g)
+
+
+def test_an_ally_who_stays_in_a_capital_takes_it_when_the_alliance_ends() -> None:
+    g = table(alliance=("rome", "greece"))
+    stand(g, "greece", "rome", heavy=1)
+    assert not g.fallen[power("rome")]
+    g.end_alliances()
+    assert g.fallen[power("rome")] == 1
+    assert g.stability[power("rome")] == -1
+
+
 def test_nobody_controls_a_province_in_rebellion() -> None:
     g = table(units={"gades": ("carthage", {"light": 1})})
     g.lawless[BOARD.province[space("gades")]] = 1

@@ -47,6 +47,7 @@ class Board:
         self.home_territory: list[Territory] = [Territory(-1)] * len(POWERS)
         self.province_ids: list[str] = []
         self.province_names: list[dict[str, str]] = []
+        self.provinces: tuple[Province, ...] = ()
         self.territory: list[Territory] = []
         """By province."""
         self.revenue: list[int] = []
@@ -129,6 +130,7 @@ class Board:
             raised = table.texts("recruits", choices=tuple(RECRUITS))
             self.recruits.append(sum(1 << RECRUITS[name] for name in raised))
             self.spaces_of.append([])
+        self.provinces = tuple(Province(n) for n in range(len(self.province_ids)))
 
     def read_spaces(self, reader: Reader, tables: list[Reader]) -> None:
         """Spaces, and what is printed in them."""

@@ -142,7 +142,10 @@ class Land(Powers):
         return home if self.plays(home) else NOBODY
 
     def is_friendly(self, power: Power, space: Space) -> bool:
-        """Whether a space or port is friendly to a power (1.4, 5.14)."""
+        """Whether a space or port is friendly to a power (1.4, 5.14).
+
+        What its allies hold is, and what its own Soldier of Fortune does.
+        """
         return self.is_friend(power, self.controller(space))
 
     def home(self, space: Space) -> Power:
@@ -161,7 +164,10 @@ class Land(Powers):
         """Somebody has come or gone: the province may change hands, and stability with it."""
         if self.board.marks[space] & CAPITAL:
             self.settle_capital(space)
-        province = self.board.province[space]
+        self.settle_province(self.board.province[space])
+
+    def settle_province(self, province: Province) -> None:
+        """It may change hands, here and now (14.21)."""
         before, after = self.control[province], self.judged(province)
         if before == after:
             return
@@ -172,6 +178,30 @@ class Land(Powers):
         if after != NOBODY:
             self.log(PROVINCE_GAINED, after, province)
             self.sway(after, self.weight(after, province))
+
+    def settle_all(self) -> None:
+        """Friendships have changed: whoever stood in the way may do so no more, or again."""
+        for power in self.players():
+            for space in self.capitals(power):
+                self.settle_capital(space)
+        for province in self.board.provinces:
+            self.settle_province(province)
+
+    def ally(self, power: Power, other: Power) -> None:
+        """Two powers are allies until the end of the turn (4.1, 4.2)."""
+        self.allies[power] |= 1 << other
+        self.allies[other] |= 1 << power
+        self.settle_all()
+
+    def end_alliances(self) -> None:
+        """The turn is over, and all alliances with it."""
+        self.allies = [0] * len(self.allies)
+        self.settle_all()
+
+    def serve(self, owner: Owner, power: Power) -> None:
+        """Units of an owner are a power's to use from now on; of nobody with NOBODY."""
+        self.commands[owner] = power
+        self.settle_all()
 
     def weight(self, power: Power, province: Province) -> int:
         """Steps of stability that a province means to a power (14.21)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..vocabulary.ids import ASIDE, NO_SEAT, NOBODY, Province, Space
+from ..vocabulary.ids import ASIDE, NO_SEAT, NOBODY, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, MOST_GALLEYS, OWNERS, POWERS, ROME
 from ..vocabulary.places import FACE_DOWN, LEAST_WALLS, NONE, SETTLEMENTS, WALLS
 from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
@@ -134,9 +134,9 @@ def wrong_leaders(g: State) -> list[str]:
 def wrong_control(g: State) -> list[str]:
     """Control is kept as it would be judged anew, and so are the capitals that are lost."""
     wrong = []
-    for number, id in enumerate(g.board.province_ids):
-        if g.control[number] != g.judged(Province(number)):
-            wrong.append(f"{id}: controlled by {g.control[number]}")
+    for province, id in zip(g.board.provinces, g.board.province_ids, strict=True):
+        if g.control[province] != g.judged(province):
+            wrong.append(f"{id}: controlled by {g.control[province]}")
     for power in g.players():
         places = enumerate(g.board.capitals[power])
         lost = sum(1 << n for n, s in places if g.home(s) == power and g.is_lost(s))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..components.scenarios import Scenario
 from ..components.tables import Tables
-from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, Province, Seat
+from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, Seat
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE
 from ..vocabulary.turns import CARDS, OBJECTIVES, POINTS
@@ -88,5 +88,5 @@ def place_forces(g: State) -> None:
             g.moor(force.owner, force.space, force.galleys)
         if force.leader != NO_LEADER:
             g.place[force.leader] = force.space
-    for number in range(len(g.control)):
-        g.control[number] = g.judged(Province(number))
+    for province in g.board.provinces:
+        g.control[province] = g.judged(province)

@@ -32,9 +32,9 @@ def income(g: State, power: Power) -> int:
     free = g.connected(power, with_toll=False)
     by_rhodes = g.connected(power, with_toll=True)
     found = territories(g, power)
-    for number, holder in enumerate(g.control):
-        if holder == power:
-            found += province_income(g, power, Province(number), free, by_rhodes)
+    for province in g.board.provinces:
+        if g.control[province] == power:
+            found += province_income(g, power, province, free, by_rhodes)
     for space in g.board.lands:
         if g.owns_settlement(power, space):
             is_free = g.home(space) == power or bool(free[space])
