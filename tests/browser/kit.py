@@ -417,8 +417,9 @@ class Player:
             except TimeoutError:
                 self.is_asked()
             else:
-                self.wait_for_next()
-                return
+                if self.is_replaced():
+                    return
+                self.is_asked()  # a hand that held a button which was drawn anew: once more
         raise AssertionError("what is offered cannot be taken")
 
     def point(self) -> None:
@@ -445,10 +446,13 @@ class Player:
             self.press(self.page.locator(OPTION).nth(self.chance.randrange(seen["options"])))
         self.take(before)
 
+    def is_replaced(self, seconds: float = HURRY) -> bool:
+        """Wait until what was offered at CHOICES has been replaced."""
+        return bool(self.page.evaluate(REPLACED, 1000 * seconds))
+
     def wait_for_next(self) -> None:
-        """Until what was offered at CHOICES has been replaced."""
-        waited = self.page.evaluate(REPLACED, 1000 * PATIENCE)
-        assert waited, "what was offered is still there"
+        """The same, where nothing else may happen."""
+        assert self.is_replaced(PATIENCE), "what was offered is still there"
 
     def play(self, most: int = 400) -> int:
         """Play to the end, or so many decisions; gives back how many were taken."""

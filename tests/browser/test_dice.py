@@ -50,7 +50,7 @@ def over(someone: Person) -> str:
 
 def check(page: Page) -> dict[str, str]:
     """Press the button at the end of a match: the state of each finding."""
-    page.locator('#over [data-key="dice"], #end [data-key="dice"]').last.click()
+    page.locator('#end [data-key="dice"]').click()
     page.locator("dialog .findings").wait_for()
     found = page.locator("dialog .findings li").evaluate_all(
         "(lines) => lines.map((line) => [line.dataset.finding, line.className, line.innerText])"
