@@ -18,6 +18,7 @@ from tests.browser.kit import DESKTOP, NoBrowser, Person, launch
 from tests.table.kit import Process
 
 People = Callable[..., Person]
+JOURNEYS = ("test_absence", "test_dice", "test_table_page", "test_two_people", "test_whole_games")
 
 
 def is_set(name: str, usual: str) -> bool:
@@ -29,6 +30,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
+            if item.path.stem in JOURNEYS:
+                item.add_marker(pytest.mark.journey)
             item.add_marker(pytest.mark.flaky(reruns=3))
 
 
