@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludus
+from ludus.table.assets import AROUND
 
 PACKAGE = Path(ludus.__file__).parent
 TABLE = PACKAGE / "table"
@@ -23,11 +24,10 @@ CLASS = re.compile(r"\.(-?[_a-zA-Z][\w-]*)")
 WORD = re.compile(r"[\w-]+")
 TEXT = re.compile(r"`[^`]*`|\"[^\"\n]*\"|'[^'\n]*'")
 GLUED = re.compile(r"([\w-]+)\$?\{")
+LOADED = re.compile(r"set styles = \[([^\]]*)\]")
+QUOTED = re.compile(r'"(\w+)"')
 CONSTANT = re.compile(r"\b[A-Z]{3,}\b")
 """Ids of seats and terrains are named after the constants of a game's vocabulary."""
-
-PLANNED = {"legatus", "mercatrix", "patricia", "praefectus"}
-"""Seats of Rome & Roll, which is planned."""
 
 
 def classes(style: str) -> set[str]:
@@ -80,9 +80,18 @@ def is_given(name: str, words: set[str], beginnings: set[str]) -> bool:
 @pytest.mark.parametrize("style", STYLES)
 def test_every_class_of_a_style_is_given_to_something(style: str) -> None:
     words, beginnings = given(style)
-    named = classes((PACKAGE / style).read_text(encoding="utf-8")) - PLANNED
+    named = classes((PACKAGE / style).read_text(encoding="utf-8"))
     dead = sorted(name for name in named if not is_given(name, words, beginnings))
     assert not dead, f"{style} styles what nothing has: {', '.join(dead)}"
+
+
+def test_every_style_of_the_table_belongs_to_a_page() -> None:
+    pages = "".join(
+        path.read_text(encoding="utf-8") for path in (TABLE / "templates").glob("*.html")
+    )
+    named = {name for styles in LOADED.findall(pages) for name in QUOTED.findall(styles)}
+    styles = {path.stem for path in (TABLE / "static" / "css").glob("*.css")}
+    assert styles == named | set(AROUND["css"])
 
 
 def test_the_classes_of_a_style_are_those_of_its_selectors() -> None:

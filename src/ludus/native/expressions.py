@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+from abc import abstractmethod
 from typing import Any, Final
 
 from .calls import Calls
@@ -237,9 +238,9 @@ class Expressions(Calls):
         self.assign_name(node.target.id, self.expr(node.value), node)
         return self.env[node.target.id]
 
+    @abstractmethod
     def assign_name(self, name: str, val: Val, node: ast.AST) -> None:
         """Set a local; see :mod:`.statements`."""
-        raise NotImplementedError
 
     # -- comparisons ---------------------------------------------------------------------------
     def expr_Compare(self, node: ast.Compare) -> Val:

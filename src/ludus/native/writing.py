@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -20,7 +21,7 @@ T = TypeVar("T")
 SCALARS: Final = ("int", "float", "obj", "bool", "wide", "slate")
 
 
-class Writing:
+class Writing(ABC):
     """Writes one function. *program* knows everything outside of it."""
 
     def __init__(self, program: Program, space: dict[str, Any]) -> None:
@@ -212,25 +213,25 @@ class Writing:
         return val.kind in ("list", "view", "tab", "field", "rows", "pair")
 
     # -- what the other parts bring ------------------------------------------------------------
+    @abstractmethod
     def expr(self, node: ast.expr) -> Val:
         """What an expression is worth; see :mod:`.expressions`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cond(self, node: ast.expr) -> str:
         """As a condition; see :mod:`.expressions`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def truth(self, val: Val, node: ast.AST) -> str:
         """A value as a condition; see :mod:`.expressions`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def callee(self, node: ast.Call) -> Function | None:
         """The function of the game that is called; see :mod:`.calls`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def call(self, node: ast.Call, out: str = "") -> Val:
         """Call a function of the game; see :mod:`.calls`."""
-        raise NotImplementedError
 
 
 def described(val: Val) -> str:
