@@ -40,7 +40,7 @@ def test_against_bots_nobody_is_asked_who_can_only_pass(someone: Make) -> None:
     table = me.table("toy", seats=seats)
     assert me.look(table)["responses"] == {"seat": "gaius", "value": "fitting", "usual": "fitting"}
     asked, passes = only_passes(me, table)
-    assert asked > 5
+    assert asked > 0
     assert passes == 0
 
 
