@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
@@ -14,7 +15,7 @@ from ludus.flow import link
 from . import play
 from .play import EVENTS, KINDS, NOTHING, REASONS, SEATS, State
 
-RULES = link("market", (play,))
+RULES = link("market", (play,), house=Path(__file__).parent)
 
 
 class Market(Game):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
@@ -16,7 +17,7 @@ from .box import Box
 from .state import NO_BID, NOBODY, State
 from .vocabulary import CARDS, EVENTS, KINDS, REASONS, SEATS, VICTORIES
 
-RULES = link("toy", (play, cards))
+RULES = link("toy", (play, cards), house=Path(__file__).parent)
 
 
 class Toy(Game):

@@ -6,24 +6,40 @@ import ast
 import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any, cast
 
 from .asides import Aside
 from .check import Checker, ProcedureError
 from .compiler import Splitter
+from .kept import Compiled, Kept
 from .kinds import Kind, Kinds
 from .machine import Rules
 from .procedures import Ask, Procedure
 from .waiting import PARTS, Waiting
 
 
-def link(name: str, modules: Sequence[ModuleType], asides: Sequence[Aside[Any]] = ()) -> Rules:
-    """Compile every procedure defined in *modules* into the rules of a game."""
+def link(
+    name: str,
+    modules: Sequence[ModuleType],
+    asides: Sequence[Aside[Any]] = (),
+    house: Path | None = None,
+) -> Rules:
+    """Compile every procedure defined in *modules* into the rules of a game.
+
+    If all that they refer to stands in the folder *house*, the result is kept there for next time.
+    """
     procedures = number(name, modules)
     if any(procedure.step is None for procedure in procedures):
-        for splitter, namespace in split(procedures, modules):
-            install(splitter, namespace)
+        spaces = {module.__name__: vars(module) for module in modules}
+        kept = Kept(name, house) if house else None
+        made = kept.read() if kept else None
+        if made is None:
+            made = [compiled(splitter) for splitter, _ in split(procedures, modules)]
+            if kept:
+                kept.write(made)
+        for procedure, each in zip(procedures, made, strict=True):
+            install(procedure, each, spaces[procedure.module])
     text = "\n".join(f"{p.name}:{p.digest}" for p in procedures)
     fingerprint = hashlib.sha256(f"{name}\n{text}".encode()).hexdigest()[:16]
     return Rules(name, procedures, fingerprint, asides)
@@ -150,26 +166,49 @@ def trees_of(splitter: Splitter) -> dict[str, ast.FunctionDef]:
     return trees
 
 
-def install(splitter: Splitter, namespace: dict[str, Any]) -> None:
-    """Make the compiled functions and hand them to the procedure."""
+def compiled(splitter: Splitter) -> Compiled:
+    """All that was made of a procedure, ready to be installed or to be kept."""
     procedure = splitter.procedure
     trees = trees_of(splitter)
-    procedure.digest = digest(trees)
-    made = {key: define(tree, splitter.checker.file, namespace) for key, tree in trees.items()}
-    procedure.step = made["step"]
-    procedure.asks = [None] * len(splitter.labels)
     for waiting in splitter.waiting:
-        point = waiting.point.value
-        parts = {what: made.get(f"{point}_{what}") for what in PARTS}
-        procedure.asks[point] = Ask(kind_of(splitter, waiting), **parts)
+        kind_of(splitter, waiting)
+    return Compiled(
+        procedure.params,
+        procedure.locals,
+        procedure.width,
+        procedure.padding,
+        procedure.labels,
+        digest(trees),
+        {key: code(tree, splitter.checker.file) for key, tree in trees.items()},
+        {waiting.point.value: ast.unparse(waiting.kind) for waiting in splitter.waiting},
+    )
 
 
-def define(tree: ast.FunctionDef, file: str, namespace: dict[str, Any]) -> Any:
-    """Make a function that lives in the author's file and sees the author's names."""
+def install(procedure: Procedure[..., Any], made: Compiled, namespace: dict[str, Any]) -> None:
+    """Make the compiled functions, which see the author's names, and hand them to the procedure."""
+    procedure.params, procedure.locals, procedure.width = made.params, made.locals, made.width
+    procedure.padding, procedure.labels = made.padding, made.labels
+    procedure.digest = made.digest
+    functions = {key: define(code, namespace) for key, code in made.code.items()}
+    procedure.step = functions["step"]
+    procedure.asks = [None] * len(made.labels)
+    for point, kind in made.kinds.items():
+        parts = {what: functions.get(f"{point}_{what}") for what in PARTS}
+        procedure.asks[point] = Ask(eval(kind, namespace), **parts)
+
+
+def code(tree: ast.FunctionDef, file: str) -> CodeType:
+    """Code that defines a function which lives in the author's file."""
+    module = ast.fix_missing_locations(ast.Module([tree], []))
+    return compile(module, file, "exec")
+
+
+def define(code: CodeType, namespace: dict[str, Any]) -> Any:
+    """The function that the code defines; it sees the author's names."""
     made: dict[str, Any] = {}
-    module = ast.Module([tree], [])
-    exec(compile(ast.fix_missing_locations(module), file, "exec"), namespace, made)
-    return made[tree.name]
+    exec(code, namespace, made)
+    (function,) = made.values()
+    return function
 
 
 def digest(trees: dict[str, ast.FunctionDef]) -> str:

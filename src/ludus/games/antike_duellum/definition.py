@@ -8,6 +8,7 @@ unclear points are listed in ``docs/rules/antike_duellum.md``.
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
@@ -58,7 +59,7 @@ CHAPTERS = (
     turn, rondel, production, templum, militia, scientia, commercium, duellum, conquest, founding,
     personages, event_cards, goods, cities, units, bank,
 )  # fmt: skip
-RULES = link("antike_duellum", CHAPTERS)
+RULES = link("antike_duellum", CHAPTERS, house=Path(__file__).parent)
 
 PLACES = (
     "space", "temple_in", "wall_in", "legion_in", "galley_in", "leader_in", "legion_from",

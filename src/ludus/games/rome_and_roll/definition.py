@@ -7,6 +7,7 @@ Rules from the French rulebook, whose icons and pictures are lost; what they sho
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from ludus.core.catalogue import Catalogue
@@ -79,7 +80,7 @@ CHAPTERS = (
     trade, favours, saturn, gaining, advisors, solo_terms, seneca_sets_up, seneca_draft, seneca,
     seneca_builds, seneca_empire, senecas_foreman,
 )  # fmt: skip
-RULES = link("rome_and_roll", CHAPTERS)
+RULES = link("rome_and_roll", CHAPTERS, house=Path(__file__).parent)
 
 TABLES: Final = {
     "3": (3, NO_SENECA, 0),

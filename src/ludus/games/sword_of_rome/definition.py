@@ -8,6 +8,7 @@ are listed in ``docs/rules/sword_of_rome.md``.
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
@@ -93,7 +94,7 @@ ASIDES = (
     Aside(SOLIDARITY, plunder.spaces_to_buy_off, plunder.buy_off),
     Aside(SHOW, decks.cards_to_show, decks.show_card),
 )
-RULES = link("sword_of_rome", CHAPTERS, ASIDES)
+RULES = link("sword_of_rome", CHAPTERS, ASIDES, house=Path(__file__).parent)
 
 PLAYERS = {"four": 4, "three": 3, "two": 2}
 SEATS = {"four": FOUR_SEATS, "three": THREE_SEATS, "two": TWO_SEATS}

@@ -8,6 +8,7 @@ games; rules and edition say of every fact which it is. Rulings: ``docs/rules/ta
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
@@ -29,7 +30,7 @@ from .vocabulary.reasons import REASONS
 
 CHAPTERS = (turn, dice)
 """The modules that have procedures."""
-RULES = link("tabula", CHAPTERS)
+RULES = link("tabula", CHAPTERS, house=Path(__file__).parent)
 
 
 class Tabula(Game):

@@ -7,6 +7,7 @@ is implemented; rulings on unclear points are listed in ``docs/rules/triumvirate
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
@@ -26,7 +27,7 @@ from .vocabulary.journal import EVENTS
 from .vocabulary.reasons import REASONS
 
 CHAPTERS = (turn, supply, movement, attack, actions, election)
-RULES = link("triumvirate", CHAPTERS)
+RULES = link("triumvirate", CHAPTERS, house=Path(__file__).parent)
 
 
 class Triumvirate(Game):
