@@ -174,11 +174,15 @@ def test_an_ally_who_stays_in_a_capital_takes_it_when_the_alliance_ends() -> Non
     assert g.stability[power("rome")] == -1
 
 
-def test_nobody_controls_a_province_in_rebellion() -> None:
-    g = table(units={"gades": ("carthage", {"light": 1})})
+def test_nobody_controls_a_province_in_rebellion_until_the_rebels_are_gone() -> None:
+    g = table(units=garrisons("carthage", "gades", "corduba", "malaca"))
+    stand(g, "rebels", "hispalis", warrior=1)
+    assert controls(g, "baetica") == "carthage"
     g.lawless[BOARD.province[space("gades")]] = 1
     g.settle(space("gades"))
     assert controls(g, "baetica") is None
+    leave(g, "hispalis")
+    assert controls(g, "baetica") == "carthage"
 
 
 # -- home provinces (5.22, 5.23) -------------------------------------------------------------------

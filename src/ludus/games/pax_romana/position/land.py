@@ -13,7 +13,7 @@ from ..vocabulary.journal import (
     UNITS_LOST,
     UNITS_PLACED,
 )
-from ..vocabulary.owners import ALL_POWERS, TRIBES, is_power
+from ..vocabulary.owners import ALL_POWERS, REBELS, TRIBES, is_power
 from ..vocabulary.places import CAPITAL, INCOME, NO_TRIBE, NONE, TRIBE, WALLS, WORN_INCOME
 from ..vocabulary.units import (
     ALL_KINDS,
@@ -164,7 +164,14 @@ class Land(Powers):
         """Somebody has come or gone: the province may change hands, and stability with it."""
         if self.board.marks[space] & CAPITAL:
             self.settle_capital(space)
-        self.settle_province(self.board.province[space])
+        province = self.board.province[space]
+        if self.lawless[province] and not self.has_rebels(province):
+            self.lawless[province] = 0
+        self.settle_province(province)
+
+    def has_rebels(self, province: Province) -> bool:
+        """Whether rebels stand in a province (13.3)."""
+        return any(self.owner[space] == REBELS for space in self.board.spaces_of[province])
 
     def settle_province(self, province: Province) -> None:
         """It may change hands, here and now (14.21)."""

@@ -12,6 +12,7 @@ from ..vocabulary.ids import NO_SEAT, NOBODY, Owner, Power, Seat
 from ..vocabulary.journal import STABILITY, TALENTS, ZERO
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, INVADERS, PONTUS, is_power
 from ..vocabulary.turns import CARDS, OBJECTIVES
+from .this_turn import ThisTurn
 
 
 @state
@@ -47,6 +48,9 @@ class Powers(Position):
     """By power: mask of those it is allied with until the end of the turn (4.1, 4.2)."""
     commands: list[Power]
     """By owner: the power that uses its units, or NOBODY: its own, Fortune's, Pontus' and so on."""
+    this_turn: ThisTurn
+    pending: list[int]
+    """By event: how often it waits for whoever is activated next (16.13)."""
     has_rhodian_fleet: Power
     """Who uses the galleys of Rhodes, or NOBODY (12.51)."""
 

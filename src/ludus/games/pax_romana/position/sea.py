@@ -42,6 +42,25 @@ class Sea(Land):
             self.log(GALLEYS_LOST, owner, n, space)
             self.moor(owner, space, -n)
 
+    # -- mutiny (13.3) ---------------------------------------------------------------------------
+    def ship_code(self, owner: Owner, space: Space) -> int:
+        """A fleet as a number above 0."""
+        return self.board.water[space] * len(ADMIRALS) + FLEET_OF[owner] + 1
+
+    def is_in_mutiny(self, owner: Owner, space: Space) -> bool:
+        """Whether the squadrons of an owner there refuse to sail."""
+        return self.ship_code(owner, space) in self.this_turn.mutinies
+
+    def mutiny(self, owner: Owner, space: Space) -> None:
+        """They refuse until the end of the turn; with no room left the oldest gives in."""
+        self.this_turn.mutinies = [*self.this_turn.mutinies[1:], self.ship_code(owner, space)]
+
+    def appease(self, owner: Owner, space: Space) -> None:
+        """Their pay has come."""
+        code = self.ship_code(owner, space)
+        left = [0 if other == code else other for other in self.this_turn.mutinies]
+        self.this_turn.mutinies = left
+
     def sailor(self, owner: Owner) -> Owner:
         """Who sails the galleys of an owner: those of Rhodes may be lent (12.51)."""
         is_lent = owner == RHODES and self.has_rhodian_fleet != NOBODY

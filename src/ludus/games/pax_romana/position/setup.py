@@ -7,9 +7,10 @@ from ..components.tables import Tables
 from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, Seat
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE
-from ..vocabulary.turns import CARDS, OBJECTIVES, POINTS
+from ..vocabulary.turns import CARDS, EVENTS, OBJECTIVES, POINTS
 from ..vocabulary.units import ALL_KINDS, WORDS
 from .state import State
+from .this_turn import ThisTurn
 
 
 def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
@@ -34,6 +35,8 @@ def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
     g.shown = [0] * len(POWERS) * OBJECTIVES
     g.allies = [0] * len(POWERS)
     g.commands = [ALL_POWERS[n] if n in powers else NOBODY for n in range(len(OWNERS))]
+    g.this_turn = ThisTurn()
+    g.pending = [0] * len(EVENTS)
     g.has_rhodian_fleet = NOBODY
     g.owner = [NOBODY] * len(board.lands)
     g.units = [0] * len(board.lands) * WORDS

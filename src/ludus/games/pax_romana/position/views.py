@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..vocabulary.ids import NOBODY, Owner, Power, Space
+from ..vocabulary.ids import NOBODY, NOWHERE, Owner, Power, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, OWNERS, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS
-from ..vocabulary.turns import BANDS, RULES
+from ..vocabulary.turns import BANDS, EVENTS, RULES
 from ..vocabulary.units import UNITS
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             if n >= len(POWERS) and power != NOBODY
         },
         "rhodian_fleet": named(g.has_rhodian_fleet),
+        "pending": {id: n for id, n in zip(EVENTS, g.pending, strict=True) if n},
+        "this_turn": seen_turn(g),
         "provinces": {
             id: named(g.control[number]) for number, id in enumerate(g.board.province_ids)
         },
@@ -54,6 +56,23 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             id: g.board.ids[g.place[leader]] if g.place[leader] >= 0 else None
             for leader, id in zip(g.tables.leaders, g.tables.leader_ids, strict=True)
         },
+    }
+
+
+def seen_turn(g: State) -> dict[str, Any]:
+    """What holds until the end of the turn."""
+    now = g.this_turn
+    return {
+        "better_galleys": [POWERS[p] for p in g.players() if now.better_galleys >> p & 1],
+        "conquerors": [POWERS[p] for p in g.players() if now.conquerors >> p & 1],
+        "cyprus_closed": bool(now.is_cyprus_closed),
+        "mutinies": [
+            {"owner": OWNERS[owner], "at": g.board.ids[space]}
+            for space in g.board.waters
+            for owner in ADMIRALS
+            if g.is_in_mutiny(owner, space)
+        ],
+        "inventor": None if now.inventor == NOWHERE else g.board.ids[now.inventor],
     }
 
 

@@ -1,0 +1,23 @@
+"""What holds until the end of the turn (and, of pending events, until the next activation)."""
+
+from __future__ import annotations
+
+from ludus.flow import Slate, filled, slate
+
+from ..vocabulary.ids import NOWHERE, Space
+
+
+@slate
+class ThisTurn(Slate):
+    """Masks are of powers."""
+
+    better_galleys: int = 0
+    """Whose squadrons are worth three points in battle (16.2, 17.2)."""
+    conquerors: int = 0
+    """Who may activate an elite leader twice (16.2, 17.2)."""
+    is_cyprus_closed: int = 0
+    """No galleys enter a space of Cyprus, but where some of theirs lie (13.3)."""
+    mutinies: list[int] = filled(0, 0, 0, 0)
+    """Fleets that do not sail, as :meth:`.sea.Sea.ship_code` writes them; 0 for none (13.3)."""
+    inventor: Space = NOWHERE
+    """The city with Archimedes' engines (17.2)."""
