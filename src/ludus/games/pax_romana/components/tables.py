@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus.core.editions import Edition
 from ludus.core.reader import Reader
 
-from ..vocabulary.ids import NOBODY, Card, Leader, Objective, Power, Territory
-from ..vocabulary.owners import ALL_POWERS, POWERS
+from ..vocabulary.ids import NOBODY, Card, Leader, Objective, Owner, Power, Territory
+from ..vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from ..vocabulary.turns import (
     BANDS,
     CARDS,
@@ -39,6 +39,8 @@ class Tables:
         self.leader_names: list[str] = []
         self.leader_power: list[Power] = []
         """By leader: the power in whose pool he is, or NOBODY."""
+        self.leader_owner: list[Owner] = []
+        """By leader: whose units he leads."""
         self.tactical: list[int] = []
         self.campaign: list[int] = []
         self.elite: list[int] = []
@@ -103,6 +105,9 @@ class Tables:
             named = table.text("power", choices=(*POWERS, OTHERS))
             power = NOBODY if named == OTHERS else ALL_POWERS[POWERS.index(named)]
             self.leader_power.append(power)
+            if power == NOBODY:
+                named = table.text("leads", choices=OWNERS)
+            self.leader_owner.append(Owner(OWNERS.index(named)))
             self.tactical.append(table.integer("tactical", minimum=0))
             self.campaign.append(table.integer("campaign", minimum=0))
             self.elite.append(int(table.flag("elite", default=False)))

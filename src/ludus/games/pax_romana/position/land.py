@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Owner, Power, Province, Space, Territory
+from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Mask, Owner, Power, Province, Space, Territory
 from ..vocabulary.journal import (
     CAPITAL_LOST,
     CAPITAL_REGAINED,
@@ -60,6 +60,8 @@ class Land(Powers):
     """By province: 1 while nobody controls it until its rebels are gone (13.3)."""
     fallen: list[int]
     """By power: mask of its capitals that are lost (14.21)."""
+    unsettled: Mask
+    """Provinces that a force on the march has left or entered: judged when it is at rest."""
 
     # -- stacks ----------------------------------------------------------------------------------
     def count(self, space: Space, kind: Kind) -> int:
@@ -162,6 +164,8 @@ class Land(Powers):
 
     def settle(self, space: Space) -> None:
         """Somebody has come or gone: the province may change hands, and stability with it."""
+        if self.unsettled >> self.board.province[space] & 1:
+            return
         if self.board.marks[space] & CAPITAL:
             self.settle_capital(space)
         province = self.board.province[space]
@@ -185,6 +189,13 @@ class Land(Powers):
         if after != NOBODY:
             self.log(PROVINCE_GAINED, after, province)
             self.sway(after, self.weight(after, province))
+
+    def settle_whole(self, province: Province) -> None:
+        """It and its capital may change hands: a force on the march has come to rest."""
+        for space in self.board.spaces_of[province]:
+            if self.board.marks[space] & CAPITAL:
+                self.settle_capital(space)
+        self.settle_province(province)
 
     def settle_all(self) -> None:
         """Friendships have changed: whoever stood in the way may do so no more, or again."""

@@ -132,14 +132,19 @@ def wrong_leaders(g: State) -> list[str]:
 
 
 def wrong_control(g: State) -> list[str]:
-    """Control is kept as it would be judged anew, and so are the capitals that are lost."""
+    """Control is kept as it would be judged anew, and so are the capitals that are lost.
+
+    Where a force is on the march, that waits until it rests.
+    """
     wrong = []
     for province, id in zip(g.board.provinces, g.board.province_ids, strict=True):
+        if g.unsettled >> province & 1:
+            continue
         if g.control[province] != g.judged(province):
             wrong.append(f"{id}: controlled by {g.control[province]}")
     for power in g.players():
         places = enumerate(g.board.capitals[power])
         lost = sum(1 << n for n, s in places if g.home(s) == power and g.is_lost(s))
-        if g.fallen[power] != lost:
+        if not g.unsettled and g.fallen[power] != lost:
             wrong.append(f"capitals of {POWERS[power]}: {g.fallen[power]} lost, should be {lost}")
     return wrong

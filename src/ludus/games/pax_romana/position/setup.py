@@ -11,6 +11,7 @@ from ..vocabulary.turns import CARDS, EVENTS, OBJECTIVES, POINTS
 from ..vocabulary.units import ALL_KINDS, WORDS
 from .state import State
 from .this_turn import ThisTurn
+from .under_way import Battle, Force, Picked, Spent
 
 
 def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
@@ -52,8 +53,11 @@ def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
     g.control = [NOBODY] * len(board.province_ids)
     g.lawless = [0] * len(board.province_ids)
     g.fallen = [0] * len(POWERS)
+    g.unsettled = 0
     g.galleys = [0] * len(board.waters)
     g.pirates = [0] * len(board.waters)
+    g.march, g.flight = Force(), Force()
+    g.picked, g.battle, g.spent = Picked(), Battle(), Spent()
     g.place = [IN_POOL] * len(tables.leaders)
     g.turn, g.last_turn = scenario.first_turn, scenario.last_turn
     g.order = [*scenario.powers, *[NOBODY] * (len(POWERS) - len(scenario.powers))]

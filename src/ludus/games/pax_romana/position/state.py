@@ -1,4 +1,4 @@
-"""The position: the map of :mod:`.sea`, leaders, markers of activation, and where the turn stands.
+"""The position: the map, the forces of :mod:`.forces`, markers of activation, where the turn is.
 
 Queries and atomic changes, no decisions. What is under way (a move, a battle, a voyage) comes with
 the chapters that need it, each as a slate.
@@ -13,18 +13,15 @@ from ludus.core.position import Outcome
 from ludus.flow import state
 
 from ..judgement import evaluation
-from ..vocabulary.ids import Leader, Power, Seat, Space
+from ..vocabulary.ids import Power, Seat
 from ..vocabulary.turns import VICTORIES
 from . import hidden, laws, views
-from .sea import Sea
+from .forces import Forces
 
 
 @state
-class State(Sea):
+class State(Forces):
     """What lasts."""
-
-    place: list[Space]
-    """By leader: where he is, or IN_POOL, ASIDE."""
 
     turn: int
     last_turn: int
@@ -37,10 +34,6 @@ class State(Sea):
 
     winner: Seat
     victory: int
-
-    def leaders_at(self, space: Space) -> list[Leader]:
-        """The leaders in a space."""
-        return [leader for leader in self.tables.leaders if self.place[leader] == space]
 
     # -- for the kernel --------------------------------------------------------------------------
     def outcome(self) -> Outcome:

@@ -1,0 +1,162 @@
+"""Forces: leaders, and units that come and go between the map and what is under way."""
+
+from __future__ import annotations
+
+from ludus.flow import state
+
+from ..vocabulary.battles import ON_MARCH
+from ..vocabulary.ids import IN_POOL, NOBODY, Kind, Leader, Mask, Owner, Power, Space
+from ..vocabulary.journal import UNITS_LOST
+from ..vocabulary.journal_land import LEADER_LOST
+from ..vocabulary.owners import ALL_POWERS, is_power
+from ..vocabulary.units import (
+    ELEPHANT,
+    SHIFT,
+    UNIT_BITS,
+    WHOLE,
+    WORD_OF,
+    WORDS,
+    WORN_HEAVY,
+    WORN_HIRED,
+    WORN_LEGION,
+)
+from .sea import Sea
+from .under_way import Battle, Force, Picked, Spent
+
+FULL = (1 << UNIT_BITS) - 1
+WORN_KINDS = (WORN_LEGION, WORN_HEAVY, WORN_HIRED)
+
+
+@state
+class Forces(Sea):
+    """What stands on the map, and what has left it for a while."""
+
+    place: list[Space]
+    """By leader: where he is, or IN_POOL, ASIDE."""
+
+    march: Force
+    """The force that moves."""
+    flight: Force
+    """A force that withdraws from it or retreats."""
+    picked: Picked
+    battle: Battle
+    spent: Spent
+
+    def force(self, which: int) -> Force:
+        """The one on the march, or the one in flight."""
+        return self.march if which == ON_MARCH else self.flight
+
+    # -- leaders ---------------------------------------------------------------------------------
+    def leaders_at(self, space: Space) -> list[Leader]:
+        """The leaders in a space, those of a force under way there too."""
+        return [leader for leader in self.tables.leaders if self.place[leader] == space]
+
+    def commanders(self, owner: Owner, space: Space) -> list[Leader]:
+        """The leaders of an owner who stand in a space and belong to no force under way."""
+        away = self.march.leaders | self.flight.leaders
+        whose = self.tables.leader_owner
+        return [
+            leader
+            for leader in self.tables.leaders
+            if self.place[leader] == space and whose[leader] == owner and not away >> leader & 1
+        ]
+
+    def led_by(self, mask: Mask) -> list[Leader]:
+        """The leaders of a mask."""
+        return [leader for leader in self.tables.leaders if mask >> leader & 1]
+
+    def bury(self, leader: Leader) -> None:
+        """A leader is lost: his counter may be drawn again next turn (8.45)."""
+        self.log(LEADER_LOST, leader, self.place[leader])
+        self.place[leader] = IN_POOL
+        self.march.leaders &= ~(1 << leader)
+        self.flight.leaders &= ~(1 << leader)
+
+    def decider(self, owner: Owner, against: Power) -> Power:
+        """Who decides for an owner: its power, or else the next player after *against* (13.24)."""
+        if is_power(owner):
+            return ALL_POWERS[owner]
+        if self.commands[owner] != NOBODY:
+            return self.commands[owner]
+        powers = self.players()
+        later = [power for power in powers if power > against]
+        return (later or powers)[0]
+
+    # -- between the map and a force -------------------------------------------------------------
+    def fresh(self, space: Space, kind: Kind) -> int:
+        """Units of a kind in a space that have not moved in this activation (9.14)."""
+        return max(0, self.count(space, kind) - self.spent.count(space, kind))
+
+    def lift(self, which: int, first: int, second: int) -> None:
+        """Units, as two words, leave the map for a force; control is settled after the march."""
+        force = self.force(which)
+        self.unsettled |= 1 << self.board.province[force.space]
+        self.withdraw(force.space, first, second)
+        force.units[0] += first
+        force.units[1] += second
+        merge(force.units, 0)
+
+    def drop(self, which: int, first: int, second: int) -> None:
+        """Units of a force come to stand in the space where it is; they move no more."""
+        force = self.force(which)
+        space = force.space
+        self.unsettled |= 1 << self.board.province[space]
+        force.units[0] -= first
+        force.units[1] -= second
+        self.join(force.owner, space, first, second)
+        if which == ON_MARCH:
+            self.spent.units[space * WORDS] += first
+            self.spent.units[space * WORDS + 1] += second
+
+    def shift(self, space: Space, to: Space, first: int, second: int) -> None:
+        """Units go from one space of the map to another; control is not settled."""
+        owner = self.owner[space]
+        self.withdraw(space, first, second)
+        self.join(owner, to, first, second)
+
+    def withdraw(self, space: Space, first: int, second: int) -> None:
+        """Units are in a space no more; elephants that are left alone are gone (10.68)."""
+        self.units[space * WORDS] -= first
+        self.units[space * WORDS + 1] -= second
+        alone = self.count(space, ELEPHANT)
+        if alone and sum(self.units_at(space)) == alone:
+            self.log(UNITS_LOST, self.owner[space], alone, ELEPHANT, space)
+            self.add(space, ELEPHANT, -alone)
+        if self.is_empty(space):
+            self.owner[space] = NOBODY
+            self.spent.units[space * WORDS] = self.spent.units[space * WORDS + 1] = 0
+
+    def join(self, owner: Owner, space: Space, first: int, second: int) -> None:
+        """Units stand there now; two worn ones make one whole (10.86). Control is not settled."""
+        if first or second:
+            self.units[space * WORDS] += first
+            self.units[space * WORDS + 1] += second
+            self.owner[space] = owner
+            merge(self.units, space * WORDS)
+
+    def put_down(self, which: int) -> None:
+        """A force stands on the map again, all of it, and is under way no more."""
+        force = self.force(which)
+        self.drop(which, force.units[0], force.units[1])
+        if which == ON_MARCH:
+            self.spent.leaders |= force.leaders
+        self.disband(which)
+
+    def disband(self, which: int) -> None:
+        """Nothing is left of a force, or it stands on the map."""
+        self.force(which).clear()
+        if self.march.owner == NOBODY and self.flight.owner == NOBODY:
+            left, self.unsettled = self.unsettled, 0
+            for province in self.board.provinces:
+                if left >> province & 1:
+                    self.settle_whole(province)
+
+
+def merge(units: list[int], base: int) -> None:
+    """In a stack, two worn units of a kind make one whole (10.86)."""
+    for kind in WORN_KINDS:
+        word = base + WORD_OF[kind]
+        pairs = (units[word] >> SHIFT[kind] & FULL) // 2
+        if pairs:
+            units[word] -= 2 * pairs << SHIFT[kind]
+            units[base + WORD_OF[WHOLE[kind]]] += pairs << SHIFT[WHOLE[kind]]

@@ -1,0 +1,143 @@
+"""What is under way on land, and over soon: each a slate that is filled and cleared as a whole."""
+
+from __future__ import annotations
+
+from ludus.flow import Slate, filled, slate
+
+from ..vocabulary.battles import ON_MAP, ON_MARCH
+from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Kind, Leader, Mask, Owner, Power, Space
+from ..vocabulary.places import LANDS
+from ..vocabulary.units import ALL_KINDS, SHIFT, UNIT_BITS, WORD_OF, WORDS
+
+FULL = (1 << UNIT_BITS) - 1
+
+
+@slate
+class Force(Slate):
+    """Units that are not on the map: on the march, or in flight.
+
+    Its leaders are on the map, where it is.
+    """
+
+    owner: Owner = NOBODY
+    """Whose units; NOBODY when nobody is under way."""
+    power: Power = NOBODY
+    """The power that moves it."""
+    space: Space = NOWHERE
+    came_from: Space = NOWHERE
+    """The space or point it was in before; NOWHERE at the start."""
+    rest: Space = NOWHERE
+    """The last land space where it was before (10.97)."""
+    units: list[int] = filled(0, 0)
+    """Two words with the numbers of all kinds."""
+    leaders: Mask = 0
+    points: int = 0
+    """Movement points that are left."""
+    doubled: int = 0
+    """How many of them a leader has only as long as he moves alone (8.23)."""
+    is_major: int = 0
+    is_landing: int = 0
+    """Whether it comes ashore from a transport."""
+    is_over: int = 0
+    """It may move no further."""
+    escort: int = 0
+    """Galleys that go along, as the fleets of a place are written."""
+    fled: Mask = 0
+    """Spaces with units that have withdrawn from it, and do so no more (10.41)."""
+
+    def count(self, kind: Kind) -> int:
+        """Units of a kind."""
+        return self.units[WORD_OF[kind]] >> SHIFT[kind] & FULL
+
+    def add(self, kind: Kind, n: int) -> None:
+        """So many more, or fewer."""
+        self.units[WORD_OF[kind]] += n << SHIFT[kind]
+
+    def size(self) -> int:
+        """How many units it has."""
+        return sum(self.count(kind) for kind in ALL_KINDS)
+
+    def has_units(self) -> bool:
+        """Whether there are any."""
+        return bool(self.units[0] or self.units[1])
+
+
+@slate
+class Picked(Slate):
+    """Units and leaders that are being chosen, out of a space or out of a force."""
+
+    units: list[int] = filled(0, 0)
+    leaders: Mask = 0
+
+    def count(self, kind: Kind) -> int:
+        """Units of a kind."""
+        return self.units[WORD_OF[kind]] >> SHIFT[kind] & FULL
+
+    def add(self, kind: Kind, n: int) -> None:
+        """So many more."""
+        self.units[WORD_OF[kind]] += n << SHIFT[kind]
+
+    def has_units(self) -> bool:
+        """Whether there are any."""
+        return bool(self.units[0] or self.units[1])
+
+
+@slate
+class Battle(Slate):
+    """The battle that is being fought; lists are by side."""
+
+    space: Space = NOWHERE
+    """NOWHERE when there is none."""
+    source: list[int] = filled(ON_MARCH, ON_MAP)
+    """Where the units of a side are."""
+    owner: list[Owner] = filled(NOBODY, NOBODY)
+    power: list[Power] = filled(NOBODY, NOBODY)
+    """Who decides."""
+    chief: list[Leader] = filled(NO_LEADER, NO_LEADER)
+    inside: list[int] = filled(0, 0)
+    """Two words: units in the space that stay behind the walls and do not fight (10.34)."""
+    has_walls: int = 0
+    """Whether the defender uses the town or city."""
+    is_landing: int = 0
+    is_interception: int = 0
+    bids: list[int] = filled(0, 0)
+    """Talents for siege expertise; sealed until both have bid (10.71)."""
+    points: list[int] = filled(0, 0)
+    """Battle points."""
+    before: list[int] = filled(0, 0)
+    """Battle points before the first loss, without militia (12.31)."""
+    cancelled: list[int] = filled(0, 0)
+    """Cavalry of a side that elephants keep out (10.67)."""
+    is_worn: list[int] = filled(0, 0)
+    """Whether a side has reduced a unit in this battle (10.84)."""
+    dice: list[int] = filled(0, 0)
+    bonus: list[int] = filled(0, 0)
+    """Shifts from cards."""
+    shifts: list[int] = filled(0, 0)
+    """What is left of them after those of the other side are taken off."""
+    engine: list[int] = filled(0, 0)
+    """Battle points from cards that cannot be lost (17.2)."""
+
+    def sheltered(self, kind: Kind) -> int:
+        """Units of a kind behind the walls."""
+        return self.inside[WORD_OF[kind]] >> SHIFT[kind] & FULL
+
+
+@slate
+class Spent(Slate):
+    """What has been used up in this activation."""
+
+    units: list[int] = filled(*[0] * (LANDS * WORDS))
+    """By land space: two words with the units there that have moved (9.14)."""
+    leaders: Mask = 0
+    """Leaders who have moved."""
+    militia: int = 0
+    """Mask of the powers that have raised some (12.32)."""
+
+    def count(self, space: Space, kind: Kind) -> int:
+        """Units of a kind in a space that have moved."""
+        return self.units[space * WORDS + WORD_OF[kind]] >> SHIFT[kind] & FULL
+
+    def add(self, space: Space, kind: Kind, n: int) -> None:
+        """So many more have moved."""
+        self.units[space * WORDS + WORD_OF[kind]] += n << SHIFT[kind]
