@@ -1,7 +1,8 @@
 """Message catalogues: every text a person reads, in English and French.
 
-A catalogue is a folder with ``en.toml`` and ``fr.toml``. Keys may be nested; ``[reason]`` with
-``not_adjacent = "..."`` is the message ``reason.not_adjacent``. In a text,
+A catalogue is a folder with ``en.toml`` and ``fr.toml``; what is too long for one file goes on in
+``en/*.toml`` and ``fr/*.toml``. Keys may be nested; ``[reason]`` with ``not_adjacent = "..."`` is
+the message ``reason.not_adjacent``. In a text,
 
 - ``{name}`` is replaced by a value,
 - ``{n:legion|legions}`` by the first word when the language counts n as one, else by the second
@@ -101,15 +102,20 @@ class Catalogue:
 
     @classmethod
     def load(cls, folder: str | Path | Traversable) -> Catalogue:
-        """Read ``en.toml`` and ``fr.toml`` from a folder or a package's resources."""
+        """Read ``en.toml`` and ``fr.toml``, and the folders ``en`` and ``fr`` if there are any."""
         place = Path(folder) if isinstance(folder, str) else folder
         texts: dict[str, dict[str, object]] = {}
         for lang in LANGUAGES:
-            file = place / f"{lang}.toml"
-            try:
-                texts[lang] = tomllib.loads(file.read_text(encoding="utf-8"))
-            except (OSError, ValueError) as error:
-                raise CatalogueError(f"{file}: cannot be read as a catalogue: {error}") from error
+            texts[lang] = {}
+            more = place / lang
+            files = sorted(more.iterdir(), key=lambda file: file.name) if more.is_dir() else []
+            for file in (place / f"{lang}.toml", *files):
+                try:
+                    _merge(texts[lang], tomllib.loads(file.read_text(encoding="utf-8")))
+                except (OSError, ValueError) as error:
+                    raise CatalogueError(
+                        f"{file}: cannot be read as a catalogue: {error}"
+                    ) from error
         return cls(texts, str(place))
 
     def text(self, lang: str, key: str, **values: object) -> str:
@@ -195,6 +201,18 @@ def lang_or_default(text: str | None) -> str:
     match = _LETTERS.match(text or "")
     lang = match.group().lower() if match else ""
     return lang if lang in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def _merge(texts: dict[str, object], more: Mapping[str, object]) -> None:
+    """Add the messages of another file; a ValueError names one that is already there."""
+    for key, value in more.items():
+        known = texts.get(key)
+        if isinstance(known, dict) and isinstance(value, dict):
+            _merge(known, value)
+        elif key in texts:
+            raise ValueError(f"{key} stands in another file too")
+        else:
+            texts[key] = value
 
 
 def _valid_name(name: str, placeholder: str) -> str:

@@ -18,8 +18,9 @@ from ludus.games.pax_romana.components.scenarios import Scenario
 from ludus.games.pax_romana.components.tables import Tables
 from ludus.games.pax_romana.position.setup import set_up
 from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.vocabulary.chronicle import EVENTS
 from ludus.games.pax_romana.vocabulary.ids import NOBODY, Kind, Owner, Power, Province, Space
-from ludus.games.pax_romana.vocabulary.journal import EVENTS, ZERO
+from ludus.games.pax_romana.vocabulary.journal import ZERO
 from ludus.games.pax_romana.vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from ludus.games.pax_romana.vocabulary.places import NO_TRIBE, SETTLEMENTS
 from ludus.games.pax_romana.vocabulary.turns import SCENARIOS

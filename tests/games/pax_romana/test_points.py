@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.pax_romana.rules.victory.points import geography, order_key, scored, shares
+from ludus.games.pax_romana.rules.victory.points import geography, scored, shares
+from ludus.games.pax_romana.rules.victory.scenarios import standing
 from tests.games.pax_romana.kit import (
     BOARD,
     TABLES,
@@ -111,5 +112,5 @@ def test_fewer_points_then_less_stability_then_less_civilisation_play_first() ->
     g = table(settlements={"rome": ("rome", "town")})
     g.points = [5, 5, 5, 2]
     g.stability = [1, 1, 0, 8]
-    order = sorted(g.players(), key=lambda one: order_key(g, one))
+    order = sorted(g.players(), key=lambda one: standing(g, one))
     assert order == [EAST, GREECE, CARTHAGE, ROME]

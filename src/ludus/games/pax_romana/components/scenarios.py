@@ -17,6 +17,7 @@ COUNTERS = {
     "LG": LEGION, "HI": HEAVY, "LI": LIGHT, "Cav": HORSE, "EL": ELEPHANT, "Garr": GARRISON,
 }  # fmt: skip
 GALLEYS = "GS"
+UNLIMITED = 999
 DRAWN = "drawn"
 EGYPT = "egypt"
 """The territory that is empty unless a scenario sets provinces apart."""
@@ -43,6 +44,7 @@ class Scenario:
     """One of the six."""
 
     id: str
+    number: int
     rules: tuple[str, ...]
     powers: tuple[Power, ...]
     """Those that play, in the order of the first turn."""
@@ -61,6 +63,12 @@ class Scenario:
     talents: tuple[int, ...]
     """By power."""
     stability: tuple[int, ...]
+    garrisons: tuple[int, ...]
+    """By power: those it places before the first activation."""
+    levies: tuple[int, ...]
+    """By power: units that it may raise in the whole game, or UNLIMITED."""
+    late: tuple[int, ...]
+    """By leader: the turn from which on he may be drawn."""
     forces: tuple[Force, ...]
 
 
@@ -74,10 +82,12 @@ def read_scenarios(reader: Reader, board: Board, leader_ids: list[str]) -> list[
     tables = reader.tables("scenario")
     if tuple(table.id for table in tables) != SCENARIOS:
         raise reader.error(f"the scenarios must be {', '.join(SCENARIOS)}, in this order")
-    return [read_scenario(table, board, tuple(forces[table.id])) for table in tables]
+    return [read_scenario(table, board, leader_ids, tuple(forces[table.id])) for table in tables]
 
 
-def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Scenario:
+def read_scenario(
+    table: Reader, board: Board, leader_ids: list[str], forces: tuple[Force, ...]
+) -> Scenario:
     """Who plays, where and for how long."""
     names = table.ids("powers", known=POWERS)
     first = table.integer("first_turn", minimum=1, maximum=TURNS)
@@ -86,6 +96,7 @@ def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Sce
     provinces_of = parted(table, board)
     scenario = Scenario(
         id=table.id,
+        number=SCENARIOS.index(table.id),
         rules=tuple(table.ids("rules", known=RULES)),
         powers=tuple(ALL_POWERS[POWERS.index(name)] for name in names),
         first_turn=first,
@@ -99,6 +110,9 @@ def read_scenario(table: Reader, board: Board, forces: tuple[Force, ...]) -> Sce
         has_objectives=table.flag("objectives"),
         talents=by_power(table, "talents"),
         stability=by_power(table, "stability"),
+        garrisons=by_power(table, "garrisons") if table.has("garrisons") else (0,) * len(POWERS),
+        levies=by_power(table, "levies") if table.has("levies") else (UNLIMITED,) * len(POWERS),
+        late=latecomers(table, leader_ids),
         forces=forces,
     )
     check_forces(table, board, scenario)
@@ -159,6 +173,14 @@ def in_play(board: Board, territories: list[str], also: list[str]) -> tuple[int,
                 found[there] = 1
                 reached.append(there)
     return tuple(found)
+
+
+def latecomers(table: Reader, leader_ids: list[str]) -> tuple[int, ...]:
+    """By leader: the turn from which on he may be drawn; the first, for nearly all."""
+    late = table.table("late") if table.has("late") else None
+    return tuple(
+        late.integer(id, minimum=1) if late is not None and late.has(id) else 1 for id in leader_ids
+    )
 
 
 def by_power(table: Reader, key: str) -> tuple[int, ...]:

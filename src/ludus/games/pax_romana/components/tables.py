@@ -21,6 +21,7 @@ from ..vocabulary.turns import (
     UNREST,
 )
 from .board import Board, read_names, within
+from .goals import Goals
 from .scenarios import Scenario, read_scenarios
 
 OTHERS = "other"
@@ -81,6 +82,8 @@ class Tables:
         """By objective and power; 0 where the power may not use it (15.47)."""
         self.is_returned: list[int] = []
         self.objective: dict[str, Objective] = {}
+        self.objectives: tuple[Objective, ...] = ()
+        self.goals: Goals
         self.read_leaders(reader)
         self.read_dice(reader)
         self.read_powers(reader)
@@ -180,6 +183,8 @@ class Tables:
                 raise table.error(f"value: a number for each of {', '.join(POWERS)}")
             self.objective_value.append(values)
             self.is_returned.append(int(table.flag("returned", default=False)))
+        self.objectives = tuple(self.objective.values())
+        self.goals = Goals(reader, self.board, self.objective_ids)
 
 
 def looked_up(table: Reader, key: str, choices: tuple[str, ...], rows: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..vocabulary.ids import ASIDE, NO_SEAT, NOBODY, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, MOST_GALLEYS, OWNERS, POWERS, ROME
 from ..vocabulary.places import FACE_DOWN, LEAST_WALLS, NONE, SETTLEMENTS, WALLS
-from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
+from ..vocabulary.turns import CARDS, NO_GOALS, OBJECTIVES, TRIBAL_VALUES
 from ..vocabulary.units import ALL_KINDS, ELEPHANT, LEGION, MOST_UNITS, UNITS, WHOLE, WORN_LEGION
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def wrong_objectives(g: State) -> list[str]:
     wrong = []
     for letter, id in enumerate(g.tables.objective_ids):
         held, shown = g.held[letter::OBJECTIVES], g.shown[letter::OBJECTIVES]
-        count = g.tables.objective_count[letter] if g.scenario.has_objectives else 0
+        count = g.tables.objective_count[letter] if g.goals != NO_GOALS else 0
         if min(*held, g.pool[letter]) < 0 or sum(held) + g.pool[letter] != count:
             wrong.append(f"{sum(held) + g.pool[letter]} objectives {id}")
         if any(not 0 <= open <= n for open, n in zip(shown, held, strict=True)):

@@ -7,15 +7,43 @@ from ..components.tables import Tables
 from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, Seat
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE
-from ..vocabulary.turns import CARDS, EVENTS, OBJECTIVES, POINTS
+from ..vocabulary.turns import (
+    ACTIVATION_PHASE,
+    ALL_GOALS,
+    CARDS,
+    EVENTS,
+    NO_GOALS,
+    OBJECTIVES,
+    POINTS,
+)
 from ..vocabulary.units import ALL_KINDS, WORDS
+from .activation import PLAN_ROOM, Activation, Levy
 from .state import State
 from .this_turn import ThisTurn
 from .under_way import Battle, Force, Picked, Spent
 
 
-def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
+class Agreement:
+    """What is agreed before the game, besides scenario and rules (3.8)."""
+
+    def __init__(
+        self, scenario: Scenario, *, turns: int = 0, markers: int = 0, events: int = -1,
+        goals: int = -1, variants: int = 0,
+    ) -> None:  # fmt: skip
+        """What is not said is as the scenario has it."""
+        self.turns = turns or scenario.last_turn - scenario.first_turn + 1
+        self.markers = markers or scenario.markers
+        self.events = events if events >= 0 else scenario.event_markers
+        has_goals = scenario.has_objectives and goals != NO_GOALS
+        self.goals = (goals if goals >= 0 else ALL_GOALS) if has_goals else NO_GOALS
+        self.variants = variants
+
+
+def set_up(
+    tables: Tables, scenario: Scenario, is_advanced: bool, agreed: Agreement | None = None
+) -> State:
     """The position before the first activation; nobody's stability has moved yet."""
+    agreed = agreed or Agreement(scenario)
     board = tables.board
     powers = range(len(POWERS))
     g = State()
@@ -31,7 +59,7 @@ def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
     g.removed = [0] * len(tables.card_ids)
     g.hand = [0] * len(POWERS) * CARDS
     letters = len(tables.objective_ids)
-    g.pool = tables.objective_count[:] if scenario.has_objectives else [0] * letters
+    g.pool = tables.objective_count[:] if agreed.goals != NO_GOALS else [0] * letters
     g.held = [0] * len(POWERS) * OBJECTIVES
     g.shown = [0] * len(POWERS) * OBJECTIVES
     g.allies = [0] * len(POWERS)
@@ -59,10 +87,20 @@ def set_up(tables: Tables, scenario: Scenario, is_advanced: bool) -> State:
     g.march, g.flight = Force(), Force()
     g.picked, g.battle, g.spent = Picked(), Battle(), Spent()
     g.place = [IN_POOL] * len(tables.leaders)
-    g.turn, g.last_turn = scenario.first_turn, scenario.last_turn
+    g.turn, g.last_turn = scenario.first_turn, scenario.first_turn + agreed.turns - 1
+    g.phase = ACTIVATION_PHASE
+    g.variants, g.goals = agreed.variants, agreed.goals
+    g.markers_each = agreed.markers
+    g.events_each = 0 if is_advanced else agreed.events
+    g.levies_left = list(scenario.levies)
     g.order = [*scenario.powers, *[NOBODY] * (len(POWERS) - len(scenario.powers))]
-    g.markers = [scenario.markers - 1 if g.plays(power) else 0 for power in ALL_POWERS]
-    g.events = 0 if is_advanced else scenario.event_markers
+    g.markers = [g.markers_each - 1 if g.plays(power) else 0 for power in ALL_POWERS]
+    g.events = g.events_each
+    g.last_active, g.in_a_row = NOBODY, 0
+    g.activation, g.levy = Activation(), Levy()
+    g.linked = [0] * len(POWERS)
+    g.plans = [0] * len(POWERS) * PLAN_ROOM
+    g.richest = g.two_in_a_row = NOBODY
     g.winner = NO_SEAT
     g.victory = POINTS
     place_forces(g)

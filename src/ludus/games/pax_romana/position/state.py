@@ -13,9 +13,11 @@ from ludus.core.position import Outcome
 from ludus.flow import state
 
 from ..judgement import evaluation
-from ..vocabulary.ids import Power, Seat
-from ..vocabulary.turns import VICTORIES
+from ..vocabulary.ids import Objective, Owner, Power, Seat
+from ..vocabulary.owners import ALL_POWERS
+from ..vocabulary.turns import DRAWN, VICTORIES
 from . import hidden, laws, views
+from .activation import Activation, Levy
 from .forces import Forces
 
 
@@ -23,17 +25,58 @@ from .forces import Forces
 class State(Forces):
     """What lasts."""
 
+    variants: int
+    """Optional rules that are played with: bits of VARIANTS."""
+    goals: int
+    """Objectives: NO_GOALS, ONE_GOAL or ALL_GOALS (3.81)."""
+    markers_each: int
+    """Markers of activation of each power in a turn (3.81, 3.82)."""
+    events_each: int
+    levies_left: list[int]
+    """By power: units that it may still raise in this scenario; UNLIMITED but in the first."""
+
     turn: int
     last_turn: int
+    phase: int
     order: list[Power]
     """The first round of activations (3.42), in order; NOBODY behind the last."""
     markers: list[int]
     """By power: markers of activation in the pool."""
     events: int
     """Event markers in the pool (16.1)."""
+    last_active: Power
+    """Whose marker was played last in this turn, or NOBODY."""
+    in_a_row: int
+    """How many of its markers came one after the other (3.42)."""
+    activation: Activation
+    levy: Levy
+    linked: list[int]
+    """By power: mask of the provinces where it may raise units (6.24), while that is asked."""
+    plans: list[int]
+    """By power: what it plans in a phase of upkeep or manpower, sealed; secret."""
+    richest: Power
+    """Who had most talents after the income of this turn; NOBODY if level (15.49L)."""
+    two_in_a_row: Power
+    """Scenario III: who controlled Asia Minor in the last phase of victory, or NOBODY."""
 
     winner: Seat
     victory: int
+
+    def has(self, variant: int) -> bool:
+        """Whether an optional rule is played with."""
+        return bool(self.variants & variant)
+
+    def power_at(self, seat: int) -> Power:
+        """The power that a seat plays."""
+        return ALL_POWERS[self.seats.index(Seat(seat))]
+
+    def power_of(self, owner: Owner) -> Power:
+        """A power as such."""
+        return ALL_POWERS[owner]
+
+    def letters(self) -> tuple[Objective, ...]:
+        """All objectives."""
+        return self.tables.objectives
 
     # -- for the kernel --------------------------------------------------------------------------
     def outcome(self) -> Outcome:
@@ -48,6 +91,8 @@ class State(Forces):
             for power in self.players()
         }
         own = [marks[seat] for seat in sorted(marks)]
+        if self.victory == DRAWN:
+            return Outcome((1,) * len(own), VICTORIES[DRAWN])
         places = tuple(1 + sum(other > mark for other in own) for mark in own)
         return Outcome(places, VICTORIES[self.victory])
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..vocabulary.ids import NOBODY, NOWHERE, Owner, Power, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, OWNERS, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS
-from ..vocabulary.turns import BANDS, EVENTS, RULES
+from ..vocabulary.turns import BANDS, EVENTS, PHASES, RULES, VARIANTS
 from ..vocabulary.units import UNITS
 
 if TYPE_CHECKING:
@@ -23,7 +23,11 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "scenario": g.scenario.id,
         "rules": RULES[g.is_advanced],
         "turn": g.turn,
+        "phase": PHASES[g.phase],
         "last_turn": g.last_turn,
+        "variants": [name for n, name in enumerate(VARIANTS) if g.variants >> n & 1],
+        "active": named(g.activation.power),
+        "moves": {"major": g.activation.major, "minors": g.activation.minors},
         "order": [POWERS[power] for power in g.order if power != NOBODY],
         "markers": {POWERS[power]: g.markers[power] for power in g.players()},
         "events": g.events,

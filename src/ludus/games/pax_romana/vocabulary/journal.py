@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Event, collected, numbered
+from ludus.flow import Event, collected
 
 ZERO: Final = 100
 """Added to every ``signed`` value or ``number``: in a chronicle, a number below 0 is unknown."""
@@ -24,4 +24,5 @@ UNITS_LOST: Final = Event(
 GALLEYS_PLACED: Final = Event("galleys_placed", "owner:owner", "n:amount", "at:space", rule="6.3")
 GALLEYS_LOST: Final = Event("galleys_lost", "owner:owner", "n:amount", "at:space", rule="11.44")
 
-EVENTS: Final = numbered(*collected(globals(), Event))
+TOLD: Final = collected(globals(), Event)
+"""What every room tells; all events together are in :mod:`.chronicle`."""

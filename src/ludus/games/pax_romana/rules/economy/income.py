@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...vocabulary.ids import Power, Province, Territory
+from ...vocabulary.ids import NOBODY, Power, Province, Territory
 from ...vocabulary.places import HOME, INDEPENDENT
 
 if TYPE_CHECKING:
@@ -25,6 +25,14 @@ def collect(g: State) -> None:
     """The phase of income: everybody at once (3.2, A)."""
     for power in g.players():
         g.earn(power, income(g, power))
+    g.richest = richest(g)
+
+
+def richest(g: State) -> Power:
+    """Who has most talents, or NOBODY if two are level (15.49L)."""
+    most = max(g.talents[power] for power in g.players())
+    rich = [power for power in g.players() if g.talents[power] == most]
+    return rich[0] if len(rich) == 1 else NOBODY
 
 
 def income(g: State, power: Power) -> int:

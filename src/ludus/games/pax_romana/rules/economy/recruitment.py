@@ -1,15 +1,60 @@
-"""6.2: what may be raised in a province, and what it costs."""
+"""6.2, 6.3 and 10.86: what may be raised, built or made whole, where, and what it costs.
+
+Both the secret phase of manpower and the operation of recruitment ask here; the phase passes what
+is planned, the operation has nothing planned.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...vocabulary.ids import Power, Province
-from ...vocabulary.owners import ROME
-from ...vocabulary.units import ALL_KINDS, COST, LEGION
+from ludus.flow import ALLOWED
+
+from ...vocabulary import reasons as why
+from ...vocabulary import reasons_turn as turn
+from ...vocabulary.ids import NOBODY, Kind, Power, Province, Space
+from ...vocabulary.owners import CARTHAGE, ROME
+from ...vocabulary.questions_turn import (
+    ELEPHANT_LEVY,
+    GALLEY_LEVY,
+    HEAVY_LEVY,
+    HEAVY_MENDED,
+    HORSE_LEVY,
+    LEGION_LEVY,
+    LEGION_MENDED,
+    LIGHT_LEVY,
+    OBJECTIVE_BOUGHT,
+)
+from ...vocabulary.turns import ALL_GOALS
+from ...vocabulary.units import (
+    ALL_KINDS,
+    COST,
+    ELEPHANT,
+    GALLEY_COST,
+    HEAVY,
+    HORSE,
+    LEGION,
+    LIGHT,
+    WORN_HEAVY,
+    WORN_LEGION,
+)
+from .plans import is_full, planned, planned_at, planned_of, what
+from .upkeep import manpower
 
 if TYPE_CHECKING:
     from ...position.state import State
+
+RAISED = (LEGION, HEAVY, LIGHT, HORSE, ELEPHANT)
+"""By levy: the unit."""
+OTHER_UNITS = (LEGION_LEVY, HEAVY_LEVY, LIGHT_LEVY, HORSE_LEVY)
+"""Levies that keep elephants company."""
+MENDED = {LEGION_MENDED: WORN_LEGION, HEAVY_MENDED: WORN_HEAVY}
+"""By levy: what is made whole."""
+MENDING = 1
+"""Talents that this costs (10.86)."""
+OBJECTIVE_PRICE = (1, 2, 3)
+"""By band of stability (15.43)."""
+MOST_OBJECTIVES = 3
 
 
 def raised_in(g: State, power: Power, province: Province, linked: list[int]) -> int:
@@ -23,10 +68,174 @@ def raised_in(g: State, power: Power, province: Province, linked: list[int]) -> 
     spaces = g.board.spaces_of[province]
     if not any(linked[s] and g.counts_for(power, g.controller(s)) for s in spaces):
         return 0
+    return recruits(g, power, province)
+
+
+def recruits(g: State, power: Power, province: Province) -> int:
+    """Mask of the kinds of a province, for a power."""
     kinds = g.board.recruits[province]
     return kinds if power == ROME else kinds & ~(1 << LEGION)
+
+
+def open_provinces(g: State, power: Power) -> int:
+    """Mask of the provinces where a power may raise units; lines may pass Rhodes (6.24)."""
+    lines = g.connected(power, with_toll=True)
+    found = 0
+    for province in g.board.provinces:
+        if raised_in(g, power, province, lines):
+            found |= 1 << province
+    return found
 
 
 def price(units: list[int]) -> int:
     """Talents for units, by kind (6.27)."""
     return sum(units[kind] * COST[kind] for kind in ALL_KINDS)
+
+
+def cost(g: State, power: Power, levy: int) -> int:
+    """Talents for one of what can be paid for."""
+    if levy == GALLEY_LEVY:
+        return GALLEY_COST
+    if levy == OBJECTIVE_BOUGHT:
+        return OBJECTIVE_PRICE[g.band(power)]
+    return MENDING if levy in MENDED else COST[RAISED[levy]]
+
+
+def spent(g: State, power: Power) -> int:
+    """Talents that its plan takes."""
+    return sum(cost(g, power, what(entry)) for entry in planned(g, power))
+
+
+def unspent(g: State, power: Power) -> int:
+    """Talents that are left for more."""
+    return g.talents[power] - spent(g, power)
+
+
+# -- what ------------------------------------------------------------------------------------------
+
+
+def levy_barrier(levy: int, g: State, power: Power) -> int:
+    """Why a power cannot pay for something now, wherever it may be."""
+    if is_full(g, power):
+        return turn.PLAN_FULL
+    if levy == OBJECTIVE_BOUGHT:
+        barrier = objective_barrier(g, power)
+    elif levy == GALLEY_LEVY:
+        barrier = ALLOWED if any_port(g, power) else turn.NO_PORT
+    elif levy in MENDED:
+        barrier = ALLOWED if mendable(g, power, levy) else turn.NOTHING_WORN
+    else:
+        barrier = raising_barrier(levy, g, power)
+    if barrier:
+        return barrier
+    return why.TOO_DEAR if cost(g, power, levy) > unspent(g, power) else ALLOWED
+
+
+def raising_barrier(levy: int, g: State, power: Power) -> int:
+    """Land units: some provinces have them; Carthage has its limit (6.43), a scenario its own."""
+    if not any_site(g, power, levy):
+        return turn.NOT_RAISED
+    if g.levies_left[power] <= len(planned(g, power)):
+        return turn.LEVY_SPENT
+    return turn.MANPOWER_FULL if levy == HEAVY_LEVY and has_limit(g, power) else ALLOWED
+
+
+def has_limit(g: State, power: Power) -> bool:
+    """Carthage never builds beyond its manpower; the others pay for it (6.43)."""
+    if power != CARTHAGE:
+        return False
+    return g.heavies(power) + planned_of(g, power, HEAVY_LEVY) >= manpower(g, power)
+
+
+def objective_barrier(g: State, power: Power) -> int:
+    """One in a phase, and none for whoever has three (15.43)."""
+    if g.goals != ALL_GOALS or not sum(g.pool):
+        return turn.NO_OBJECTIVES
+    if planned_of(g, power, OBJECTIVE_BOUGHT):
+        return turn.ONE_OBJECTIVE
+    return turn.THREE_OBJECTIVES if sum(g.held_by(power)) >= MOST_OBJECTIVES else ALLOWED
+
+
+def any_port(g: State, power: Power) -> bool:
+    """Whether it controls a port."""
+    return any(not port_barrier(space, g, power) for space in g.board.lands)
+
+
+def any_site(g: State, power: Power, levy: int) -> bool:
+    """Whether a unit may be raised somewhere."""
+    kind = RAISED[levy]
+    return any(
+        g.linked[power] >> province & 1
+        and recruits(g, power, province) >> kind & 1
+        and any(not site_barrier(space, g, power, levy) for space in g.board.spaces_of[province])
+        for province in g.board.provinces
+    )
+
+
+# -- where -----------------------------------------------------------------------------------------
+
+
+def site_barrier(space: Space, g: State, power: Power, levy: int) -> int:
+    """Why something cannot come to a space."""
+    if not g.scenario.in_play[space]:
+        return why.OUT_OF_PLAY
+    if levy == GALLEY_LEVY:
+        return port_barrier(space, g, power)
+    if levy in MENDED:
+        return mending_barrier(space, g, power, levy)
+    province = g.board.province[space]
+    if not g.linked[power] >> province & 1:
+        return turn.PROVINCE_CLOSED
+    if not recruits(g, power, province) >> RAISED[levy] & 1:
+        return turn.NOT_RAISED_THERE
+    if levy == ELEPHANT_LEVY and not has_company(g, power, space):
+        return turn.ELEPHANTS_ALONE
+    return taken_barrier(space, g, power)
+
+
+def has_company(g: State, power: Power, space: Space) -> bool:
+    """Whether elephants would not be alone there, which they never are (10.68)."""
+    if g.owner[space] == power:
+        return True
+    return any(planned_at(g, power, levy, space) for levy in OTHER_UNITS)
+
+
+def taken_barrier(space: Space, g: State, power: Power) -> int:
+    """Units come to spaces that are one's own, or empty (6.23, 6.24)."""
+    if not g.scenario.in_play[space]:
+        return why.OUT_OF_PLAY
+    owner = g.owner[space]
+    if owner not in (power, NOBODY) or g.controller(space) not in (power, NOBODY):
+        return turn.SPACE_TAKEN
+    return ALLOWED
+
+
+def port_barrier(space: Space, g: State, power: Power) -> int:
+    """Galleys are built in ports that one controls (6.3)."""
+    if not g.board.is_port(space):
+        return turn.NO_PORT
+    if not g.scenario.in_play[space]:
+        return why.OUT_OF_PLAY
+    return ALLOWED if g.controller(space) == power else why.NOT_YOURS
+
+
+def mendable(g: State, power: Power, levy: int) -> bool:
+    """Whether there is anything worn that can be made whole."""
+    return any(not mending_barrier(space, g, power, levy) for space in g.board.lands)
+
+
+def mending_barrier(space: Space, g: State, power: Power, levy: int) -> int:
+    """A worn unit, unless it is isolated where its kind is not raised (10.86)."""
+    worn = MENDED[levy]
+    if g.owner[space] != power or g.count(space, worn) <= planned_at(g, power, levy, space):
+        return turn.NOTHING_WORN
+    return ALLOWED if may_mend(g, power, space, worn) else turn.CUT_OFF
+
+
+def may_mend(g: State, power: Power, space: Space, worn: Kind) -> bool:
+    """Whether a line reaches it, or it stands where its kind is raised."""
+    province = g.board.province[space]
+    whole = LEGION if worn == WORN_LEGION else HEAVY
+    if g.control[province] == power and recruits(g, power, province) >> whole & 1:
+        return True
+    return bool(g.connected(power, with_toll=True)[space])

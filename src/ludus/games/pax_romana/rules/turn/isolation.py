@@ -1,15 +1,18 @@
-"""9.4: who is isolated at the end of a turn, and what that costs. Which units go is not here."""
+"""9.4: who is isolated at the end of a turn, and what that costs."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 
-from ...vocabulary.ids import Power, Space
+from ...position.state import State
+from ...vocabulary import reasons_turn as why
+from ...vocabulary.domains import DIE, FACES
+from ...vocabulary.ids import NOBODY, Kind, Power, Space
+from ...vocabulary.journal_turn import ATTRITION, WORN_DOWN
+from ...vocabulary.owners import POWERS
 from ...vocabulary.places import LAND, NONE
-from ...vocabulary.units import GARRISON
-
-if TYPE_CHECKING:
-    from ...position.state import State
+from ...vocabulary.questions_turn import ISOLATED_LOSS
+from ...vocabulary.units import ALL_KINDS, GARRISON, WORN
 
 TENTHS = (0, 1, 1, 2, 2, 3, 3)
 """By die: tenths of the units that are lost (9.43)."""
@@ -55,3 +58,55 @@ def lose_stranded(g: State) -> None:
     for power in g.players():
         for space in stranded(g, power):
             g.sink(power, space, g.fleet(power, space))
+
+
+@procedure
+def isolation_phase(g: State) -> Flow[None]:
+    """Armies that no line reaches suffer; then galleys outside friendly ports are lost (9.41)."""
+    for place in range(len(POWERS)):
+        if g.order[place] != NOBODY:
+            yield from call(suffer, g.order[place])
+    lose_stranded(g)
+
+
+@procedure
+def suffer(g: State, power: Power) -> Flow[None]:
+    """A die for each isolated space; the owner says which units go (9.43)."""
+    spaces: tuple[Space, ...] = tuple(isolated(g, power, g.connected(power, with_toll=True)))
+    for at in spaces:
+        die = yield from chance(DIE, FACES)
+        lost = attrition(exposed(g, at), die)
+        g.log(ATTRITION, power, at, lost)
+        yield from call(lose_to_attrition, power, at, lost)
+
+
+@procedure
+def lose_to_attrition(g: State, power: Power, at: Space, lost: int) -> Flow[None]:
+    """Unit by unit; a legion or heavy infantry is first worn, which counts as one (10.85)."""
+    while lost and exposed(g, at):
+        kind = yield from choose(
+            g.seats[power],
+            ISOLATED_LOSS,
+            guarded(ALL_KINDS, loss_barrier, g, at),
+            about=(at, lost),
+        )
+        wear(g, at, kind)
+        lost -= 1
+
+
+def loss_barrier(kind: Kind, g: State, at: Space) -> int:
+    """Anything but garrisons."""
+    if kind == GARRISON:
+        return why.NOT_EXPOSED
+    return ALLOWED if g.count(at, kind) else why.NO_SUCH_UNIT
+
+
+def wear(g: State, at: Space, kind: Kind) -> None:
+    """A unit is reduced, or lost if it cannot be."""
+    owner = g.owner[at]
+    if WORN[kind] == kind:
+        g.lose(at, kind, 1)
+    else:
+        g.log(WORN_DOWN, owner, kind, at)
+        g.add(at, kind, -1)
+        g.put(owner, at, WORN[kind], 1)

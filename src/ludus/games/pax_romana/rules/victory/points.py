@@ -1,4 +1,4 @@
-"""15.1 to 15.3: victory points for geography and civilisation. Objectives (15.4) are not here."""
+"""15.1 to 15.3: victory points for geography, civilisation and objectives that lie open."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...vocabulary.ids import Power, Territory
 from ...vocabulary.owners import POWERS
 from ...vocabulary.places import BARBARIAN, HOME, INDEPENDENT
+from .objectives import opportunity
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -43,17 +44,13 @@ def shares(scores: list[int], scale: list[int]) -> list[int]:
 
 
 def scored(g: State) -> list[int]:
-    """By power: victory points for geography and civilisation as things stand (15.11)."""
+    """By power: victory points of a turn as things stand (15.11)."""
     powers = g.players()
     row = len(powers) - LEAST_POWERS
-    lands = shares([geography(g, power) for power in powers], g.tables.geography[row])
+    held = [geography(g, power) + opportunity(g, power, 1) for power in powers]
+    lands = shares(held, g.tables.geography[row])
     cities = shares([g.civilisation(power) for power in powers], g.tables.civilisation[row])
     found = [0] * len(POWERS)
     for place, power in enumerate(powers):
-        found[power] = lands[place] + cities[place]
+        found[power] = lands[place] + cities[place] + opportunity(g, power, 0)
     return found
-
-
-def order_key(g: State, power: Power) -> tuple[int, int, int]:
-    """Whoever has less plays first: points, then stability, then civilisation (15.13)."""
-    return g.points[power], g.stability[power], g.civilisation(power)

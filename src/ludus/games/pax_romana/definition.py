@@ -1,0 +1,205 @@
+"""Pax Romana (Richard Berg, GMT Games 2006), two to four players.
+
+Rules from the French rulebook with the errata of May 2006; what its map, counters, charts and
+scenarios showed is an edition (``editions/``), most of it reconstructed.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from ludus.core.catalogue import Catalogue
+from ludus.core.editions import Edition
+from ludus.core.game import Game, Option, Options
+from ludus.core.rulebook import Rulebook
+from ludus.flow import link
+
+from .components.tables import Tables
+from .position.setup import Agreement, set_up
+from .position.state import State
+from .rules.cities import building
+from .rules.economy import levies, maintenance, manpower
+from .rules.turn import activations, isolation, leaders, operations, sequence, withdrawal
+from .rules.victory import order, phase, showing
+from .telling import text
+from .vocabulary.chronicle import EVENTS
+from .vocabulary.decisions import KINDS
+from .vocabulary.journal import ZERO
+from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
+from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES
+from .vocabulary.questions_turn import LEVIES, MARKERS
+from .vocabulary.reasons import REASONS
+from .vocabulary.turns import CARDS, GOALS, LEADERS, OBJECTIVES, RULES, SCENARIOS, TURNS, VARIANTS
+from .vocabulary.units import UNITS
+
+TURN_ROOM = (
+    sequence, activations, operations, leaders, withdrawal, isolation, building, levies,
+    maintenance, manpower, showing, order, phase,
+)  # fmt: skip
+LAND_ROOM = ()
+NAVAL_ROOM = ()
+SPECIAL_ROOM = ()
+CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM)
+"""The modules that have procedures."""
+LINKED = link("pax_romana", CHAPTERS)
+
+RULE_FILES = ("rules.toml", "rules_land.toml", "rules_naval.toml", "rules_special.toml")
+USUAL = "usual"
+NO = "no"
+YES = "yes"
+LENGTHS = ("basic", "basic_ii", "enhanced", "ultra")
+"""Of the basic game of scenario V (3.81)."""
+LENGTH: dict[str, tuple[int, int, int, str]] = {
+    "basic": (5, 3, 0, "none"),
+    "basic_ii": (5, 3, 1, "one"),
+    "enhanced": (5, 4, 2, "one"),
+    "ultra": (10, 4, 2, "all"),
+}
+"""Turns, markers of each power, event markers, objectives."""
+FULL = "V"
+"""The scenario that has these lengths."""
+PLACES = ("space", "give_up", "disband")
+"""Domains whose things are the spaces of the map."""
+WORDS: dict[str, tuple[str, ...]] = {
+    "owner": OWNERS,
+    "power": POWERS,
+    "unit": UNITS,
+    "levy": LEVIES,
+    "marker": MARKERS,
+    "settlement": SETTLEMENTS,
+}
+
+
+class PaxRomana(Game):
+    """The game with the components of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        folder = files(__package__)
+        self.id = "pax_romana"
+        self.rules_version = 1
+        self.diplomacy = True
+        self.turn_rule = "3.41"
+        self.step_limit = 200_000
+        self.rules = LINKED
+        self.opening = sequence.game
+        self.kinds = KINDS
+        self.events = EVENTS
+        self.reasons = REASONS.all
+        numbers = tuple(str(n) for n in range(1, TURNS + 1))
+        self.options = (
+            Option("scenario", *SCENARIOS),
+            Option("rules", *RULES),
+            Option("length", *LENGTHS),
+            Option("turns", USUAL, *numbers),
+            Option("markers", USUAL, "2", "3", "4", "5", "6"),
+            Option("events", USUAL, "0", "1", "2"),
+            Option("objectives", USUAL, *GOALS),
+            *(Option(name, NO, YES) for name in VARIANTS),
+        )
+        self.catalogue = Catalogue.load(folder.joinpath("words"))
+        chapters = [folder.joinpath(name).read_text(encoding="utf-8") for name in RULE_FILES]
+        self.rulebook = Rulebook("\n".join(chapters))
+        self.edition = edition
+        self.tables = Tables(edition)
+
+    # -- options ---------------------------------------------------------------------------------
+    def settle(self, given: Options | None = None) -> Options:
+        """A scenario that has one set of rules is played with it."""
+        chosen = super().settle(given)
+        allowed = self.tables.scenarios[SCENARIOS.index(chosen["scenario"])].rules
+        if chosen["rules"] not in allowed:
+            chosen["rules"] = allowed[0]
+        return chosen
+
+    def modes(self) -> list[Options]:
+        """Every scenario with its rules, every length, and every optional rule once."""
+        found = []
+        for scenario in self.tables.scenarios:
+            found += [{"scenario": scenario.id, "rules": rules} for rules in scenario.rules]
+        found += [{"scenario": FULL, "length": length} for length in LENGTHS[1:]]
+        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS)]
+        return [self.settle(options) for options in found]
+
+    def seats(self, options: Options) -> tuple[str, ...]:
+        """The powers of the scenario."""
+        chosen = self.tables.scenarios[SCENARIOS.index(options["scenario"])]
+        return tuple(POWERS[power] for power in ALL_POWERS if power in chosen.powers)
+
+    def set_up(self, options: Options) -> State:
+        """The set-up of the scenario (3.1), for as long as was agreed (3.8)."""
+        scenario = self.tables.scenarios[SCENARIOS.index(options["scenario"])]
+        is_advanced = options["rules"] == RULES[1]
+        turns, markers, events, goals = 0, 0, -1, -1
+        if scenario.id == FULL and not is_advanced:
+            turns, markers, events, named = LENGTH[options["length"]]
+            goals = GOALS.index(named)
+        if options["turns"] != USUAL:
+            turns = int(options["turns"])
+        if options["markers"] != USUAL:
+            markers = int(options["markers"])
+        if options["events"] != USUAL:
+            events = int(options["events"])
+        if options["objectives"] != USUAL:
+            goals = GOALS.index(options["objectives"])
+        variants = sum(1 << n for n, name in enumerate(VARIANTS) if options[name] == YES)
+        agreed = Agreement(
+            scenario, turns=turns, markers=markers, events=events, goals=goals, variants=variants
+        )
+        return set_up(self.tables, scenario, is_advanced, agreed)
+
+    # -- names -----------------------------------------------------------------------------------
+    def items(self, domain: str) -> tuple[str, ...]:
+        """Things of the edition by id, with empty ones for what there is room for."""
+        if domain in PLACES:
+            return padded(self.tables.board.ids, SPACES)
+        if domain == "province":
+            return padded(self.tables.board.province_ids, PROVINCES)
+        if domain == "leader":
+            return padded(self.tables.leader_ids, LEADERS)
+        if domain == "card":
+            return padded(self.tables.card_ids, CARDS)
+        if domain == "objective":
+            return padded(self.tables.objective_ids, OBJECTIVES)
+        return ()
+
+    def name(self, lang: str, domain: str, index: int) -> str:
+        """Names of places, leaders, cards and objectives from the edition."""
+        if domain in PLACES:
+            return self.tables.board.names[index]
+        if domain == "province":
+            return self.tables.board.province_names[index][lang]
+        if domain == "leader":
+            return self.tables.leader_names[index]
+        if domain == "card":
+            return self.tables.card_names[index][lang]
+        if domain == "objective":
+            return self.tables.objective_names[index][lang]
+        if domain == "amount":
+            return str(index)
+        if domain == "signed":
+            return f"{index - ZERO:+d}".replace("-", "−") if index != ZERO else "0"
+        if domain == "number":
+            return str(index - ZERO).replace("-", "−")
+        return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
+
+    def drawn(self, domain: str) -> str:
+        """Whatever is done in a space is shown there."""
+        return "space" if domain in PLACES else domain
+
+    def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:
+        """Who plays a power."""
+        if domain not in ("owner", "power"):
+            return super().seat_of(domain, value, seats)
+        if not 0 <= value < len(POWERS) or POWERS[value] not in seats:
+            return None
+        return seats.index(POWERS[value])
+
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        """The board as text."""
+        return text.board(self, view, lang)
+
+
+def padded(ids: list[str], size: int) -> tuple[str, ...]:
+    """As many ids as a domain has room for."""
+    return (*ids, *[""] * (size - len(ids)))

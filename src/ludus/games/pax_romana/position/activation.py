@@ -1,0 +1,33 @@
+"""What is under way in a turn: the marker that is played, and what is planned in secret."""
+
+from __future__ import annotations
+
+from ludus.flow import Slate, slate
+
+from ..vocabulary.ids import NOBODY, Owner, Power
+
+PLAN_ROOM = 60
+"""What a power may plan in a phase."""
+
+
+@slate
+class Activation(Slate):
+    """A marker of activation that is being played (3.2, F)."""
+
+    power: Power = NOBODY
+    owner: Owner = NOBODY
+    """Whose units: those of the power, or those of Pontus with its own marker (12.55)."""
+    major: int = 0
+    """Major moves that are left."""
+    minors: int = 0
+    fresh: tuple[int, ...] = ()
+    """Spaces of garrisons, one by one, that may not become towns in this activation (12.14)."""
+
+
+@slate
+class Levy(Slate):
+    """An operation of recruitment (3.2, F/3b)."""
+
+    by_land: int = 0
+    """1 once units were raised: then no galleys are built."""
+    by_sea: int = 0

@@ -1,0 +1,1 @@
+"""7. Towns and cities."""

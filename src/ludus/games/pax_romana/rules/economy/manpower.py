@@ -1,0 +1,100 @@
+"""3.2, E: the phase of manpower. Everybody plans in secret; then all plans are carried out."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, chance, choose, gather, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.ids import Power
+from ...vocabulary.journal_turn import OBJECTIVE_TAKEN, SETTLED_DOWN
+from ...vocabulary.owners import ALL_POWERS
+from ...vocabulary.questions_turn import (
+    ALL_LEVIES,
+    MUSTER,
+    MUSTER_AT,
+    OBJECTIVE_BOUGHT,
+    OBJECTIVE_DRAWN,
+)
+from ...vocabulary.turns import OBJECTIVES
+from ...vocabulary.units import BREAKS_INTO, GARRISON, WORN_HEAVY, WORN_LEGION
+from .levies import bring
+from .plans import forget_plans, plan, planned, planned_of, what, where
+from .recruitment import cost, levy_barrier, open_provinces, site_barrier, unspent
+
+READY = MUSTER.button("enough")
+
+
+@procedure
+def manpower_phase(g: State) -> Flow[None]:
+    """All plan at the same time, and nobody sees what the others write (6.22)."""
+    for power in ALL_POWERS:
+        if g.plays(power):
+            g.linked[power] = open_provinces(g, power)
+    yield from gather(plan_levies, range(len(g.players())))
+    for power in ALL_POWERS:
+        carry_out(g, power)
+    for power in ALL_POWERS:
+        if planned_of(g, power, OBJECTIVE_BOUGHT):
+            yield from call(take_objective, power)
+    forget_plans(g)
+    g.linked = [0] * len(g.linked)
+
+
+@procedure
+def plan_levies(g: State, seat: int) -> Flow[None]:
+    """What one power raises, builds, mends and buys."""
+    power = g.power_at(seat)
+    while True:
+        levy = yield from choose(
+            seat,
+            MUSTER,
+            [*guarded(ALL_LEVIES, levy_barrier, g, power), READY],
+            about=(unspent(g, power),),
+        )
+        if levy == READY:
+            return
+        if levy == OBJECTIVE_BOUGHT:
+            plan(g, power, levy, g.board.spaces[0])
+            continue
+        at = yield from choose(
+            seat,
+            MUSTER_AT,
+            guarded(g.board.lands, site_barrier, g, power, levy),
+            about=(levy,),
+        )
+        plan(g, power, levy, at)
+
+
+def carry_out(g: State, power: Power) -> None:
+    """What was planned is paid for and placed; worn units nobody paid for settle down (10.86)."""
+    total = sum(cost(g, power, what(entry)) for entry in planned(g, power))
+    g.pay(power, total)
+    for entry in planned(g, power):
+        if what(entry) != OBJECTIVE_BOUGHT:
+            bring(g, power, what(entry), where(g, entry))
+    for space in g.board.lands:
+        if g.owner[space] != power:
+            continue
+        for worn in (WORN_LEGION, WORN_HEAVY):
+            n = g.count(space, worn)
+            if n:
+                g.log(SETTLED_DOWN, power, worn, space)
+                g.add(space, worn, -n)
+                g.put(power, space, GARRISON, n * BREAKS_INTO[worn])
+
+
+@procedure
+def take_objective(g: State, power: Power) -> Flow[None]:
+    """A marker is drawn; one that the power may not use goes back for another (15.44, 15.47)."""
+    if not sum(objective_odds(g, power)):
+        return
+    drawn = yield from chance(OBJECTIVE_DRAWN, objective_odds(g, power), to=g.seats[power])
+    g.pool[drawn] -= 1
+    g.held[power * OBJECTIVES + drawn] += 1
+    g.log(OBJECTIVE_TAKEN, g.seats[power], drawn)
+
+
+def objective_odds(g: State, power: Power) -> list[int]:
+    """What is left of the pool that it may use."""
+    values = g.tables.objective_value
+    return [n if values[letter][power] else 0 for letter, n in enumerate(g.pool)]

@@ -1,0 +1,58 @@
+"""Sealed plans of a phase: a power's own entries, which nobody else sees until all are ready.
+
+An entry says what and where; nobody plans more than there is room for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...position.activation import PLAN_ROOM
+from ...vocabulary.ids import Power, Space
+from ...vocabulary.places import SPACES
+
+if TYPE_CHECKING:
+    from ...position.state import State
+
+
+def planned(g: State, power: Power) -> list[int]:
+    """The entries of its plan."""
+    first = power * PLAN_ROOM
+    return [entry - 1 for entry in g.plans[first : first + PLAN_ROOM] if entry]
+
+
+def what(entry: int) -> int:
+    """What an entry is about."""
+    return entry // SPACES
+
+
+def where(g: State, entry: int) -> Space:
+    """And where."""
+    return g.board.spaces[entry % SPACES]
+
+
+def planned_of(g: State, power: Power, thing: int) -> int:
+    """How often something is planned, anywhere."""
+    return sum(1 for entry in planned(g, power) if what(entry) == thing)
+
+
+def planned_at(g: State, power: Power, thing: int, space: Space) -> int:
+    """How often something is planned at a place."""
+    return g.plans[power * PLAN_ROOM : (power + 1) * PLAN_ROOM].count(thing * SPACES + space + 1)
+
+
+def is_full(g: State, power: Power) -> bool:
+    """Whether there is no room for more."""
+    return g.plans[(power + 1) * PLAN_ROOM - 1] != 0
+
+
+def plan(g: State, power: Power, thing: int, space: Space) -> None:
+    """One thing more."""
+    first = power * PLAN_ROOM
+    place = g.plans[first : first + PLAN_ROOM].index(0)
+    g.plans[first + place] = thing * SPACES + space + 1
+
+
+def forget_plans(g: State) -> None:
+    """They have been carried out."""
+    g.plans = [0] * len(g.plans)

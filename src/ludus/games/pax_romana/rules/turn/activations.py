@@ -1,0 +1,90 @@
+"""3.4: markers of activation: the first round in order, then as chance draws them."""
+
+from __future__ import annotations
+
+from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary import reasons_turn as turn
+from ...vocabulary.ids import NOBODY, Power
+from ...vocabulary.journal_turn import ACTIVATED, EVENT_MARKER_DRAWN, MARKER_LOST
+from ...vocabulary.owners import ALL_POWERS, POWERS
+from ...vocabulary.questions_turn import (
+    EVENT_MARKER,
+    LOSE,
+    MARKER_DRAWN,
+    MARKERS,
+    MEET,
+    PAY,
+    PAYMENT,
+)
+from ...vocabulary.turns import RANDOM_ORDER
+from ..victory.automatic import check_after_activation
+from .operations import operations
+
+PRICE = 1
+"""Talents for a marker (3.44)."""
+MOST_IN_A_ROW = 2
+WAYS = (PAY, MEET, LOSE)
+
+
+@procedure
+def activations(g: State) -> Flow[None]:
+    """Everybody once in order, then the pool to its last marker (3.42, 3.43)."""
+    fill_pool(g)
+    for place in range(len(POWERS)):
+        if g.order[place] != NOBODY and (place == 0 or not g.has(RANDOM_ORDER)):
+            yield from call(activation, g.order[place])
+    while sum(g.markers) + g.events:
+        drawn = yield from chance(MARKER_DRAWN, marker_odds(g))
+        if drawn == EVENT_MARKER:
+            g.events -= 1
+            g.log(EVENT_MARKER_DRAWN)
+        else:
+            g.markers[drawn] -= 1
+            yield from call(activation, ALL_POWERS[drawn])
+    g.last_active, g.in_a_row = NOBODY, 0
+
+
+def fill_pool(g: State) -> None:
+    """All markers but those that have their place in the first round (3.42)."""
+    for power in g.players():
+        is_placed = power == g.order[0] or not g.has(RANDOM_ORDER)
+        g.markers[power] = g.markers_each - is_placed
+    g.events = g.events_each
+
+
+def marker_odds(g: State) -> list[int]:
+    """No power plays a third marker in a row while another has one in the pool (3.42)."""
+    odds = [*g.markers, g.events, *[0] * (len(MARKERS) - len(POWERS) - 1)]
+    last = g.last_active
+    if g.in_a_row >= MOST_IN_A_ROW and sum(g.markers) > g.markers[last]:
+        odds[last] = 0
+    return odds
+
+
+@procedure
+def activation(g: State, power: Power) -> Flow[None]:
+    """A power pays for its marker and uses it, or loses it (3.44)."""
+    g.in_a_row = g.in_a_row + 1 if g.last_active == power else 1
+    g.last_active = power
+    g.activation.power = g.activation.owner = power
+    g.spent.clear()
+    g.log(ACTIVATED, power)
+    way = yield from choose(g.seats[power], PAYMENT, guarded(WAYS, payment_barrier, g, power))
+    if way == LOSE:
+        g.log(MARKER_LOST, power)
+    elif way == PAY:
+        g.pay(power, PRICE)
+        yield from call(operations, power)
+    g.activation.clear()
+    check_after_activation(g)
+
+
+def payment_barrier(way: int, g: State, power: Power) -> int:
+    """A talent; in the basic game a meeting costs nothing (3.2, F/3c)."""
+    if way == PAY and g.talents[power] < PRICE:
+        return turn.NO_TALENT
+    if way == MEET:
+        return turn.NO_MEETINGS
+    return ALLOWED

@@ -1,0 +1,97 @@
+"""3.5: what a power does with its marker: expansion, or recruitment."""
+
+from __future__ import annotations
+
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary import reasons_turn as turn
+from ...vocabulary.ids import Power
+from ...vocabulary.journal_turn import EXPANDS, RECRUITS
+from ...vocabulary.questions_turn import (
+    CITY_BUILT,
+    EXPAND,
+    EXPANSION,
+    FINISH,
+    MAJOR,
+    MINOR,
+    OPERATION,
+    RECRUIT,
+    SAIL,
+    SQUADRON,
+    STAND_STILL,
+    STEPS,
+    TOWN_BUILT,
+    WALLS_REBUILT,
+)
+from ..cities.building import (
+    build_city,
+    build_town,
+    city_barrier,
+    rebuild,
+    rebuild_barrier,
+    town_barrier,
+)
+from ..economy.levies import recruitment
+
+MINORS = 2
+"""Minor moves of an expansion (9.11)."""
+OPERATIONS = (EXPAND, RECRUIT, STAND_STILL)
+ALL_STEPS = tuple(range(len(STEPS)))
+
+
+@procedure
+def operations(g: State, power: Power) -> Flow[None]:
+    """One operation (3.51)."""
+    chosen = yield from choose(g.seats[power], OPERATION, OPERATIONS)
+    if chosen == RECRUIT:
+        g.log(RECRUITS, power)
+        yield from call(recruitment, power)
+    elif chosen == EXPAND:
+        g.log(EXPANDS, power)
+        yield from call(expansion, power)
+
+
+@procedure
+def expansion(g: State, power: Power) -> Flow[None]:
+    """A major move and two minor moves in any order; building takes a minor move (9.11, 9.13)."""
+    g.activation.major = 1
+    g.activation.minors = MINORS
+    while g.activation.major or g.activation.minors:
+        step = yield from choose(
+            g.seats[power],
+            EXPANSION,
+            guarded(ALL_STEPS, step_barrier, g, power),
+            about=(g.activation.major, g.activation.minors),
+        )
+        if step == FINISH:
+            return
+        if step in (MAJOR, SAIL):
+            g.activation.major -= 1
+        else:
+            g.activation.minors -= 1
+        if step == TOWN_BUILT:
+            yield from call(build_town, power)
+        elif step == CITY_BUILT:
+            yield from call(build_city, power)
+        elif step == WALLS_REBUILT:
+            yield from call(rebuild, power)
+
+
+def step_barrier(step: int, g: State, power: Power) -> int:
+    """What is left, and whether there is anything to do it with."""
+    if step == FINISH:
+        return ALLOWED
+    if step in (MAJOR, SAIL):
+        return turn.NO_MAJOR_LEFT if not g.activation.major else turn.NOTHING_TO_MOVE
+    if not g.activation.minors:
+        return turn.NO_MINOR_LEFT
+    if step in (MINOR, SQUADRON):
+        return turn.NOTHING_TO_MOVE
+    if step == TOWN_BUILT:
+        barrier = town_barrier
+    elif step == CITY_BUILT:
+        barrier = city_barrier
+    else:
+        barrier = rebuild_barrier
+    return ALLOWED if any(not barrier(s, g, power) for s in g.board.lands) else turn.NO_SITE_FOR_IT

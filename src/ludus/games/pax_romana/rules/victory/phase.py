@@ -1,0 +1,44 @@
+"""3.2, H: points, stability, automatic victory, the end of the game."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, procedure
+
+from ...position.state import State
+from ...vocabulary.ids import NOBODY
+from ...vocabulary.journal_turn import SCORED
+from ...vocabulary.owners import ALL_POWERS, POWERS
+from .automatic import check_in_phase
+from .objectives import return_used
+from .points import scored
+from .scenarios import decide_at_end
+from .showing import show_objectives
+from .stability import mourn_capitals, sway_by_points
+
+
+@procedure
+def victory_phase(g: State) -> Flow[None]:
+    """What everybody has earned in this turn (15.1); then somebody may have won (3.7)."""
+    for place in range(len(POWERS)):
+        if g.order[place] != NOBODY:
+            yield from call(show_objectives, g.order[place])
+    gained = scored(g)
+    for power in ALL_POWERS:
+        if g.plays(power):
+            g.points[power] += gained[power]
+            g.log(SCORED, power, gained[power], g.points[power])
+    return_used(g)
+    sway_by_points(g, gained)
+    mourn_capitals(g)
+    check_in_phase(g)
+    if g.turn == g.last_turn:
+        decide_at_end(g)
+    end_turn(g)
+
+
+def end_turn(g: State) -> None:
+    """Alliances are over, and the cards that were played go back into the deck (3.2, H/3)."""
+    g.end_alliances()
+    for card in range(len(g.deck)):
+        g.deck[card] += g.discards[card]
+        g.discards[card] = 0

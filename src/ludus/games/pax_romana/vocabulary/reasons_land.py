@@ -1,0 +1,1 @@
+"""Land movement and battle: what stands in the way of an action."""

@@ -1,0 +1,1 @@
+"""The sea: what stands in the way of an action."""
