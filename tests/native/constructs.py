@@ -504,6 +504,7 @@ def reals(g: State, a: int, b: int) -> float:
         if value > best:
             best = value
     total = sum(more) + sum(share * a for share in SHARES) + max(worth) - min(best, 3.0, a)
+    total += 0.5 * (0.25 < total / 40 < 0.75)
     return total + sqrt(abs(total)) + log(1.5 + a) + (0.5 if a > b else b) + float(a > 2)
 
 

@@ -10,17 +10,14 @@ from ludus.core.game import Game, Options
 from ludus.games import game_ids, load_game
 from ludus.lab.fuzz import mode_name
 from ludus.lab.parity import Comparison
-from ludus.native.build import build, translate
+from ludus.native.build import build
 from ludus.native.loading import Native, load
-from ludus.native.program import TranslationError
 from tests.native.kit import needs_compiler
 
 pytestmark = needs_compiler
 
 GAMES = {"tabula": 30, "triumvirate": 40, "antike_duellum": 10, "sword_of_rome": 2}
 """Random games in each mode; two of any other game."""
-NOT_YET = ("rome_and_roll",)
-"""Games that go on in Python: their rules have constructs outside the subset."""
 
 
 @cache
@@ -29,7 +26,7 @@ def compiled(game: Game) -> Native:
 
 
 def modes() -> list[tuple[Game, Options]]:
-    games = [load_game(id) for id in game_ids() if id not in NOT_YET]
+    games = [load_game(id) for id in game_ids()]
     return [(game, options) for game in games for options in game.modes()]
 
 
@@ -39,9 +36,3 @@ def modes() -> list[tuple[Game, Options]]:
 def test_machine_code_and_python_agree_at_every_step(game: Game, options: Options) -> None:
     for seed in range(GAMES.get(game.id, 2)):
         assert Comparison(game, compiled(game), options, seed).run() > 0
-
-
-@pytest.mark.parametrize("id", [id for id in game_ids() if id in NOT_YET])
-def test_a_game_that_is_left_to_python_cannot_be_translated(id: str) -> None:
-    with pytest.raises(TranslationError):
-        translate(load_game(id))

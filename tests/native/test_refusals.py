@@ -56,6 +56,11 @@ FIRST = RULES.count("\n") + 1
         ("g.n = a / 2\n    return a", 1, "a float in the state; the state holds ints"),
         ("return helper(g, *g.row)", 1, "a starred argument; write the arguments out"),
         ("g.row = g.row + [1]\n    return masked(g, 1 << 70)", 2, "a mask"),
+        ("x = 0\n    x |= masked(g, 1 << a)\n    return x", 2, "x is a mask; write 'x: Mask = "),
+        ("g.n = masked(g, 1 << a)\n    return a", 1, "a mask where the state holds an int"),
+        ("return masked(g, 1 << a) < masked(g, 9)", 1, "the order of masks; masks are equal or"),
+        ("return len([masked(g, 9)])", 1, "a mask in a list; keep masks in locals of their own"),
+        ("x: Mask = 1 << 700\n    return bool(x)", 1, "a set of more things than any other"),
         ("return a @ g.n", 1, "the operator MatMult"),
         ("return f'{a}'", 1, "JoinedStr in an expression"),
         ("return a.real", 1, "the attribute real of a int"),
@@ -109,7 +114,7 @@ def test_a_field_of_more_bits_than_a_cell_is_refused(tmp_path: Path) -> None:
     source = RULES.replace("    if g.n > 100:", "    g.n = 1 << 70\n    if g.n < 100:")
     source += "def rule(g: State, a: int) -> int:\n    return a\n"
     found = refusals(tmp_path, source)
-    cure = "keep a large set in two fields, or as a list"
+    cure = "declare a large set as Mask"
     assert found == [f"1: State: n holds numbers of more than 62 bits; {cure}"]
 
 

@@ -182,13 +182,15 @@ class Calls(Methods):
                 cure = "give it a list of its own"
                 raise Unsupported(node, f"{callee.tree.name} changes the list {name}", cure)
             if c_type(view.elem) != c_type(callee.env[name].elem) and view.n != "0":
-                raise Unsupported(node, f"{name}: a list of ints where one of floats is needed")
+                raise Unsupported(node, f"{name}: a list of numbers of another kind")
             return [view.c, view.n]
         if kind == "float":
             return [self.number_of(val, node)]
         if kind == "table":
             return list(val.idx)
-        if val.wide and kind != "wide":
+        if kind == "wide":
+            return [self.mask_of(val, node)]
+        if val.wide:
             cure = f"annotate {name} of {callee.tree.name}: Mask"
             raise Unsupported(node, "a mask where an int is needed", cure)
         return [self.int_of(val, node)]
@@ -204,7 +206,7 @@ class Calls(Methods):
         val = self.expr(node.args[0])
         if val.kind == "float":
             return integer(f"(I)({val.c})")
-        return integer(self.int_of(val, node), wide=val.wide)
+        return val if val.wide else integer(self.int_of(val, node))
 
     def call_float(self, node: ast.Call) -> Val:
         """As a float."""
@@ -285,6 +287,9 @@ class Calls(Methods):
         kinds: list[Any] = []
 
         def add(val: Val) -> None:
+            if self.wide:
+                self.emit(f"{total} = mask_add({total}, {self.mask_of(val, node)});")
+                return
             kinds.append(elem_of(val))
             c = self.number_of(val, node)
             is_real = kinds[-1] is float
@@ -293,7 +298,8 @@ class Calls(Methods):
         lines, _ = self.captured(lambda: self.over_items(node.args[0], add))
         if float not in kinds:
             self.declared[total] = "W" if self.wide else "I"
-            self.emit(f"{total} = {self.int_of(start, node)};", *lines)
+            first = self.mask_of(start, node) if self.wide else self.int_of(start, node)
+            self.emit(f"{total} = {first};", *lines)
             return integer(total, wide=self.wide)
         self.declared |= {total: "double", rest: "double"}
         self.emit(f"{total} = {self.number_of(start, node)}; {rest} = 0;", *lines)

@@ -15,7 +15,7 @@ from .calls import Calls
 from .lists import elem_of
 from .tables import CONTAINERS
 from .values import Field, Unsupported, Val, integer, is_number, real
-from .writing import described, is_call
+from .writing import described, is_call, is_wide
 
 BINARY: Final = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
@@ -24,7 +24,13 @@ COMPARE: Final = {
     ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
     ast.Is: "==", ast.IsNot: "!=",
 }  # fmt: skip
+MASKS: Final = {
+    ast.Add: "mask_add", ast.Sub: "mask_less", ast.BitAnd: "mask_and", ast.BitOr: "mask_or",
+    ast.BitXor: "mask_xor",
+}  # fmt: skip
 FLOOR: Final = {ast.FloorDiv: "floor_div", ast.Mod: "floor_mod"}
+SMALL: Final = 1 << 30
+"""Numbers below fit into a cell of any game."""
 SHIFT = ast.LShift | ast.RShift
 
 
@@ -94,7 +100,7 @@ class Expressions(Calls):
         if field.kind in ("list", "rows"):
             length = f"{c}_n" if field.has_length else str(field.cap)
             return Val("field" if field.kind == "list" else "rows", c, length, of=field)
-        return integer(c, boolean=field.truth, place=True)
+        return integer(c, boolean=field.truth, wide=field.wide, place=True)
 
     def expr_Subscript(self, node: ast.Subscript) -> Val:
         """``some[i]``."""
@@ -110,6 +116,8 @@ class Expressions(Calls):
         if self.makes_list(node):
             return self.as_list(node)
         left, right = self.ordered([node.left, node.right])
+        if is_test(node) and left.c.startswith("shift_right_wide("):
+            return integer(left.c.replace("shift_right_wide", "mask_has", 1))
         return self.binary(node.op, left, right, node)
 
     def binary(self, op: ast.operator, left: Val, right: Val, node: ast.AST) -> Val:
@@ -119,19 +127,31 @@ class Expressions(Calls):
             return self.constant(eval(compile(ast.fix_missing_locations(maker), "", "eval")))
         if isinstance(op, ast.Div) or float in (elem_of(left), elem_of(right)):
             return self.real_binary(op, left, right, node)
+        wide = is_wide(left) or is_wide(right)
+        if wide or (self.wide and isinstance(op, ast.LShift)):
+            return self.mask_binary(op, left, right, node)
         a, b = self.int_of(left, node), self.int_of(right, node)
         if type(op) in FLOOR:
             return integer(f"{FLOOR[type(op)]}({a}, {b})")
         if type(op) not in BINARY and not isinstance(op, SHIFT):
             raise Unsupported(node, f"the operator {type(op).__name__}")
-        wide = left.wide or (right.wide and not isinstance(op, SHIFT))
         if isinstance(op, SHIFT):
-            wide = wide or (self.wide and isinstance(op, ast.LShift))
             name = "shift_left" if isinstance(op, ast.LShift) else "shift_right"
-            return integer(f"{name}{'_wide' if wide else ''}({a}, {b})", wide=wide)
-        if isinstance(op, ast.BitAnd) and right.kind == "const" and right.of >= 0:
-            return integer(f"((I)({a}) & {b})")
-        return integer(f"({a} {BINARY[type(op)]} {b})", wide=wide)
+            return integer(f"{name}({a}, {b})")
+        return integer(f"({a} {BINARY[type(op)]} {b})")
+
+    def mask_binary(self, op: ast.operator, left: Val, right: Val, node: ast.AST) -> Val:
+        """The same where a mask is on one side."""
+        if isinstance(op, SHIFT):
+            name = "shift_left" if isinstance(op, ast.LShift) else "shift_right"
+            by = self.int_of(right, node)
+            return integer(f"{name}_wide({self.mask_of(left, node)}, {by})", wide=True)
+        if isinstance(op, ast.BitAnd) and right.kind == "const" and 0 <= right.of < SMALL:
+            return integer(f"(mask_low({left.c}) & {right.of})")
+        if type(op) not in MASKS:
+            raise Unsupported(node, f"the operator {type(op).__name__} of masks")
+        a, b = self.mask_of(left, node), self.mask_of(right, node)
+        return integer(f"{MASKS[type(op)]}({a}, {b})", wide=True)
 
     def real_binary(self, op: ast.operator, left: Val, right: Val, node: ast.AST) -> Val:
         """The same for floats."""
@@ -149,9 +169,12 @@ class Expressions(Calls):
         val = self.expr(node.operand)
         if val.kind == "const" and is_plain(val.of):
             return self.constant(-val.of if isinstance(node.op, ast.USub) else ~val.of)
+        if val.wide and not isinstance(node.op, ast.UAdd):
+            name = "mask_not" if isinstance(node.op, ast.Invert) else "mask_negative"
+            return integer(f"{name}({val.c})", wide=True)
         sign = {ast.USub: "-", ast.Invert: "~", ast.UAdd: "+"}[type(node.op)]
         c = f"({sign}({self.number_of(val, node)}))"
-        return real(c) if val.kind == "float" else integer(c, wide=val.wide)
+        return real(c) if val.kind == "float" else integer(c)
 
     def expr_BoolOp(self, node: ast.BoolOp) -> Val:
         """``a and b``: the value of the one that decides."""
@@ -164,12 +187,15 @@ class Expressions(Calls):
         if any(self.is_sequence(val) for _, val in parts):
             return self.joined([(lines, self.truth(val, node)) for lines, val in parts], is_and)
         is_real = any(elem_of(val) is float for _, val in parts)
-        result = self.temp(kind="double" if is_real else "I")
+        wide = any(is_wide(val) for _, val in parts)
+        result = self.temp(kind="double" if is_real else "W" if wide else "I")
+        given = self.mask_of if wide else self.number_of
+        truth = f"mask_any({result})" if wide else result
         for k, (lines, val) in enumerate(parts):
-            body = [*lines, f"{result} = {self.number_of(val, node)};"]
-            test = result if is_and else f"!{result}"
+            body = [*lines, f"{result} = {given(val, node)};"]
+            test = truth if is_and else f"!{truth}"
             self.emit(*(body if k == 0 else [f"if ({test}) {{", *body, "}"]))
-        return real(result) if is_real else integer(result)
+        return real(result) if is_real else integer(result, wide=wide)
 
     def joined(self, parts: list[tuple[list[str], str]], is_and: bool) -> Val:
         """``and``/``or`` of truth values; what stands behind is evaluated only when needed."""
@@ -198,7 +224,7 @@ class Expressions(Calls):
             return str(int(bool(val.of)))
         if val.kind == "slate":
             return "1"
-        return self.number_of(val, node)
+        return f"mask_any({val.c})" if val.wide else self.number_of(val, node)
 
     def expr_IfExp(self, node: ast.IfExp) -> Val:
         """``a if test else b``."""
@@ -215,7 +241,8 @@ class Expressions(Calls):
         if made.kind == "slate":
             a, b = yes.c, no.c
         else:
-            a, b = self.number_of(yes, node), self.number_of(no, node)
+            given = self.mask_of if made.wide else self.number_of
+            a, b = given(yes, node), given(no, node)
         if not yes_lines and not no_lines:
             return made.but(c=f"({test} ? {a} : {b})")
         kind = f"S_{made.of.__name__} *" if made.kind == "slate" else kind_name(made)
@@ -256,13 +283,29 @@ class Expressions(Calls):
             return self.compare_lists(node, vals[0], vals[1])
         if all(val.kind == "slate" for val in vals):
             cs = [val.c for val in vals]
+        elif any(is_wide(val) for val in vals):
+            return self.compare_masks(node, vals)
         else:
             cs = [self.number_of(val, node) for val in vals]
         if len(cs) > 2:
-            cs = [c if c.isidentifier() or is_number(c) else self.temp(c) for c in cs]
+            cs = [self.held(c, val) for c, val in zip(cs, vals, strict=True)]
         signs = [COMPARE[type(op)] for op in node.ops]
         parts = [f"{a} {sign} {b}" for a, sign, b in zip(cs, signs, cs[1:], strict=False)]
         return integer("(" + " && ".join(parts) + ")", boolean=True)
+
+    def held(self, c: str, val: Val) -> str:
+        """A number that is looked at twice."""
+        if c.isidentifier() or is_number(c) or val.kind == "const":
+            return c
+        return self.temp(c, "double" if val.kind == "float" else "I")
+
+    def compare_masks(self, node: ast.Compare, vals: list[Val]) -> Val:
+        """Whether two masks are the same."""
+        if len(vals) > 2 or not isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            raise Unsupported(node, "the order of masks", "masks are equal or not")
+        sign = "!" if isinstance(node.ops[0], ast.NotEq) else ""
+        a, b = (self.mask_of(val, node) for val in vals)
+        return integer(f"({sign}mask_same({a}, {b}))", boolean=True)
 
     def compare_lists(self, node: ast.Compare, left: Val, right: Val) -> Val:
         """Lists and tuples compare item by item, as in Python."""
@@ -306,6 +349,13 @@ class Expressions(Calls):
         return f"has({view.c}, {view.n}, {x})"
 
 
+def is_test(node: ast.BinOp) -> bool:
+    """Whether an expression is ``... >> n & 1``: whether a mask has something."""
+    one = isinstance(node.right, ast.Constant) and node.right.value == 1
+    shifted = isinstance(node.left, ast.BinOp) and isinstance(node.left.op, ast.RShift)
+    return isinstance(node.op, ast.BitAnd) and one and shifted
+
+
 def is_plain(value: Any) -> bool:
     """Whether a constant is a number that can be reckoned with now."""
     return isinstance(value, (int, float))
@@ -327,7 +377,7 @@ def alike(yes: Val, no: Val) -> Val:
                 return Val(kind, of=val.of)
     if float in (elem_of(yes), elem_of(no)):
         return real("")
-    return integer("", boolean=yes.boolean and no.boolean, wide=yes.wide or no.wide)
+    return integer("", boolean=yes.boolean and no.boolean, wide=is_wide(yes) or is_wide(no))
 
 
 def kind_name(val: Val) -> str:

@@ -14,7 +14,7 @@ from ludus.flow.check import Plainer
 from .names import c_name
 from .statements import Body, resized_names
 from .tables import depth
-from .values import Unsupported, Val, c_type, integer, is_mask, real, slate_type
+from .values import Unsupported, Val, Wide, c_type, integer, is_mask, real, slate_type
 from .writing import SCALARS
 
 if TYPE_CHECKING:
@@ -78,6 +78,8 @@ class Function:
             raise Unsupported(self.tree, "a list of lists is returned", cure)
         if self.returns == "view":
             self.returns = "list"
+            if self.elem is Wide:
+                raise Unsupported(self.tree, "a list of masks is returned", "return a mask")
 
     def parameter(self, arg: ast.arg, kind: str, of: Any) -> Val:
         """A parameter as a value."""
@@ -105,6 +107,8 @@ class Function:
             return "none", None
         if is_mask(annotation):
             return "wide", None
+        if is_list_of_masks(annotation):
+            return "view", Wide
         text = ast.unparse(annotation)
         try:
             made = eval(text, dict(self.space))
@@ -192,6 +196,8 @@ class Function:
         body.env = dict(self.env)
         body.returns = self.returns
         body.on_stop = "return 0;" if self.returns in SCALARS else "return;"
+        if self.returns == "wide":
+            body.on_stop = "return mask_of(0);"
         body.masks |= {name for name, kind in self.params if kind == "wide"}
         body.block(self.tree.body)
         self.impure, self.may_stop = body.impure, body.may_stop
@@ -210,7 +216,7 @@ class Function:
         elif self.returns not in SCALARS:
             made = "void "
         self.head = f"HD {made}{self.cname}({', '.join(params) or 'void'})"
-        end = [] if made == "void " else ["return 0;"]
+        end = [] if made == "void " else ["return mask_of(0);" if made == "W " else "return 0;"]
         lines = indent([*body.declarations(), *body.lines, *end])
         place = f"/* {self.file.rsplit('/', 1)[-1]}:{self.tree.lineno} */"
         self.text = "\n".join([place, f"{self.head} {{", *lines, "}"])
@@ -239,6 +245,14 @@ def indent(lines: list[str]) -> list[str]:
         result.append("  " * level + line)
         level += line.count("{") - line.count("}") + line.startswith("}")
     return result
+
+
+def is_list_of_masks(node: ast.expr) -> bool:
+    """Whether an annotation is ``tuple[Mask, ...]`` or ``list[Mask]``."""
+    if not isinstance(node, ast.Subscript) or ast.unparse(node.value) not in SEQUENCES:
+        return False
+    inside = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) else node.slice
+    return is_mask(inside)
 
 
 def is_none(node: ast.expr) -> bool:

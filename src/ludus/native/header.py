@@ -8,6 +8,7 @@ from ludus.flow import ASIDE
 
 from .procedures import LISTS
 from .program import LANES, Program
+from .tables import words
 from .values import Field, slate_type
 
 KERNEL: Final = (
@@ -15,7 +16,7 @@ KERNEL: Final = (
 )  # fmt: skip
 LANE_PARTS: Final = ("lane_seat", "lane_waits", "lane_result", "lane_base", "lane_top")
 LETTERS: Final = {"int": "i", "obj": "o", "list": "l", "rows": "r", "slate": "s"}
-"""How a kind of field is described to the extension."""
+"""How a kind of field is described to the extension; of masks, in capitals."""
 
 
 def header(program: Program) -> str:
@@ -27,7 +28,8 @@ def header(program: Program) -> str:
         f'#define GAME_NAME "{game.id}"',
         f'#define FINGERPRINT "{program.rules.fingerprint}"',
         f"typedef int{program.bits}_t I;",
-        "typedef WIDE W;",
+        f"#define MASK_CELLS {program.mask_cells}",
+        "typedef struct { uint64_t w[MASK_CELLS]; } W;",
         f"#define LIST_CAP {program.measures.list_cap}",
         f"#define TUPLE_CAP {program.tuple_cap}",
         f"#define STACK_CAP {program.stack_cells()}",
@@ -69,7 +71,7 @@ def braces(values: Any) -> str:
 
 # -- structs ---------------------------------------------------------------------------------------
 def structs(program: Program) -> list[str]:
-    """The slates and the position. All members are cells of type I."""
+    """The slates and the position. All members are cells of type I, or masks of several cells."""
     out: list[str] = []
     for cls in program.slates:
         members = [f"  {field.declaration()}" for field in program.structs[cls].values()]
@@ -111,6 +113,10 @@ def field_cells(program: Program, field: Field, value: Any) -> list[int]:
         return cells(program, value, field.cls)
     if field.kind == "obj":
         return [int(program.pools.number(value))]
+    if field.wide:
+        masks = [value] if field.kind == "int" else value
+        row = [signed(word) for mask in masks for word in words(mask, field.each)]
+        return [*([len(masks)] if field.has_length else []), *padded(row, field.cap * field.each)]
     if field.kind == "int":
         return [int(value)]
     if field.kind == "rows":
@@ -118,6 +124,11 @@ def field_cells(program: Program, field: Field, value: Any) -> list[int]:
         rows = [*value, *[[]] * (field.rows - len(value))]
         return [*lengths, *(cell for row in rows for cell in padded(row, field.cap))]
     return [*([len(value)] if field.has_length else []), *padded(value, field.cap)]
+
+
+def signed(word: int) -> int:
+    """A word of 64 bits as a cell."""
+    return word - (word >> 63 << 64)
 
 
 def padded(values: Any, cap: int) -> list[int]:
@@ -131,7 +142,13 @@ def cleared(program: Program, cls: type) -> str:
     parts = []
     for field in program.structs[cls].values():
         row = field_cells(program, field, getattr(blank, field.name))
-        if field.has_length:
+        if field.wide:
+            length, row = row[: field.has_length], row[field.has_length :]
+            masks = [
+                braces([braces(row[k : k + field.each])]) for k in range(0, len(row), field.each)
+            ]
+            parts += [*map(str, length), masks[0] if field.kind == "int" else braces(masks)]
+        elif field.has_length:
             parts += [str(row[0]), braces(row[1:])]
         else:
             parts.append(str(row[0]) if field.kind == "int" else braces(row))
@@ -226,7 +243,7 @@ def descriptions(program: Program) -> list[str]:
         out.append(f"static const FieldInfo F_{cls.__name__}[] = {{")
         for field in program.structs[cls].values():
             inner = f"F_{field.cls.__name__}" if field.kind == "slate" else "0"
-            letter = LETTERS[field.kind]
+            letter = LETTERS[field.kind].upper() if field.wide else LETTERS[field.kind]
             out.append(
                 f"  {{\"{field.name}\", '{letter}', {at}, {field.cap}, {field.rows}, "
                 f"{int(field.has_length)}, {inner}}},"

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ludus.flow import CHANCE, OVER, Slate
 from ludus.flow.fields import declared_fields
 
-from .tables import CONTAINERS, Pools, items
+from .tables import CONTAINERS, TOO_LARGE, Pools, items
+from .values import mask_fields
 
 if TYPE_CHECKING:
     from .program import Playable
@@ -21,10 +22,6 @@ SHORTEST: Final = 48
 """Items that any list has room for."""
 FEWEST: Final = 12
 """Items that any tuple of a frame or field has room for."""
-
-
-TOO_LARGE: Final = 1 << 62
-"""A number that does not fit into a cell."""
 
 
 class TooLarge(Exception):
@@ -45,6 +42,11 @@ class Measures:
         self.shapes: dict[tuple[type, str], set[tuple[int, ...]]] = {}
         """The same for lists of lists: how long each of them was."""
         self.fields: dict[type, dict[str, str]] = {}
+        self.masks: dict[type, set[str]] = {}
+        self.widest = 0
+        """Bits of the largest mask."""
+        self.is_large = False
+        """Whether what was weighed fits into no cell."""
         self.longest = 0
         self.largest = 0
         self.longest_tuple = 0
@@ -57,6 +59,7 @@ class Measures:
             for each in pool:
                 for value in vars(each).values() if hasattr(each, "__dict__") else ():
                     self.weigh(value)
+        self.mask_cells = max(2, max(self.widest, pools.widest) // 64 + 1)
         lists = [n for found in self.lengths.values() for n in found]
         sizes = [kind.size for kind in game.kinds if kind.size <= 256]
         room = max(2 * self.longest, *lists, *sizes, SHORTEST)
@@ -82,8 +85,7 @@ class Measures:
                 for cell in frame:
                     if isinstance(cell, tuple):
                         self.longest_tuple = max(self.longest_tuple, len(cell))
-                    if isinstance(cell, tuple) or cell < TOO_LARGE:  # else it is a mask
-                        self.weigh(cell)
+                    self.weigh(cell)
             self.deepest = max(self.deepest, len(position.below) + len(position.stack))
             position.apply(rng.choice(legal))
         self.look(position)
@@ -92,9 +94,9 @@ class Measures:
         """The fields of a state or slate."""
         cls = type(owner)
         if cls not in self.fields:
-            self.fields[cls] = declared_fields(cls)
+            self.fields[cls], self.masks[cls] = declared_fields(cls), mask_fields(cls)
         for name, kind in self.fields[cls].items():
-            value = getattr(owner, name)
+            value, self.is_large = getattr(owner, name), False
             if isinstance(value, Slate):
                 self.look(value)
             elif kind == "list[list[int]]":
@@ -106,19 +108,23 @@ class Measures:
                 self.weigh_list(value)
             elif kind == "int":
                 self.weigh(value)
-            if self.largest >= TOO_LARGE:
+            if self.is_large and name not in self.masks[cls]:
                 raise TooLarge(cls, name)
 
     def weigh_list(self, values: Sequence[int]) -> None:
         """Note the numbers of a list."""
         if values:
-            self.largest = max(self.largest, max(values), -min(values))
+            self.weigh(max(values))
+            self.weigh(min(values))
 
     def weigh(self, value: Any) -> None:
-        """Note a number, or those of a container."""
+        """Note a number, or those of a container; one that fits into no cell is a mask."""
         if isinstance(value, int):
-            if value > self.largest or -value > self.largest:
-                self.largest = abs(value)
+            if -TOO_LARGE < value < TOO_LARGE:
+                self.largest = max(self.largest, abs(value))
+            else:
+                self.is_large = True
+                self.widest = max(self.widest, value.bit_length())
         elif isinstance(value, CONTAINERS):
             for each in items(value):
                 self.weigh(each)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from .lists import Lists
-from .values import Unsupported, Val, integer, slate_type
+from .values import Unsupported, Val, Wide, integer, slate_type
 from .writing import described
 
 
@@ -30,8 +30,8 @@ class Methods(Lists):
             return self.get(node, owner)
         if name in ("index", "count") and self.is_sequence(owner):
             view = self.span(owner, node)
-            if view.elem is float:
-                raise Unsupported(node, f"{name} of floats")
+            if view.elem in (float, Wide):
+                raise Unsupported(node, f"{name} of {'masks' if view.elem is Wide else 'floats'}")
             return integer(f"{name}_of({view.c}, {view.n}, {self.int(node.args[0])})")
         return self.change(node, owner, name)
 
@@ -66,7 +66,9 @@ class Methods(Lists):
             return self.change_own(node, owner, name)
         if owner.kind == "field" and name == "append" and owner.of.has_length:
             self.impure = True
-            value = self.int(node.args[0])
+            wide = owner.of.wide
+            val = self.widened(wide, lambda: self.expr(node.args[0]))
+            value = self.mask_of(val, node) if wide else self.int_of(val, node)
             room = f'ROOM({owner.n}, {owner.of.cap}, "no room in {owner.of.name}")'
             self.emit(f"{owner.c}[{room}] = {value};", f"{owner.n} += 1;")
             return Val("none")

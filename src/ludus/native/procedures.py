@@ -1,7 +1,7 @@
 """Procedures: what the splitter of ``ludus.flow`` made of them, over frames of cells.
 
 A frame lies on the stack as: procedure, resume point, where the caller's frame lies, then the
-locals; an int takes a cell, a mask two, a tuple its length and ``TUPLE_CAP`` cells.
+locals; an int takes a cell, a mask several, a tuple its length and ``TUPLE_CAP`` cells.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LISTS: Final = ("options", "weights", "about")
 class Layout:
     """Where each local lies in the frame of a procedure."""
 
-    def __init__(self, splitter: Splitter, source: ast.FunctionDef, tuple_cap: int) -> None:
+    def __init__(self, splitter: Splitter, source: ast.FunctionDef, program: Program) -> None:
         self.names = splitter.frame
         self.tuples = splitter.tuples
         self.masks = {arg.arg for arg in source.args.args if is_mask(arg.annotation)}
@@ -43,7 +43,8 @@ class Layout:
         self.size = HEAD
         for name in self.names:
             self.at[name] = self.size
-            self.size += 1 + tuple_cap * (name in self.tuples) + (name in self.masks)
+            self.size += 1 + program.tuple_cap * (name in self.tuples)
+            self.size += (program.mask_cells - 1) * (name in self.masks)
 
     def kind(self, name: str) -> str:
         """tuple, mask or int."""
@@ -95,6 +96,7 @@ class Step(Body):
             kind, name = line.rstrip(";").split(" ", 1)
             if name in own:
                 line = f"List {name}; {name}.n = 0;" if kind == "List" else f"{kind} {name} = 0;"
+                line = f"W {name} = mask_of(0);" if kind == "W" else line
             lines.append(line)
         return ["I *f = g->stack + g->stack_base;", "(void)f;", *lines]
 
@@ -229,7 +231,7 @@ class Step(Body):
                 name = layouts[0].names[place]
                 self.emit(self.tuple_set("n", at, name, view.c, view.n))
             elif kind == "mask":
-                self.emit(f"mask_to(n + {at}, {self.int_of(val, args[place])});")
+                self.emit(f"mask_to(n + {at}, {self.mask_of(val, args[place])});")
             elif val.wide:
                 cure = "annotate the parameter: Mask"
                 raise Unsupported(args[place], "a mask where an int is needed", cure)

@@ -19,7 +19,7 @@ from .measure import Measures, TooLarge
 from .procedures import Layout, Point, write_procedure
 from .statements import RESIZING
 from .tables import Pools
-from .values import Field, Unsupported, Untranslated
+from .values import Field, Unsupported, Untranslated, mask_fields
 
 NO_RULES: Final = ("drawing", "telling", "words")
 """Rooms of a game that have no rules."""
@@ -96,6 +96,7 @@ class Program:
         self.find_objects()
         self.measures = self.measured()
         self.tuple_cap = self.measures.tuple_cap
+        self.mask_cells = self.pools.mask_cells = self.measures.mask_cells
         self.answers = Field("answers", "list", cap=max(LANES, self.tuple_cap), has_length=True)
         self.resized = self.find_resized()
         self.slates = list(dict.fromkeys(declared_slates(self.state_class).values()))
@@ -111,7 +112,7 @@ class Program:
         except TooLarge as found:
             where = self.file(found.cls.__module__)
             what = f"{found.field} holds numbers of more than 62 bits"
-            cure = "keep a large set in two fields, or as a list"
+            cure = "declare a large set as Mask"
             problem = Problem(where, 1, found.cls.__name__, what, cure)
             raise TranslationError(self.game.id, [problem]) from None
 
@@ -137,6 +138,7 @@ class Program:
     def find_fields(self, cls: type) -> dict[str, Field]:
         """The fields of the state or of a slate; a list that nothing resizes is of fixed length."""
         slates = declared_slates(cls) if cls is self.state_class else {}
+        masks = mask_fields(cls)
         fields: dict[str, Field] = {}
         for name, kind in declared_fields(cls).items():
             seen = self.measures.lengths.get((cls, name), {0})
@@ -154,6 +156,8 @@ class Program:
                 fields[name] = self.rows_field(cls, name)
             else:
                 fields[name] = Field(name, "obj", cls=type(getattr(self.starts[0], name)))
+            if name in masks:
+                fields[name].wide, fields[name].each = True, self.mask_cells
         return fields
 
     def lasts(self, cls: type, name: str, seen: set[int]) -> bool:
@@ -260,10 +264,11 @@ class Program:
         procedures = number(self.game.id, self.chapters)
         parts = split(procedures, self.chapters)
         self.layouts = [
-            Layout(splitter, self.procedure_source(splitter.procedure), self.tuple_cap)
+            Layout(splitter, self.procedure_source(splitter.procedure), self)
             for splitter, _ in parts
         ]
-        has_masks = any(layout.masks for layout in self.layouts)
+        has_masks = any(field.wide for each in self.structs.values() for field in each.values())
+        has_masks = has_masks or any(layout.masks for layout in self.layouts)
         self.bits = 64 if has_masks else self.measures.bits
         self.calls: dict[int, set[int]] = {p.index: set() for p in procedures}
         for splitter, space in parts:

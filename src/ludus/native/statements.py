@@ -21,7 +21,7 @@ from .values import (
     list_type,
     real,
 )
-from .writing import described, type_of
+from .writing import described, is_large, type_of
 
 if TYPE_CHECKING:
     from .program import Program
@@ -96,7 +96,9 @@ class Body(Expressions):
             if isinstance(val.of, float):
                 val = real(repr(val.of))
             elif not callable(val.of):
-                val = integer(self.int_of(val, node))
+                wide = name in self.masks or is_large(val.of)
+                c = self.mask_of(val, node) if wide else self.int_of(val, node)
+                val = integer(c, wide=wide)
         if val.kind in ("int", "obj", "float", "slate"):
             self.assign_scalar(name, val, known, node)
         elif val.kind == "list" or (known is not None and known.kind == "list"):
@@ -124,7 +126,7 @@ class Body(Expressions):
         elif known is not None and known.kind == "int" and val.kind == "float":
             raise Unsupported(node, f"{name} is now an int, now a float", "begin with a float")
         self.declared.setdefault(c, "W" if wide else type_of(val))
-        self.emit(f"{c} = {val.c};")
+        self.emit(f"{c} = {self.mask_of(val, node) if wide else val.c};")
         boolean = val.boolean and known is None and self.stores[name] == 1
         self.env[name] = Val(val.kind, c, of=val.of, boolean=boolean, wide=wide)
 
@@ -162,8 +164,14 @@ class Body(Expressions):
         elif isinstance(target, ast.Attribute) and self.is_list_field(target):
             self.assign_field(target, value)
         else:
-            wide = isinstance(target, ast.Name) and target.id in self.masks
+            wide = self.is_wide(target)
             self.store(target, self.widened(wide, lambda: self.expr(value)))
+
+    def is_wide(self, target: ast.expr) -> bool:
+        """Whether a target is a mask."""
+        if isinstance(target, ast.Name):
+            return target.id in self.masks
+        return self.captured(lambda: self.expr(target))[1].wide
 
     def assign_field(self, target: ast.Attribute, value: ast.expr) -> None:
         """A list of the state gets new items."""
@@ -171,6 +179,8 @@ class Body(Expressions):
         if place.kind == "rows":
             raise Unsupported(target, "a new list of lists", "set its items")
         field, c = place.of, place.c
+        if field.wide:
+            raise Unsupported(target, "a new list of masks", "set its items")
         view = self.span(self.expr(value), value)
         self.impure = True
         if field.has_length:
@@ -231,14 +241,16 @@ class Body(Expressions):
             for k, elt in enumerate(target.elts):
                 self.store(elt, self.item(val, str(k), target))
             return
-        value = self.number_of(val, target)
-        if val.wide:
-            raise Unsupported(target, "a mask in a field or list", "keep masks in locals")
         lines, place = self.captured(lambda: self.place(target))
+        if val.wide and not place.wide:
+            cure = "declare the field: Mask, or list[Mask]"
+            raise Unsupported(target, "a mask where the state holds an int", cure)
+        value = self.mask_of(val, target) if place.wide else self.number_of(val, target)
         if elem_of(val) is float and place.kind != "float":
             raise Unsupported(target, "a float in the state", "the state holds ints")
         if lines and not is_number(value):
-            value = self.temp(value, type_of(val) if val.kind != "const" else "I")
+            kind = type_of(place) if place.wide or val.kind == "const" else type_of(val)
+            value = self.temp(value, kind)
         self.emit(*lines, f"{place.c} = {value};")
 
     def place(self, target: ast.expr) -> Val:
@@ -279,11 +291,11 @@ class Body(Expressions):
             if place.kind == "list" and isinstance(node.op, ast.Add):
                 self.append(place.c, node.value)
                 return
-            self.number_of(place, node)
+            if not place.wide:
+                self.number_of(place, node)
         else:
             place = self.place(node.target)
-        wide = isinstance(node.target, ast.Name) and node.target.id in self.masks
-        lines, val = self.widened(wide, lambda: self.captured(lambda: self.expr(node.value)))
+        lines, val = self.widened(place.wide, lambda: self.captured(lambda: self.expr(node.value)))
         before = place
         if lines:  # the place and what is there are found before the value
             if not isinstance(node.target, ast.Name):
@@ -296,7 +308,10 @@ class Body(Expressions):
         result = self.binary(node.op, before, val, node)
         if result.kind == "float" and place.kind != "float":
             raise Unsupported(node, "an int that becomes a float", "begin with a float")
-        self.emit(f"{place.c} = {result.c};")
+        if result.wide and not place.wide:
+            what = ast.unparse(node.target)
+            raise Unsupported(node, f"{what} is a mask", f"write '{what}: Mask = ...'")
+        self.emit(f"{place.c} = {self.mask_of(result, node) if place.wide else result.c};")
 
     # -- control -------------------------------------------------------------------------------
     def stmt_Expr(self, node: ast.Expr) -> None:
@@ -383,6 +398,8 @@ class Body(Expressions):
                 self.emit(f"return {self.number_of(val, value)};")
             elif val.wide and self.returns != "wide":
                 raise Unsupported(node, "a mask is returned", "annotate the result: Mask")
+            elif self.returns == "wide":
+                self.emit(f"return {self.mask_of(val, value)};")
             else:
                 self.emit(f"return {self.int_of(val, value)};")
 

@@ -8,12 +8,14 @@ from typing import Any, Final
 
 from ludus.flow import Event, Kind, Machine, Procedure
 
-from .values import Unsupported, Val, integer, real
+from .values import Unsupported, Val, Wide, integer, real
 
 CONTAINERS: Final = (list, tuple, dict, set, frozenset)
 SETS: Final = (set, frozenset)
 MOST_KEYS: Final = 4096
 """A dict or set whose keys lie further apart is no table."""
+TOO_LARGE: Final = 1 << 62
+"""A number that does not fit into a cell."""
 HOLE: Final = object()
 """Where a dict has no entry."""
 
@@ -79,6 +81,8 @@ class Table:
         c = self.name + "".join(f"[{i}]" for i in idx)
         if self.leaf is float:
             return real(c)
+        if self.leaf is Wide:
+            return integer(c, wide=True)
         if isinstance(self.leaf, type):
             return Val("obj", self.pools.only(self.leaf) or c, of=self.leaf)
         return Val("func", c, of=self) if self.leaf == "func" else integer(c)
@@ -111,7 +115,7 @@ class Table:
     def text(self) -> str:
         """The arrays."""
         dims = "".join(f"[{size}]" for size in self.sizes)
-        kind = "double" if self.leaf is float else "I"
+        kind = "double" if self.leaf is float else "W" if self.leaf is Wide else "I"
         lines = [f"TABLE {kind} {self.name}{dims} = {self.nested(self.value, 0, self.encode)};"]
         for level in range(self.depth):
             if self.uniform[level] is None:
@@ -159,6 +163,10 @@ class Table:
         """An entry as a number."""
         if self.leaf == "func":
             return self.functions.index(leaf)
+        if self.leaf is Wide:
+            return (
+                "{{" + ", ".join(f"{word}u" for word in words(leaf, self.pools.mask_cells)) + "}}"
+            )
         return repr(float(leaf)) if self.leaf is float else self.pools.number(leaf)
 
 
@@ -173,12 +181,18 @@ class Pools:
         self.tables: dict[Any, Table] = {}
         self.kept: list[Any] = []
         """Constants whose tables are found by their id: they must not be thrown away."""
+        self.mask_cells = 2
+        """How many words of 64 bits a mask has."""
+        self.widest = 0
+        """Bits of the largest number in a table."""
 
     def find(self, value: Any) -> None:
         """Number every object of the game that can be reached from *value*."""
         if isinstance(value, CONTAINERS):
             for each in items(value):
                 self.find(each)
+        elif isinstance(value, int):
+            self.widest = max(self.widest, value.bit_length())
         elif type(value).__module__.startswith(self.package) and not isinstance(value, Machine):
             pool = self.objects.setdefault(type(value), [])
             if not any(value is known for known in pool):
@@ -220,11 +234,15 @@ class Pools:
         raise Unsupported(None, f"a constant of the type {type(value).__name__}")
 
     def leaf_kind(self, leaves: list[Any]) -> Any:
-        """What a table holds: int (also words, procedures, kinds), float, a class, or func."""
+        """What a table holds: int (words, procedures, kinds too), float, Wide, a class, or func."""
         if leaves and all(isinstance(x, FunctionType) for x in leaves):
             return "func"
         if any(isinstance(x, float) for x in leaves):
             return float
+        if any(isinstance(x, int) and abs(x) >= TOO_LARGE for x in leaves):
+            if any(x.bit_length() >= 64 * self.mask_cells for x in leaves):
+                raise Unsupported(None, "a set of more things than any other", "make it a constant")
+            return Wide
         classes = {type(x) for x in leaves if type(x) in self.objects}
         if len(classes) == 1 and all(type(x) in classes for x in leaves):
             return classes.pop()
@@ -266,6 +284,11 @@ class Pools:
         names = {table.name for table in self.tables.values()}
         name = f"T_{name}"
         return name if name not in names else f"{name}_{len(names)}"
+
+
+def words(value: int, count: int) -> list[int]:
+    """A mask as words of 64 bits, the lowest first."""
+    return [value >> 64 * k & (1 << 64) - 1 for k in range(count)]
 
 
 def attributes(value: Any) -> list[str]:

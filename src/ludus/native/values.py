@@ -19,6 +19,10 @@ class Unsupported(Exception):
         self.cure = cure
 
 
+class Wide:
+    """What a list of masks holds."""
+
+
 class Untranslated(Unsupported):
     """A function cannot be translated because one that it calls cannot: told there."""
 
@@ -51,9 +55,9 @@ class Val:
     idx: tuple[str, ...] = ()
     boolean: bool = False
     wide: bool = False
-    """An int of two cells (C type W): a set of more than 62 things, annotated Mask."""
+    """An int of several cells (C type W): a set of more than 62 things, annotated Mask."""
     elem: Any = None
-    """What a list or view holds: None for ints, float, or the class of its objects."""
+    """What a list or view holds: None for ints, float, Wide, or the class of its objects."""
     is_set: bool = False
     place: bool = False
     """Whether *c* is (or points at) cells of the position, or others that may be written to."""
@@ -74,15 +78,17 @@ def real(c: str, place: bool = False) -> Val:
 
 
 def scalar(c: str, elem: Any, place: bool = False) -> Val:
-    """An item of a list: an int, a float or an object."""
+    """An item of a list: an int, a float, a mask or an object."""
     if elem is float:
         return real(c, place)
+    if elem is Wide:
+        return integer(c, wide=True, place=place)
     return Val("obj", c, of=elem, place=place) if elem else integer(c, place=place)
 
 
 def c_type(elem: Any) -> str:
     """The C type of the items of a list."""
-    return "double" if elem is float else "I"
+    return "double" if elem is float else "W" if elem is Wide else "I"
 
 
 def list_type(elem: Any) -> str:
@@ -91,8 +97,15 @@ def list_type(elem: Any) -> str:
 
 
 def is_mask(annotation: ast.expr | None) -> bool:
-    """Whether an annotation says that an int takes two cells."""
+    """Whether an annotation says that an int takes several cells."""
     return isinstance(annotation, ast.Name) and annotation.id == "Mask"
+
+
+def mask_fields(cls: type) -> set[str]:
+    """The fields of a state or slate that are declared as masks, or as lists of masks."""
+    declared = [vars(base).get("__annotations__", {}) for base in cls.__mro__]
+    masks = ("Mask", "list[Mask]")
+    return {name for each in declared for name, kind in each.items() if kind in masks}
 
 
 def is_number(c: str) -> bool:
@@ -116,6 +129,10 @@ class Field:
     """Whether its length can change, or differs from mode to mode: then a cell holds it."""
     truth: bool = False
     """A bool."""
+    wide: bool = False
+    """A mask, or a list of masks."""
+    each: int = 1
+    """Cells of one item."""
 
     @property
     def cname(self) -> str:
@@ -126,7 +143,7 @@ class Field:
     def size(self) -> int:
         """How many cells it takes, but for those of a slate."""
         lengths = 2 if self.kind == "rows" else 1
-        return self.cap * self.rows + lengths * self.has_length
+        return self.cap * self.rows * self.each + lengths * self.has_length
 
     def declaration(self) -> str:
         """Its member of the struct."""
@@ -137,7 +154,8 @@ class Field:
         if self.kind == "rows":
             length = f"I {name}_rows; {length}" if self.has_length else ""
             return f"{length}I {name}[{self.rows}][{self.cap}];"
-        return f"{length}I {name}[{self.cap}];" if self.kind == "list" else f"I {name};"
+        kind = "W" if self.wide else "I"
+        return f"{length}{kind} {name}[{self.cap}];" if self.kind == "list" else f"{kind} {name};"
 
 
 def slate_type(cls: type) -> str:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ludus.flow import Kind
 
-from .tables import CONTAINERS, SETS
-from .values import Unsupported, Val, c_type, is_number, list_type, scalar
+from .tables import CONTAINERS, SETS, TOO_LARGE
+from .values import Unsupported, Val, Wide, c_type, is_number, list_type, scalar
 
 if TYPE_CHECKING:
     from .functions import Function
@@ -98,11 +98,25 @@ class Writing(ABC):
     # -- kinds of value ------------------------------------------------------------------------
     def int_of(self, val: Val, node: ast.AST | None = None) -> str:
         """As a C expression of type I."""
+        if val.wide:
+            raise Unsupported(node, "a mask where an int is needed")
         if val.kind in ("int", "obj"):
             return val.c
         if val.kind == "const" and not isinstance(val.of, float):
+            if is_large(val.of):
+                raise Unsupported(
+                    node, "a number of more than 62 bits", "annotate what it is: Mask"
+                )
             return str(self.pools.number(val.of))
         raise Unsupported(node, f"{described(val)} where an int is needed")
+
+    def mask_of(self, val: Val, node: ast.AST | None = None) -> str:
+        """As a C expression of type W."""
+        if val.wide:
+            return val.c
+        if val.kind == "const" and is_large(val.of):
+            return str(self.pools.table((val.of,)).at(("0",)).c)
+        return f"mask_of({self.int_of(val, node)})"
 
     def number_of(self, val: Val, node: ast.AST | None = None) -> str:
         """As a C expression, int or float."""
@@ -129,7 +143,7 @@ class Writing(ABC):
         if val.kind == "list":
             return Val("view", f"{val.c}.v", f"{val.c}.n", elem=val.elem, place=True)
         if val.kind == "field":
-            return Val("view", val.c, val.n, place=True)
+            return Val("view", val.c, val.n, elem=Wide if val.of.wide else None, place=True)
         if val.kind == "const" and isinstance(val.of, (list, tuple)):
             val = self.pools.table(val.of).at(())
         if val.kind == "pair" and val.of:
@@ -243,6 +257,16 @@ def described(val: Val) -> str:
     if val.kind == "const":
         return f"the {type(val.of).__name__} {val.of!r}"
     return names.get(val.kind, f"a {val.kind}")
+
+
+def is_large(value: Any) -> bool:
+    """Whether a constant is a set that does not fit into a cell."""
+    return isinstance(value, int) and abs(value) >= TOO_LARGE
+
+
+def is_wide(val: Val) -> bool:
+    """Whether a value is a mask, or a constant that only a mask can hold."""
+    return val.wide or (val.kind == "const" and is_large(val.of))
 
 
 def type_of(val: Val) -> str:

@@ -206,12 +206,38 @@ static PyObject *position_key(Position *self, PyObject *unused) {
 }
 
 /* -- as Python has it: fields, frames, lanes ------------------------------------------------------ */
+/* A mask: words of 64 bits, the lowest first; the sign is in the highest. */
+static PyObject *mask_value(const I *cells) {
+  PyObject *by = PyLong_FromLong(64), *result = PyLong_FromLongLong(cells[MASK_CELLS - 1]);
+  for (int k = MASK_CELLS - 2; k >= 0 && by && result; k--) {
+    PyObject *low = PyLong_FromUnsignedLongLong((uint64_t)cells[k]);
+    PyObject *shifted = PyNumber_Lshift(result, by);
+    Py_SETREF(result, low && shifted ? PyNumber_Or(shifted, low) : 0);
+    Py_XDECREF(low);
+    Py_XDECREF(shifted);
+  }
+  Py_XDECREF(by);
+  return result;
+}
+
+static PyObject *masks(const I *cells, I n) {
+  PyObject *result = PyList_New((Py_ssize_t)n);
+  for (I k = 0; result && k < n; k++) {
+    PyObject *mask = mask_value(cells + k * MASK_CELLS);
+    if (!mask) { Py_CLEAR(result); break; }
+    PyList_SET_ITEM(result, k, mask);
+  }
+  return result;
+}
+
 static PyObject *field_value(const I *cells, const FieldInfo *field) {
   const I *at = cells + field->at;
   I count = field->has_length && field->kind == 'r' ? *at++ : field->rows;
   I n = field->has_length ? *at++ : field->cap;
   if (field->kind == 'i') return PyLong_FromLongLong(*at);
   if (field->kind == 'l') return ints(at, n);
+  if (field->kind == 'I') return mask_value(at);
+  if (field->kind == 'L') return masks(at, n);
   PyObject *rows = PyList_New((Py_ssize_t)count);
   for (I k = 0; rows && k < count; k++) {
     PyObject *row = ints(at + k * field->cap, n);
@@ -245,15 +271,6 @@ static PyObject *position_objects(Position *self, PyObject *unused) {
   return fields_dict((const I *)&self->g, FIELDS, 1);
 }
 
-static PyObject *wide_int(const I *cells) {
-  PyObject *high = PyLong_FromLongLong(cells[1]), *by = PyLong_FromLong(64);
-  PyObject *low = PyLong_FromUnsignedLongLong((uint64_t)cells[0]);
-  PyObject *shifted = high && by ? PyNumber_Lshift(high, by) : 0;
-  PyObject *result = shifted && low ? PyNumber_Or(shifted, low) : 0;
-  Py_XDECREF(high); Py_XDECREF(by); Py_XDECREF(low); Py_XDECREF(shifted);
-  return result;
-}
-
 static PyObject *frame_tuple(const I *frame) {
   const char *letters = FRAME_KINDS[frame[0]];
   PyObject *result = PyTuple_New(2 + (Py_ssize_t)strlen(letters));
@@ -269,8 +286,8 @@ static PyObject *frame_tuple(const I *frame) {
       Py_XDECREF(list);
       at += 1 + TUPLE_CAP;
     } else if (letters[k] == 'm') {
-      value = wide_int(at);
-      at += 2;
+      value = mask_value(at);
+      at += MASK_CELLS;
     } else {
       value = PyLong_FromLongLong(*at++);
     }
@@ -371,6 +388,36 @@ static int cells_from(PyObject *value, I *cells, Py_ssize_t cap, I *length, cons
   return failed;
 }
 
+static int mask_from_int(PyObject *value, I *cells) {
+  PyObject *by = PyLong_FromLong(64), *rest = Py_NewRef(value);
+  for (int k = 0; k < MASK_CELLS - 1 && by && rest; k++) {
+    cells[k] = (I)PyLong_AsUnsignedLongLongMask(rest);
+    Py_SETREF(rest, PyNumber_Rshift(rest, by));
+  }
+  int failed = !by || !rest || cell_from(rest, cells + MASK_CELLS - 1) < 0;
+  Py_XDECREF(by);
+  Py_XDECREF(rest);
+  return failed ? -1 : 0;
+}
+
+static int masks_from(PyObject *value, I *cells, const FieldInfo *field, I *length) {
+  Py_ssize_t n = PySequence_Size(value);
+  if (n < 0) return -1;
+  if (length ? n > field->cap : n != field->cap) {
+    PyErr_Format(PyExc_ValueError, "%s: %s has %zd items, and room for %d", GAME_NAME, field->name, n,
+                 field->cap);
+    return -1;
+  }
+  if (length) *length = (I)n;
+  for (Py_ssize_t k = 0; k < n; k++) {
+    PyObject *mask = PySequence_GetItem(value, k);
+    int failed = mask ? mask_from_int(mask, cells + k * MASK_CELLS) : -1;
+    Py_XDECREF(mask);
+    if (failed) return -1;
+  }
+  return 0;
+}
+
 static int rows_from(PyObject *value, I *cells, const FieldInfo *field, I *count, I *length) {
   Py_ssize_t n = PySequence_Size(value);
   if (n < 0) return -1;
@@ -402,22 +449,14 @@ static int fields_from(PyObject *owner, I *cells, const FieldInfo *fields, PyObj
     if (!value) return -1;
     if (field->kind == 'i') failed = cell_from(value, at);
     if (field->kind == 'l') failed = cells_from(value, at, field->cap, length, field->name);
+    if (field->kind == 'I') failed = mask_from_int(value, at);
+    if (field->kind == 'L') failed = masks_from(value, at, field, length);
     if (field->kind == 's') failed = fields_from(value, cells + field->at, field->fields, numbers);
     if (field->kind == 'r') failed = rows_from(value, at, field, count, length);
     Py_DECREF(value);
     if (failed) return -1;
   }
   return 0;
-}
-
-static int mask_cells(PyObject *value, I *cells) {
-  PyObject *by = PyLong_FromLong(64), *high = by ? PyNumber_Rshift(value, by) : 0;
-  unsigned long long low = PyLong_AsUnsignedLongLongMask(value);
-  int failed = !high || cell_from(high, cells + 1) < 0;
-  cells[0] = (I)low;
-  Py_XDECREF(by);
-  Py_XDECREF(high);
-  return failed ? -1 : 0;
 }
 
 static int frames_from(G *g, PyObject *frames) {
@@ -438,8 +477,8 @@ static int frames_from(G *g, PyObject *frames) {
         failed = cells_from(value, at + 1, TUPLE_CAP, at, "a tuple");
         at += 1 + TUPLE_CAP;
       } else if (letters[k] == 'm') {
-        failed = mask_cells(value, at);
-        at += 2;
+        failed = mask_from_int(value, at);
+        at += MASK_CELLS;
       } else {
         failed = cell_from(value, at++);
       }

@@ -7,8 +7,6 @@
 #include <string.h>
 #define HD static inline
 #define TABLE static const
-#define WIDE __int128
-#define UWIDE unsigned __int128
 #define POPCOUNT(x) __builtin_popcountll(x)
 #define CLZ(x) __builtin_clzll(x)
 #define TRAP(what) ludus_trap(what)
@@ -27,7 +25,7 @@ static inline void ludus_trap(const char *what) {
 /* Where a field lies, for whoever asks for it by name. */
 typedef struct FieldInfo {
   const char *name;
-  char kind; /* i: int, o: object, l: list, r: list of lists, s: slate */
+  char kind; /* i: int, o: object, l: list, r: list of lists, s: slate; I: mask, L: list of masks */
   int at, cap, rows, has_length; /* in cells */
   const struct FieldInfo *fields; /* of a slate */
 } FieldInfo;

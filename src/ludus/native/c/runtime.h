@@ -49,6 +49,7 @@ HD void add_real(double *total, double *rest, double x) {
 HD I bit_count(I a) { return (I)POPCOUNT((uint64_t)(a < 0 ? -a : a)); }
 HD I bit_length(I a) { return a ? 64 - (I)CLZ((uint64_t)(a < 0 ? -a : a)) : 0; }
 
+#define TOO_MANY_THINGS "a set of more things than a mask has bits"
 /* Shifts: nothing falls off the end unseen, and there is no end to the right. */
 HD I shift_left(I a, I b) {
   ENSURE(0 <= b && b < (I)(sizeof(I) * 8 - 1) && (I)((uint64_t)a << b) >> b == a,
@@ -59,24 +60,91 @@ HD I shift_right(I a, I b) {
   ENSURE(0 <= b, "a shift by less than nothing");
   return b < (I)(sizeof(I) * 8) ? a >> b : a < 0 ? -1 : 0;
 }
-HD W shift_left_wide(W a, I b) {
-  ENSURE(0 <= b && b < 127 && (W)((UWIDE)a << b) >> b == a, "a set of more than 127 things");
-  return (W)((UWIDE)a << b);
-}
-HD W shift_right_wide(W a, I b) { return b < 128 ? a >> b : a < 0 ? -1 : 0; }
 
-/* A mask of more things than an int has bits, in two cells of 64. */
-HD W mask_from(const I *cells) { return ((W)cells[1] << 64) | (W)(uint64_t)cells[0]; }
-HD void mask_to(I *cells, W mask) {
-  cells[0] = (I)mask;
-  cells[1] = (I)(mask >> 64);
+/* -- masks: sets of more things than an int has bits, as words of 64 ------------------------------
+   They reckon as Python's ints do, negative ones too: the highest bit is the sign. */
+#define MASK_BITS (MASK_CELLS * 64)
+#define EACH_WORD for (int k = 0; k < MASK_CELLS; k++)
+HD uint64_t mask_sign(W a) { return (uint64_t)0 - (a.w[MASK_CELLS - 1] >> 63); }
+HD W mask_of(int64_t a) {
+  W r;
+  EACH_WORD r.w[k] = (uint64_t)0 - ((uint64_t)a >> 63);
+  r.w[0] = (uint64_t)a;
+  return r;
+}
+HD W mask_from(const I *cells) {
+  W r;
+  EACH_WORD r.w[k] = (uint64_t)cells[k];
+  return r;
+}
+HD void mask_to(I *cells, W a) { EACH_WORD cells[k] = (I)a.w[k]; }
+HD W mask_and(W a, W b) { EACH_WORD a.w[k] &= b.w[k]; return a; }
+HD W mask_or(W a, W b) { EACH_WORD a.w[k] |= b.w[k]; return a; }
+HD W mask_xor(W a, W b) { EACH_WORD a.w[k] ^= b.w[k]; return a; }
+HD W mask_not(W a) { EACH_WORD a.w[k] = ~a.w[k]; return a; }
+HD W mask_add(W a, W b) {
+  W r;
+  uint64_t carry = 0;
+  EACH_WORD {
+    uint64_t part = a.w[k] + carry;
+    carry = part < carry;
+    r.w[k] = part + b.w[k];
+    carry |= r.w[k] < part;
+  }
+  ENSURE(mask_sign(a) != mask_sign(b) || mask_sign(r) == mask_sign(a), TOO_MANY_THINGS);
+  return r;
+}
+HD W mask_negative(W a) { return mask_add(mask_not(a), mask_of(1)); }
+HD W mask_less(W a, W b) { return mask_add(a, mask_negative(b)); }
+HD I mask_any(W a) {
+  uint64_t found = 0;
+  EACH_WORD found |= a.w[k];
+  return found != 0;
+}
+HD I mask_same(W a, W b) { return !mask_any(mask_xor(a, b)); }
+/* The lowest 63 bits: what is left of a mask that is cut down to an int. */
+HD I mask_low(W a) { return (I)a.w[0]; }
+HD I mask_has(W a, I b) {
+  ENSURE(0 <= b, "a shift by less than nothing");
+  return b < MASK_BITS ? (I)(a.w[b >> 6] >> (b & 63) & 1) : (I)(mask_sign(a) & 1);
+}
+HD W shift_right_wide(W a, I b) {
+  ENSURE(0 <= b, "a shift by less than nothing");
+  uint64_t words[2 * MASK_CELLS + 1];
+  EACH_WORD words[k] = a.w[k];
+  for (int k = MASK_CELLS; k <= 2 * MASK_CELLS; k++) words[k] = mask_sign(a);
+  if (b >= MASK_BITS) b = MASK_BITS;
+  const uint64_t *from = words + (b >> 6);
+  int bits = (int)(b & 63);
+  W r;
+  EACH_WORD r.w[k] = (from[k] >> bits) | (from[k + 1] << 1 << (63 - bits));
+  return r;
+}
+HD W shift_left_wide(W a, I b) {
+  ENSURE(0 <= b, "a shift by less than nothing");
+  if (!mask_any(a)) return a;
+  ENSURE(b < MASK_BITS, TOO_MANY_THINGS);
+  uint64_t words[2 * MASK_CELLS + 1];
+  for (int k = 0; k <= MASK_CELLS; k++) words[k] = 0;
+  EACH_WORD words[MASK_CELLS + 1 + k] = a.w[k];
+  const uint64_t *from = words + MASK_CELLS - (b >> 6);
+  int bits = (int)(b & 63);
+  W r;
+  EACH_WORD r.w[k] = (from[k + 1] << bits) | (from[k] >> 1 >> (63 - bits));
+  ENSURE(mask_same(shift_right_wide(r, b), a), TOO_MANY_THINGS);
+  return r;
 }
 HD I wide_bit_count(W a) {
-  return (I)POPCOUNT((uint64_t)a) + (I)POPCOUNT((uint64_t)(a >> 64));
+  I n = 0;
+  if (mask_sign(a)) a = mask_negative(a);
+  EACH_WORD n += (I)POPCOUNT(a.w[k]);
+  return n;
 }
 HD I wide_bit_length(W a) {
-  uint64_t low = (uint64_t)a, high = (uint64_t)(a >> 64);
-  return high ? 128 - (I)CLZ(high) : low ? 64 - (I)CLZ(low) : 0;
+  if (mask_sign(a)) a = mask_negative(a);
+  for (int k = MASK_CELLS - 1; k >= 0; k--)
+    if (a.w[k]) return (I)(64 * (k + 1)) - (I)CLZ(a.w[k]);
+  return 0;
 }
 
 /* -- lists ------------------------------------------------------------------------------------ */

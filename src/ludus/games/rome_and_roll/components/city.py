@@ -48,7 +48,7 @@ def anchor(area: Mask) -> Cell:
 
 def covered(first: Cell, way: tuple[int, ...]) -> Mask:
     """The cells of a shape that lies in one way from its first cell on."""
-    area = 0
+    area: Mask = 0
     for distance in way:
         area |= 1 << first + distance
     return area
@@ -166,7 +166,7 @@ class City:
 
     def over_wall(self, way: tuple[int, ...]) -> Mask:
         """First cells from which two neighbouring cells of a shape have the wall between them."""
-        found = 0
+        found: Mask = 0
         for distance in way:
             if distance + 1 in way:
                 found |= self.wall_east >> distance
@@ -176,7 +176,8 @@ class City:
 
     def on_two_hills(self, way: tuple[int, ...]) -> Mask:
         """First cells from which a shape would lie on more than one hill."""
-        seen = found = 0
+        seen: Mask = 0
+        found: Mask = 0
         for hill in self.hills:
             here = touching(hill, way)
             found |= seen & here
@@ -204,7 +205,7 @@ def within(area: Mask, way: tuple[int, ...]) -> Mask:
 
 def touching(area: Mask, way: tuple[int, ...]) -> Mask:
     """First cells from which a shape lies in an area with one cell at least."""
-    found = 0
+    found: Mask = 0
     for distance in way:
         found |= area >> distance
     return found

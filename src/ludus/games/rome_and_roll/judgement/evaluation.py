@@ -53,7 +53,7 @@ LAST: Final = 0.45
 def evaluate(g: State, seat: int) -> float:
     """About the chance of *seat* to win."""
     if g.to_move == OVER:
-        return float(g.outcome().places[seat] == 1)
+        return float(scores.place(g, Seat(seat)) == 1)
     own = standing(g, Seat(seat))
     if g.seneca.part == AS_OPPONENT:
         rival = float(scores.of_seneca(g))

@@ -124,7 +124,7 @@ class Quarters(Sheets):
         """A new building on the map."""
         number = Building(len(self.plan_of))
         edge = self.city.edge(area)
-        links = 0
+        links: Mask = 0
         for other, there in enumerate(self.area):
             if there & edge:
                 links |= 1 << other
@@ -139,14 +139,14 @@ class Quarters(Sheets):
 
     def everywhere(self) -> Mask:
         """The cells beside any building."""
-        found = 0
+        found: Mask = 0
         for edge in self.edge:
             found |= edge
         return found
 
     def stopped_on(self, seat: Seat) -> Mask:
         """Buildings on which the overseers of others stand; the Forum holds any number (B.6)."""
-        taken = 0
+        taken: Mask = 0
         for other, building in enumerate(self.overseer):
             if other != seat:
                 taken |= 1 << building

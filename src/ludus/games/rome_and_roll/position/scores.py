@@ -35,6 +35,7 @@ from ..vocabulary.ids import (
     Seat,
 )
 from ..vocabulary.solo import (
+    AS_OPPONENT,
     PARKS,
     RUBBLES,
     SCORE_EASIER,
@@ -64,6 +65,21 @@ def total(g: Provinces, seat: Seat) -> int:
         + half(g.soldiers[seat])
         + half(g.senators[seat])
     )
+
+
+def place(g: State, seat: Seat) -> int:
+    """Most points, then most soldiers; who is still equal shares the place (Z.3, Z.7).
+
+    Alone against Seneca, the first place is for whoever has more points than he (O.15).
+    """
+    if g.seneca.part == AS_OPPONENT:
+        return 1 if total(g, seat) > of_seneca(g) else 2
+    points, soldiers = total(g, seat), g.soldiers[seat]
+    ahead = 0
+    for other in range(g.players):
+        theirs = total(g, Seat(other))
+        ahead += theirs > points or (theirs == points and g.soldiers[other] > soldiers)
+    return 1 + ahead
 
 
 def figures(g: Provinces, seat: Seat) -> dict[str, float]:
@@ -159,7 +175,7 @@ def in_full_square(area: Mask, built: Mask) -> bool:
     columns = [cell % STRIDE for cell in cells_in(area)]
     for row in range(max(0, max(rows) - SQUARE + 1), min(rows) + 1):
         for column in range(max(0, max(columns) - SQUARE + 1), min(columns) + 1):
-            square = FULL_SQUARE << row * STRIDE + column
+            square: Mask = FULL_SQUARE << row * STRIDE + column
             if not area & ~square and not square & ~built:
                 return True
     return False

@@ -51,13 +51,9 @@ class State(Provinces):
 
     # -- for the kernel ----------------------------------------------------------------------------
     def outcome(self) -> Outcome:
-        """Most points, then most soldiers; who is still equal shares the place (Z.3, Z.7)."""
-        if self.seneca.part == AS_OPPONENT:
-            is_won = scores.total(self, Seat(0)) > scores.of_seneca(self)
-            return Outcome((1,), "influence") if is_won else Outcome((2,), "beaten")
-        ranks = [(scores.total(self, Seat(s)), self.soldiers[s]) for s in range(self.players)]
-        places = tuple(1 + sum(other > own for other in ranks) for own in ranks)
-        return Outcome(places, "influence")
+        """The place of everybody (Z.3, Z.7); who is alone is first or beaten by Seneca (O.15)."""
+        places = tuple(scores.place(self, Seat(seat)) for seat in range(self.players))
+        return Outcome(places, "influence" if 1 in places else "beaten")
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see."""

@@ -49,7 +49,7 @@ def standing(g: State, seat: Seat, fish: int) -> Mask:
     links = g.links
     closed = rubble(g) if g.seneca.agreed(RUBBLE_BLOCKS) else 0
     for _ in range(FREE_STEPS + fish):
-        grown = 0
+        grown: Mask = 0
         for building in buildings_in(ring):
             grown |= links[building]
         ring = grown & ~seen & ~closed
