@@ -17,6 +17,7 @@ from ..vocabulary.places import (
     LANDS,
     MARKS,
     MINE,
+    PASS,
     PORT,
     PROVINCES,
     SEA_POINT,
@@ -27,8 +28,10 @@ from ..vocabulary.places import (
     TERRITORY_KINDS,
     TRIBE,
 )
+from ..vocabulary.regions import AMIDA, NUMANTIA, REGIONS
 from ..vocabulary.units import ELEPHANT, HEAVY, HORSE, LEGION, LIGHT
 
+ARMENIAN_POINTS: Final = 3
 RECRUITS: Final = {"LG": LEGION, "HI": HEAVY, "LI": LIGHT, "Cav": HORSE, "EL": ELEPHANT}
 WAYS: Final = ("land", "sea", "strait")
 NO_SITE: Final = -1
@@ -86,6 +89,12 @@ class Board:
         self.mine: Space = NOWHERE
         self.rhodes: Space = NOWHERE
         self.tarsus: Space = NOWHERE
+        self.numantia: Space = NOWHERE
+        self.amida: Space = NOWHERE
+        self.near_amida: tuple[Space, ...] = ()
+        """Land spaces, fortresses left out, within three movement points of it (13.4)."""
+        self.regions: list[list[Province]] = []
+        """By region that the rules speak of: its provinces."""
         self.read_territories(reader)
         self.read_provinces(reader)
         tables = within(reader, "space", SPACES)
@@ -93,6 +102,10 @@ class Board:
         self.read_links(tables, file)
         self.rhodes = self.port(reader, "rhodes")
         self.tarsus = self.port(reader, "tarsus")
+        self.numantia = self.named(reader, NUMANTIA)
+        self.amida = self.named(reader, AMIDA)
+        self.near_amida = self.within_reach(self.amida, ARMENIAN_POINTS)
+        self.read_regions(reader)
         self.check_attested(reader)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -201,6 +214,34 @@ class Board:
                 raise table.error("sea links lead to ports and points of the sea only")
             if self.by_land[place] and self.kind[place] in (SEA_POINT, DEEP_SEA):
                 raise table.error("no land link leads to a point of the sea")
+
+    def named(self, reader: Reader, id: str) -> Space:
+        """A land space that the rules name."""
+        if id not in self.index or self.kind[self.index[id]] != LAND:
+            raise reader.error(f"the rules need a land space {id}")
+        return self.index[id]
+
+    def within_reach(self, start: Space, points: int) -> tuple[Space, ...]:
+        """Land spaces but fortresses that units come to from a space with so many points (9.21)."""
+        left = {start: points}
+        reached = [start]
+        for here in reached:
+            for there in self.by_land[here]:
+                is_dear = self.is_fortress(there) or there in self.straits[here]
+                rest = left[here] - (2 if is_dear or self.kind[there] == PASS else 1)
+                if rest > left.get(there, -1):
+                    left[there] = rest
+                    reached.append(there)
+        near = sorted(space for space in left if space < len(self.lands))
+        return tuple(space for space in near if not self.is_fortress(space))
+
+    def read_regions(self, reader: Reader) -> None:
+        """Provinces that the rules name (13.3, 13.4)."""
+        for region in REGIONS:
+            for id in region:
+                if id not in self.province_ids:
+                    raise reader.error(f"the rules need a province {id}")
+            self.regions.append([Province(self.province_ids.index(id)) for id in region])
 
     def port(self, reader: Reader, id: str) -> Space:
         """A port that the rules name."""

@@ -1,1 +1,24 @@
 """Special units, barbarians, events and cards: what stands in the way of an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .reasons import REASONS
+
+OTHER_REGION: Final = REASONS.add("other_region", "13.3")
+SPACE_OCCUPIED: Final = REASONS.add("space_occupied", "13.3")
+NO_UNITS_THERE: Final = REASONS.add("no_units_there", "13.3")
+NO_GARRISON_THERE: Final = REASONS.add("no_garrison_there", "13.3")
+SETTLEMENT_SPARED: Final = REASONS.add("settlement_spared", "13.3")
+SETTLEMENT_FIRST: Final = REASONS.add("settlement_first", "13.3")
+SHIPS_THERE: Final = REASONS.add("ships_there", "13.3")
+NO_SUCH_UNIT: Final = REASONS.add("no_such_unit", "13.3")
+BEYOND_LIMIT: Final = REASONS.add("beyond_limit", "13.3")
+NO_SHIPS_THERE: Final = REASONS.add("no_ships_there", "13.3")
+HORDE_ELSEWHERE: Final = REASONS.add("horde_elsewhere", "13.41")
+HORDE_STAYS: Final = REASONS.add("horde_stays", "13.3")
+HORDE_GOES_ON: Final = REASONS.add("horde_goes_on", "13.4")
+NOT_AT_HOME: Final = REASONS.add("not_at_home", "12.71")
+UNITS_THERE: Final = REASONS.add("units_there", "12.71")
+NOT_NEXT: Final = REASONS.add("not_next", "12.71")

@@ -1,0 +1,1 @@
+"""13. Barbarians: tribes, rebellions and invasions."""
