@@ -14,6 +14,7 @@ from ..vocabulary.places import (
     FORTRESS,
     HOME,
     LAND,
+    LAND_POINT,
     LANDS,
     MARKS,
     MINE,
@@ -91,6 +92,8 @@ class Board:
         self.tarsus: Space = NOWHERE
         self.numantia: Space = NOWHERE
         self.amida: Space = NOWHERE
+        self.next_lands: list[list[Space]] = []
+        """By land space: the land spaces next to it, transit points left out (12.71)."""
         self.near_amida: tuple[Space, ...] = ()
         """Land spaces, fortresses left out, within three movement points of it (13.4)."""
         self.regions: list[list[Province]] = []
@@ -104,6 +107,7 @@ class Board:
         self.tarsus = self.port(reader, "tarsus")
         self.numantia = self.named(reader, NUMANTIA)
         self.amida = self.named(reader, AMIDA)
+        self.next_lands = [self.beyond_points(space) for space in self.lands]
         self.near_amida = self.within_reach(self.amida, ARMENIAN_POINTS)
         self.read_regions(reader)
         self.check_attested(reader)
@@ -220,6 +224,18 @@ class Board:
         if id not in self.index or self.kind[self.index[id]] != LAND:
             raise reader.error(f"the rules need a land space {id}")
         return self.index[id]
+
+    def beyond_points(self, start: Space) -> list[Space]:
+        """The land spaces next to one, however many transit points lie between."""
+        found: list[Space] = []
+        seen = [start]
+        for here in seen:
+            for there in self.by_land[here]:
+                if self.kind[there] == LAND and there != start and there not in found:
+                    found.append(there)
+                elif self.kind[there] == LAND_POINT and there not in seen:
+                    seen.append(there)
+        return found
 
     def within_reach(self, start: Space, points: int) -> tuple[Space, ...]:
         """Land spaces but fortresses that units come to from a space with so many points (9.21)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import Kind, buttons, collected
+from ludus.flow import Domain, Kind, buttons, collected
 
-from .domains import ENOUGH, OWNER, PASS, PROVINCE, REBELLION, SPACE, UNIT
+from .domains import ENOUGH, LEADER, OWNER, PASS, PROVINCE, REBELLION, SPACE, UNIT
 
 RISING: Final = "rebellion"
 """What a question is about: which rebellion."""
@@ -40,7 +40,24 @@ SLAVES_MOVE: Final = Kind(
 
 # -- mercenaries and the Soldier of Fortune (12.2, 12.4) -------------------------------------------
 
+HIRE_WHAT: Final = Kind("hire_what", UNIT, rule="12.23")
 HIRE_AT: Final = Kind("hire_at", SPACE, ENOUGH, rule="12.21")
 FORTUNE_AT: Final = Kind("fortune_at", SPACE, PASS, rule="12.43")
+
+DISMISSED: Final = Kind("dismissed", LEADER, rule="12.47")
+DICTATOR_NAMED: Final = Kind("dictator_named", LEADER, rule="12.47")
+
+# -- Pontus (12.55) --------------------------------------------------------------------------------
+
+PONTIC_UNIT: Final = Kind("pontic_unit", SPACE, rule="12.55", about=("unit",))
+PONTIC_FLEET: Final = Kind("pontic_fleet", SPACE, rule="12.55")
+
+# -- events (16.2, 17.2) ---------------------------------------------------------------------------
+
+MOST_GAMES: Final = 3
+SICK_LEADER: Final = Kind("sick_leader", LEADER, rule="16.2")
+GAMES_PAID: Final = Kind(
+    "games_paid", Domain("talents", size=MOST_GAMES + 1), rule="16.2", about=("due:amount",)
+)
 
 KINDS: Final = collected(globals(), Kind)
