@@ -107,8 +107,7 @@ class Board:
         self.tarsus = self.port(reader, "tarsus")
         self.numantia = self.named(reader, NUMANTIA)
         self.amida = self.named(reader, AMIDA)
-        self.next_lands = [self.beyond_points(space) for space in self.lands]
-        self.near_amida = self.within_reach(self.amida, ARMENIAN_POINTS)
+        self.read_distances()
         self.read_regions(reader)
         self.check_attested(reader)
 
@@ -224,6 +223,11 @@ class Board:
         if id not in self.index or self.kind[self.index[id]] != LAND:
             raise reader.error(f"the rules need a land space {id}")
         return self.index[id]
+
+    def read_distances(self) -> None:
+        """What is next to what, and what is near Amida."""
+        self.next_lands = [self.beyond_points(space) for space in self.lands]
+        self.near_amida = self.within_reach(self.amida, ARMENIAN_POINTS)
 
     def beyond_points(self, start: Space) -> list[Space]:
         """The land spaces next to one, however many transit points lie between."""

@@ -1,1 +1,1 @@
-"""13. Barbarians: tribes, rebellions and invasions."""
+"""13: barbarians, rebels and tribes."""

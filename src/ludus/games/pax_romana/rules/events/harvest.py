@@ -7,7 +7,7 @@ from ludus.flow import Flow, chance, procedure
 from ...position.state import State
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import Power
-from ...vocabulary.journal_special import HARVEST
+from ...vocabulary.journal_special import BOUNTY, FAMINE
 
 STEPS = 2
 """Of stability in the basic game."""
@@ -31,7 +31,7 @@ def harvest(g: State, steps: int) -> Flow[None]:
 def bring_in(g: State, die: int, steps: int) -> None:
     """Whoever controls the whole territory rejoices or suffers (5.31)."""
     territory = g.tables.harvest[die - 1]
-    g.log(HARVEST, territory, steps > 0)
+    g.log(BOUNTY if steps > 0 else FAMINE, territory)
     for power in g.players():
         if g.has_territory(power, territory):
             g.sway(power, steps)
