@@ -18,10 +18,23 @@ from ludus.flow import link
 from .components.tables import Tables
 from .position.setup import Agreement, set_up
 from .position.state import State
+from .rules.cards import windows
 from .rules.cities import building
 from .rules.economy import levies, maintenance, manpower
-from .rules.events import disease, harvest, treasury, unrest
-from .rules.special import fortune, mercenaries, pontus
+from .rules.naval import (
+    battle,
+    cargo,
+    encounters,
+    fleets,
+    flight,
+    landing,
+    loading,
+    passage,
+    sailing,
+    transport,
+    weather,
+)
+from .rules.special import pirates
 from .rules.turn import activations, isolation, leaders, operations, sequence, withdrawal
 from .rules.victory import order, phase, showing
 from .telling import text
@@ -29,22 +42,10 @@ from .vocabulary.chronicle import EVENTS
 from .vocabulary.decisions import KINDS
 from .vocabulary.journal import ZERO
 from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
-from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES, TERRITORIES
+from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES
 from .vocabulary.questions_turn import LEVIES, MARKERS
 from .vocabulary.reasons import REASONS
-from .vocabulary.turns import (
-    CARDS,
-    GOALS,
-    INVASIONS,
-    LEADERS,
-    OBJECTIVES,
-    REBELLIONS,
-    RULES,
-    SCENARIOS,
-    TURNS,
-    VARIANTS,
-)
-from .vocabulary.turns import EVENTS as MISFORTUNES
+from .vocabulary.turns import CARDS, GOALS, LEADERS, OBJECTIVES, RULES, SCENARIOS, TURNS, VARIANTS
 from .vocabulary.units import UNITS
 
 TURN_ROOM = (
@@ -52,8 +53,11 @@ TURN_ROOM = (
     maintenance, manpower, showing, order, phase,
 )  # fmt: skip
 LAND_ROOM = ()
-NAVAL_ROOM = ()
-SPECIAL_ROOM = (disease, harvest, treasury, unrest, fortune, mercenaries, pontus)
+NAVAL_ROOM = (
+    battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
+    weather, pirates, windows,
+)  # fmt: skip
+SPECIAL_ROOM = ()
 CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM)
 """The modules that have procedures."""
 LINKED = link("pax_romana", CHAPTERS)
@@ -82,9 +86,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "levy": LEVIES,
     "marker": MARKERS,
     "settlement": SETTLEMENTS,
-    "rebellion": REBELLIONS,
-    "invasion": INVASIONS,
-    "misfortune": MISFORTUNES,
+    "wear": UNITS,
 }
 
 
@@ -178,8 +180,6 @@ class PaxRomana(Game):
             return padded(self.tables.card_ids, CARDS)
         if domain == "objective":
             return padded(self.tables.objective_ids, OBJECTIVES)
-        if domain == "territory":
-            return padded(self.tables.board.territory_ids, TERRITORIES)
         return ()
 
     def name(self, lang: str, domain: str, index: int) -> str:
@@ -194,8 +194,6 @@ class PaxRomana(Game):
             return self.tables.card_names[index][lang]
         if domain == "objective":
             return self.tables.objective_names[index][lang]
-        if domain == "territory":
-            return self.tables.board.territory_names[index][lang]
         if domain == "amount":
             return str(index)
         if domain == "signed":

@@ -8,7 +8,7 @@ from ..vocabulary.battles import ON_MARCH
 from ..vocabulary.ids import IN_POOL, NOBODY, Kind, Leader, Mask, Owner, Power, Space
 from ..vocabulary.journal import UNITS_LOST
 from ..vocabulary.journal_land import LEADER_LOST
-from ..vocabulary.owners import ALL_POWERS, is_power
+from ..vocabulary.owners import ALL_POWERS, PONTUS, is_power
 from ..vocabulary.units import (
     ELEPHANT,
     SHIFT,
@@ -81,6 +81,10 @@ class Forces(Sea):
         powers = self.players()
         later = [power for power in powers if power > against]
         return (later or powers)[0]
+
+    def escort_owner(self) -> Owner:
+        """Whose galleys guard the force on the march: Pontus has its own only (12.55)."""
+        return PONTUS if self.march.owner == PONTUS else self.march.power
 
     # -- between the map and a force -------------------------------------------------------------
     def fresh(self, space: Space, kind: Kind) -> int:

@@ -1,1 +1,1 @@
-"""12: special units."""
+"""12. Special units."""

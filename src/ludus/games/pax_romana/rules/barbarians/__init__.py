@@ -1,1 +1,0 @@
-"""13: barbarians, rebels and tribes."""
