@@ -21,6 +21,7 @@ from .position.state import State
 from .rules.cards import windows
 from .rules.cities import building
 from .rules.economy import levies, maintenance, manpower
+from .rules.events import disease, harvest, treasury, unrest
 from .rules.naval import (
     battle,
     cargo,
@@ -34,7 +35,7 @@ from .rules.naval import (
     transport,
     weather,
 )
-from .rules.special import pirates
+from .rules.special import fortune, mercenaries, pirates, pontus
 from .rules.turn import activations, isolation, leaders, operations, sequence, withdrawal
 from .rules.victory import order, phase, showing
 from .telling import text
@@ -42,10 +43,22 @@ from .vocabulary.chronicle import EVENTS
 from .vocabulary.decisions import KINDS
 from .vocabulary.journal import ZERO
 from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
-from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES
+from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES, TERRITORIES
 from .vocabulary.questions_turn import LEVIES, MARKERS
 from .vocabulary.reasons import REASONS
-from .vocabulary.turns import CARDS, GOALS, LEADERS, OBJECTIVES, RULES, SCENARIOS, TURNS, VARIANTS
+from .vocabulary.turns import (
+    CARDS,
+    GOALS,
+    INVASIONS,
+    LEADERS,
+    OBJECTIVES,
+    REBELLIONS,
+    RULES,
+    SCENARIOS,
+    TURNS,
+    VARIANTS,
+)
+from .vocabulary.turns import EVENTS as MISFORTUNES
 from .vocabulary.units import UNITS
 
 TURN_ROOM = (
@@ -53,11 +66,11 @@ TURN_ROOM = (
     maintenance, manpower, showing, order, phase,
 )  # fmt: skip
 LAND_ROOM = ()
+SPECIAL_ROOM = (disease, harvest, treasury, unrest, fortune, mercenaries, pontus)
 NAVAL_ROOM = (
     battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
     weather, pirates, windows,
 )  # fmt: skip
-SPECIAL_ROOM = ()
 CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM)
 """The modules that have procedures."""
 LINKED = link("pax_romana", CHAPTERS)
@@ -86,6 +99,9 @@ WORDS: dict[str, tuple[str, ...]] = {
     "levy": LEVIES,
     "marker": MARKERS,
     "settlement": SETTLEMENTS,
+    "rebellion": REBELLIONS,
+    "invasion": INVASIONS,
+    "misfortune": MISFORTUNES,
     "wear": UNITS,
 }
 
@@ -180,6 +196,8 @@ class PaxRomana(Game):
             return padded(self.tables.card_ids, CARDS)
         if domain == "objective":
             return padded(self.tables.objective_ids, OBJECTIVES)
+        if domain == "territory":
+            return padded(self.tables.board.territory_ids, TERRITORIES)
         return ()
 
     def name(self, lang: str, domain: str, index: int) -> str:
@@ -194,6 +212,8 @@ class PaxRomana(Game):
             return self.tables.card_names[index][lang]
         if domain == "objective":
             return self.tables.objective_names[index][lang]
+        if domain == "territory":
+            return self.tables.board.territory_names[index][lang]
         if domain == "amount":
             return str(index)
         if domain == "signed":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.naval.sailing import sail
-from tests.games.pax_romana.kit import garrisons, owner, space, table
-from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting, why_not
+from tests.games.pax_romana.kit import owner, space, table
+from tests.games.pax_romana.playing import begin, take, waiting
 
 
 def fleet(g: State, whose: str, at: str) -> int:

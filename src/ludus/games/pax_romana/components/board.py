@@ -14,9 +14,11 @@ from ..vocabulary.places import (
     FORTRESS,
     HOME,
     LAND,
+    LAND_POINT,
     LANDS,
     MARKS,
     MINE,
+    PASS,
     PORT,
     PROVINCES,
     SEA_POINT,
@@ -28,8 +30,10 @@ from ..vocabulary.places import (
     TRIBE,
     WATERS,
 )
+from ..vocabulary.regions import AMIDA, NUMANTIA, REGIONS
 from ..vocabulary.units import ELEPHANT, HEAVY, HORSE, LEGION, LIGHT
 
+ARMENIAN_POINTS: Final = 3
 RECRUITS: Final = {"LG": LEGION, "HI": HEAVY, "LI": LIGHT, "Cav": HORSE, "EL": ELEPHANT}
 WAYS: Final = ("land", "sea", "strait")
 NO_SITE: Final = -1
@@ -87,6 +91,14 @@ class Board:
         self.mine: Space = NOWHERE
         self.rhodes: Space = NOWHERE
         self.tarsus: Space = NOWHERE
+        self.numantia: Space = NOWHERE
+        self.amida: Space = NOWHERE
+        self.next_lands: list[list[Space]] = []
+        """By land space: the land spaces next to it, transit points left out (12.71)."""
+        self.near_amida: tuple[Space, ...] = ()
+        """Land spaces, fortresses left out, within three movement points of it (13.4)."""
+        self.regions: list[list[Province]] = []
+        """By region that the rules speak of: its provinces."""
         self.cyprus: Province = Province(-1)
         self.read_territories(reader)
         self.read_provinces(reader)
@@ -95,6 +107,10 @@ class Board:
         self.read_links(tables, file)
         self.rhodes = self.port(reader, "rhodes")
         self.tarsus = self.port(reader, "tarsus")
+        self.numantia = self.named(reader, NUMANTIA)
+        self.amida = self.named(reader, AMIDA)
+        self.read_distances()
+        self.read_regions(reader)
         if "cyprus" not in self.province_ids:
             raise reader.error("the rules need a province cyprus")
         self.cyprus = Province(self.province_ids.index("cyprus"))
@@ -208,6 +224,51 @@ class Board:
                 raise table.error("sea links lead to ports and points of the sea only")
             if self.by_land[place] and self.kind[place] in (SEA_POINT, DEEP_SEA):
                 raise table.error("no land link leads to a point of the sea")
+
+    def named(self, reader: Reader, id: str) -> Space:
+        """A land space that the rules name."""
+        if id not in self.index or self.kind[self.index[id]] != LAND:
+            raise reader.error(f"the rules need a land space {id}")
+        return self.index[id]
+
+    def read_distances(self) -> None:
+        """What is next to what, and what is near Amida."""
+        self.next_lands = [self.beyond_points(space) for space in self.lands]
+        self.near_amida = self.within_reach(self.amida, ARMENIAN_POINTS)
+
+    def beyond_points(self, start: Space) -> list[Space]:
+        """The land spaces next to one, however many transit points lie between."""
+        found: list[Space] = []
+        seen = [start]
+        for here in seen:
+            for there in self.by_land[here]:
+                if self.kind[there] == LAND and there != start and there not in found:
+                    found.append(there)
+                elif self.kind[there] == LAND_POINT and there not in seen:
+                    seen.append(there)
+        return found
+
+    def within_reach(self, start: Space, points: int) -> tuple[Space, ...]:
+        """Land spaces but fortresses that units come to from a space with so many points (9.21)."""
+        left = {start: points}
+        reached = [start]
+        for here in reached:
+            for there in self.by_land[here]:
+                is_dear = self.is_fortress(there) or there in self.straits[here]
+                rest = left[here] - (2 if is_dear or self.kind[there] == PASS else 1)
+                if rest > left.get(there, -1):
+                    left[there] = rest
+                    reached.append(there)
+        near = sorted(space for space in left if space < len(self.lands))
+        return tuple(space for space in near if not self.is_fortress(space))
+
+    def read_regions(self, reader: Reader) -> None:
+        """Provinces that the rules name (13.3, 13.4)."""
+        for region in REGIONS:
+            for id in region:
+                if id not in self.province_ids:
+                    raise reader.error(f"the rules need a province {id}")
+            self.regions.append([Province(self.province_ids.index(id)) for id in region])
 
     def port(self, reader: Reader, id: str) -> Space:
         """A port that the rules name."""

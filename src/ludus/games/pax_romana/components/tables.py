@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus.core.editions import Edition
 from ludus.core.reader import Reader
 
-from ..vocabulary.ids import NOBODY, Card, Leader, Objective, Owner, Power, Territory
-from ..vocabulary.owners import ALL_POWERS, OWNERS, POWERS
+from ..vocabulary.ids import NO_LEADER, NOBODY, Card, Leader, Objective, Owner, Power, Territory
+from ..vocabulary.owners import ALL_POWERS, FORTUNE, INVADERS, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.turns import (
     BANDS,
     CARDS,
@@ -46,6 +46,12 @@ class Tables:
         self.campaign: list[int] = []
         self.elite: list[int] = []
         self.leaders: tuple[Leader, ...] = ()
+        self.horde_leaders: list[Leader] = []
+        """By army of barbarians, in the order of INVADERS: who leads it (13.3, 13.4)."""
+        self.fortune: Leader = NO_LEADER
+        """The Soldier of Fortune (12.43)."""
+        self.attalids: list[Leader] = []
+        """The leaders of Pergamum (17.2)."""
         self.leaders_of: list[list[Leader]] = [[] for _ in POWERS]
         self.counters: list[int] = []
         """Tribal counters by value, from 2."""
@@ -98,6 +104,10 @@ class Tables:
             return TURMOIL
         return UNREST if stability <= self.unrest_from else STABLE
 
+    def first_leader(self, owner: Owner) -> Leader:
+        """The leader, or the first of those, whom an owner brings along."""
+        return self.leaders[self.leader_owner.index(owner)]
+
     # -- reading ---------------------------------------------------------------------------------
     def read_leaders(self, reader: Reader) -> None:
         """Leaders, whose names are flavour; those of nobody's pool come by events."""
@@ -117,6 +127,12 @@ class Tables:
             if power != NOBODY:
                 self.leaders_of[power].append(leader)
         self.leaders = tuple(Leader(n) for n in range(len(self.leader_ids)))
+        for owner in (FORTUNE, PERGAMUM, *INVADERS):
+            if owner not in self.leader_owner:
+                raise reader.error(f"{OWNERS[owner]} needs a leader")
+        self.horde_leaders = [self.first_leader(owner) for owner in INVADERS]
+        self.fortune = self.first_leader(FORTUNE)
+        self.attalids = [one for one in self.leaders if self.leader_owner[one] == PERGAMUM]
         for power in ALL_POWERS:
             pool = self.leaders_of[power]
             if len(pool) < 3 or not any(self.elite[leader] for leader in pool):

@@ -24,6 +24,7 @@ from ..vocabulary.units import (
     WHOLE,
     WORD_OF,
     WORDS,
+    WORN,
 )
 from .powers import Powers
 
@@ -58,6 +59,14 @@ class Land(Powers):
     """By province: who controls it, or NOBODY."""
     lawless: list[int]
     """By province: 1 while nobody controls it until its rebels are gone (13.3)."""
+    has_gaul_risen: int
+    """The great rebellion comes only once (13.3)."""
+    alarmed: list[int]
+    """By army of barbarians: mask of the powers whose capitals it has come near (13.44)."""
+    german_home: Province
+    """Where the army of the Germans came from, and does not go back to (13.4); -1 for nowhere."""
+    slave_army: list[Space]
+    """By power: where the army of its slaves stands, or NOWHERE (12.7)."""
     fallen: list[int]
     """By power: mask of its capitals that are lost (14.21)."""
     unsettled: Mask
@@ -101,6 +110,18 @@ class Land(Powers):
         if n:
             self.log(UNITS_LOST, self.owner[space], n, kind, space)
             self.take(space, kind, n)
+
+    def wipe_out(self, space: Space) -> None:
+        """Nobody who stood there is left."""
+        for kind in ALL_KINDS:
+            self.lose(space, kind, self.count(space, kind))
+
+    def hurt(self, space: Space, kind: Kind) -> None:
+        """A unit is worn, or lost if it is worn already or cannot be (10.8)."""
+        owner, worn = self.owner[space], WORN[kind]
+        self.lose(space, kind, 1)
+        if worn != kind:
+            self.put(owner, space, worn, 1)
 
     def take(self, space: Space, kind: Kind, n: int) -> None:
         """Units leave a space; elephants that are left alone are gone (10.68)."""

@@ -51,6 +51,14 @@ class Powers(Position):
     this_turn: ThisTurn
     pending: list[int]
     """By event: how often it waits for whoever is activated next (16.13)."""
+    disorder: int
+    """Mask of the powers that must bring an army to a capital in this activation (16.2)."""
+    dear: int
+    """Mask of the powers whose markers cost more this turn (16.2)."""
+    dear_next: int
+    """The same for the next turn."""
+    pontic_marker: int
+    """1 as long as Pontus has a marker of activation (12.55)."""
     has_rhodian_fleet: Power
     """Who uses the galleys of Rhodes, or NOBODY (12.51)."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..components.scenarios import Scenario
 from ..components.tables import Tables
-from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, NOWHERE, Seat
-from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, OWNERS, PERGAMUM, POWERS
+from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, NOWHERE, Province, Seat
+from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, INVADERS, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE
 from ..vocabulary.turns import (
     ACTIVATION_PHASE,
@@ -68,6 +68,8 @@ def set_up(
     g.commands = [ALL_POWERS[n] if n in powers else NOBODY for n in range(len(OWNERS))]
     g.this_turn = ThisTurn()
     g.pending = [0] * len(EVENTS)
+    g.disorder = g.dear = g.dear_next = 0
+    g.pontic_marker = 0
     g.has_rhodian_fleet = NOBODY
     g.owner = [NOBODY] * len(board.lands)
     g.units = [0] * len(board.lands) * WORDS
@@ -82,6 +84,10 @@ def set_up(
     g.counters = tables.counters[:]
     g.control = [NOBODY] * len(board.province_ids)
     g.lawless = [0] * len(board.province_ids)
+    g.has_gaul_risen = 0
+    g.alarmed = [0] * len(INVADERS)
+    g.german_home = Province(-1)
+    g.slave_army = [NOWHERE] * len(POWERS)
     g.fallen = [0] * len(POWERS)
     g.unsettled = 0
     g.galleys = [0] * len(board.waters)

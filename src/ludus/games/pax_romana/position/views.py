@@ -42,6 +42,16 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             if n >= len(POWERS) and power != NOBODY
         },
         "rhodian_fleet": named(g.has_rhodian_fleet),
+        "disorder": [POWERS[p] for p in g.players() if g.disorder >> p & 1],
+        "dear": [POWERS[p] for p in g.players() if g.dear >> p & 1],
+        "dear_next": [POWERS[p] for p in g.players() if g.dear_next >> p & 1],
+        "pontic_marker": bool(g.pontic_marker),
+        "slaves": {
+            POWERS[p]: g.board.ids[g.slave_army[p]]
+            for p in g.players()
+            if g.slave_army[p] != NOWHERE
+        },
+        "gaul_risen": bool(g.has_gaul_risen),
         "pending": {id: n for id, n in zip(EVENTS, g.pending, strict=True) if n},
         "this_turn": seen_turn(g),
         "provinces": {

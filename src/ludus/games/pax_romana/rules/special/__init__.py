@@ -1,1 +1,1 @@
-"""12. Special units."""
+"""12: special units."""

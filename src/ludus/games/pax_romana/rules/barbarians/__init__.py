@@ -1,0 +1,1 @@
+"""13: barbarians, rebels and tribes."""

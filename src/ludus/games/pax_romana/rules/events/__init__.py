@@ -1,0 +1,1 @@
+"""16. Events of the basic game, and what cards of the advanced game share with them."""

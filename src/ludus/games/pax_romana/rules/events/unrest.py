@@ -1,0 +1,141 @@
+"""16.2, 17.2: the stability check: bread and games, disorder, civil war.
+
+The card lets a power name who is checked (see the card); the event of the basic game checks
+whoever is activated next. What follows differs a little between the two games.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary import reasons_special as why_not
+from ...vocabulary.domains import DIE, FACES
+from ...vocabulary.ids import ASIDE, IN_POOL, Power, Space
+from ...vocabulary.journal_special import CIVIL_WAR, DISORDER, GAMES, LOYALTY_DIE
+from ...vocabulary.questions_special import GAMES_PAID, MOST_GAMES
+from ...vocabulary.turns import STABLE, TURMOIL
+from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, ELEPHANT, GARRISON
+from ..turn.leaders import draw_leader
+
+CHECKED_UP_TO: Final = 3
+"""Whoever is more stable is not checked."""
+GAMES_PRICE: Final = (3, 2)
+"""Talents, in the basic and in the advanced game."""
+AFTER_CIVIL_WAR: Final = -1
+GUARD: Final = 3
+"""Battle points that disorder calls to the capital."""
+PAYMENTS: Final = tuple(range(MOST_GAMES + 1))
+
+
+def may_be_checked(g: State, power: Power) -> bool:
+    """Whether its stability is low enough."""
+    return g.stability[power] <= CHECKED_UP_TO
+
+
+@procedure
+def stability_check(g: State, power: Power) -> Flow[None]:
+    """What befalls it, by the band of its stability."""
+    if may_be_checked(g, power):
+        if g.band(power) == STABLE:
+            yield from call(games, power)
+        elif g.band(power) == TURMOIL:
+            yield from call(civil_war, power)
+        else:
+            g.log(DISORDER, power)
+            g.disorder |= 1 << power
+
+
+@procedure
+def games(g: State, power: Power) -> Flow[None]:
+    """Bread and games: every talent that is not paid costs a step of stability."""
+    due = GAMES_PRICE[g.is_advanced]
+    paid = yield from choose(
+        g.seats[power], GAMES_PAID, guarded(PAYMENTS, games_barrier, g, power), about=(due,)
+    )
+    g.log(GAMES, power, paid)
+    g.pay(power, paid)
+    g.sway(power, paid - due)
+
+
+def games_barrier(talents: int, g: State, power: Power) -> int:
+    """No more than is asked for, nor than there is."""
+    if talents > GAMES_PRICE[g.is_advanced]:
+        return why_not.BEYOND_LIMIT
+    return ALLOWED if talents <= g.talents[power] else why_not.TOO_POOR
+
+
+def judge_disorder(g: State, power: Power) -> None:
+    """At the end of its activation: without an army come to a capital, all garrisons desert."""
+    if g.disorder >> power & 1:
+        g.disorder &= ~(1 << power)
+        if guards(g, power) < GUARD:
+            g.sway(power, -1)
+            for space in g.board.lands:
+                if g.owner[space] == power:
+                    g.lose(space, GARRISON, g.count(space, GARRISON))
+
+
+def guards(g: State, power: Power) -> int:
+    """Battle points that have marched into one of its capitals in this activation, at most."""
+    best = 0
+    for space in g.capitals(power):
+        come = 0
+        if g.owner[space] == power:
+            for kind in ALL_KINDS:
+                come += min(g.count(space, kind), g.spent.count(space, kind)) * BATTLE_POINTS[kind]
+        best = max(best, come)
+    return best
+
+
+# -- civil war -------------------------------------------------------------------------------------
+@procedure
+def civil_war(g: State, power: Power) -> Flow[None]:
+    """Armies take sides, leaders go, one comes anew, and order is restored."""
+    g.log(CIVIL_WAR, power)
+    lose_markers(g, power)
+    for space in tuple(g.board.spaces):
+        if is_there(g, power, space):
+            die = yield from chance(DIE, FACES)
+            g.log(LOYALTY_DIE, space, die)
+            if die % 2:
+                desert(g, power, space)
+    for leader in g.tables.leaders_of[power]:
+        if g.place[leader] >= 0:
+            g.place[leader] = ASIDE if g.tables.elite[leader] else IN_POOL
+    yield from call(draw_leader, power, 1)
+    g.sway(power, AFTER_CIVIL_WAR - g.stability[power])
+
+
+def lose_markers(g: State, power: Power) -> None:
+    """Basic: no more activations this turn; with none left, those of the next cost more (16.2)."""
+    if not g.is_advanced:
+        if g.markers[power]:
+            g.markers[power] = 0
+        else:
+            g.dear_next |= 1 << power
+
+
+def is_there(g: State, power: Power, space: Space) -> bool:
+    """Whether it has units or squadrons in a space."""
+    has_units = space < len(g.owner) and g.owner[space] == power
+    return has_units or (g.board.water[space] >= 0 and g.fleet(power, space) > 0)
+
+
+def desert(g: State, power: Power, space: Space) -> None:
+    """Basic: everybody there is lost. Advanced: half, and garrisons hold what is left empty.
+
+    Of each kind half go, fractions rounded up (17.2).
+    """
+    has_units = space < len(g.owner) and g.owner[space] == power
+    if g.board.water[space] >= 0:
+        ships = g.fleet(power, space)
+        g.sink(power, space, -(-ships // 2) if g.is_advanced else ships)
+    if has_units:
+        for kind in ALL_KINDS:
+            n = g.count(space, kind)
+            g.lose(space, kind, -(-n // 2) if g.is_advanced and kind != ELEPHANT else n)
+        if g.is_advanced and g.is_empty(space):
+            g.muster(power, space, GARRISON, 1)
