@@ -20,7 +20,7 @@ from .position.setup import Agreement, set_up
 from .position.state import State
 from .rules.cards import windows
 from .rules.cities import building
-from .rules.economy import levies, maintenance, manpower
+from .rules.economy import dissolving, levies, maintenance, manpower
 from .rules.events import disease, harvest, treasury, unrest
 from .rules.naval import (
     battle,
@@ -35,6 +35,7 @@ from .rules.naval import (
     transport,
     weather,
 )
+from .rules.negotiation import bribery, meeting
 from .rules.special import fortune, mercenaries, pirates, pontus
 from .rules.turn import activations, isolation, leaders, operations, sequence, withdrawal
 from .rules.victory import order, phase, showing
@@ -44,6 +45,7 @@ from .vocabulary.decisions import KINDS
 from .vocabulary.journal import ZERO
 from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES, TERRITORIES
+from .vocabulary.questions_talks import PROMISES
 from .vocabulary.questions_turn import LEVIES, MARKERS
 from .vocabulary.reasons import REASONS
 from .vocabulary.turns import (
@@ -63,7 +65,8 @@ from .vocabulary.units import UNITS
 
 TURN_ROOM = (
     sequence, activations, operations, leaders, withdrawal, isolation, building, levies,
-    maintenance, manpower, showing, order, phase,
+    maintenance, manpower, showing, order, phase, meeting, bribery,
+    dissolving,
 )  # fmt: skip
 LAND_ROOM = ()
 SPECIAL_ROOM = (disease, harvest, treasury, unrest, fortune, mercenaries, pontus)
@@ -91,6 +94,7 @@ LENGTH: dict[str, tuple[int, int, int, str]] = {
 FULL = "V"
 """The scenario that has these lengths."""
 PLACES = ("space", "give_up", "disband")
+SUMS = ("amount", "give", "ask", "bribe")
 """Domains whose things are the spaces of the map."""
 WORDS: dict[str, tuple[str, ...]] = {
     "owner": OWNERS,
@@ -103,6 +107,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "invasion": INVASIONS,
     "misfortune": MISFORTUNES,
     "wear": UNITS,
+    "promise": PROMISES,
 }
 
 
@@ -153,7 +158,8 @@ class PaxRomana(Game):
         for scenario in self.tables.scenarios:
             found += [{"scenario": scenario.id, "rules": rules} for rules in scenario.rules]
         found += [{"scenario": FULL, "length": length} for length in LENGTHS[1:]]
-        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS)]
+        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS[:-1])]
+        found.append({"scenario": "IV", VARIANTS[-1]: YES})
         return [self.settle(options) for options in found]
 
     def seats(self, options: Options) -> tuple[str, ...]:
@@ -214,7 +220,7 @@ class PaxRomana(Game):
             return self.tables.objective_names[index][lang]
         if domain == "territory":
             return self.tables.board.territory_names[index][lang]
-        if domain == "amount":
+        if domain in SUMS:
             return str(index)
         if domain == "signed":
             return f"{index - ZERO:+d}".replace("-", "−") if index != ZERO else "0"

@@ -19,6 +19,7 @@ from ..vocabulary.turns import (
 from ..vocabulary.units import ALL_KINDS, WORDS
 from .activation import PLAN_ROOM, Activation, Levy
 from .afloat import Logbook, SeaFlight, Voyage
+from .offer import Offer
 from .sea import CONVOYS
 from .state import State
 from .this_turn import ThisTurn
@@ -109,7 +110,7 @@ def set_up(
     g.markers = [g.markers_each - 1 if g.plays(power) else 0 for power in ALL_POWERS]
     g.events = g.events_each
     g.last_active, g.in_a_row = NOBODY, 0
-    g.activation, g.levy = Activation(), Levy()
+    g.activation, g.levy, g.offer = Activation(), Levy(), Offer()
     g.linked = [0] * len(POWERS)
     g.plans = [0] * len(POWERS) * PLAN_ROOM
     g.richest = g.two_in_a_row = NOBODY

@@ -9,10 +9,14 @@ from ...vocabulary import reasons_turn as turn
 from ...vocabulary.ids import Power
 from ...vocabulary.journal_turn import EXPANDS, RECRUITS
 from ...vocabulary.questions_turn import (
+    BROKEN_UP,
     CITY_BUILT,
     EXPAND,
     EXPANSION,
     FINISH,
+    FORTUNE_MARCHES,
+    HIRED,
+    HORDE_MARCHES,
     MAJOR,
     MINOR,
     OPERATION,
@@ -21,9 +25,11 @@ from ...vocabulary.questions_turn import (
     SQUADRON,
     STAND_STILL,
     STEPS,
+    TALK,
     TOWN_BUILT,
     WALLS_REBUILT,
 )
+from ...vocabulary.turns import FREE_TALKS
 from ..cities.building import (
     build_city,
     build_town,
@@ -33,23 +39,43 @@ from ..cities.building import (
     town_barrier,
 )
 from ..economy.levies import recruitment
+from ..economy.recruitment import hiring_barrier
+from ..negotiation.meeting import meeting
+from ..special.mercenaries import hire
 
 MINORS = 2
 """Minor moves of an expansion (9.11)."""
-OPERATIONS = (EXPAND, RECRUIT, STAND_STILL)
+OPERATIONS = (EXPAND, RECRUIT, STAND_STILL, TALK)
+MAJOR_STEPS = (MAJOR, SAIL, FORTUNE_MARCHES, HORDE_MARCHES)
 ALL_STEPS = tuple(range(len(STEPS)))
 
 
 @procedure
 def operations(g: State, power: Power) -> Flow[None]:
-    """One operation (3.51)."""
-    chosen = yield from choose(g.seats[power], OPERATION, OPERATIONS)
+    """One operation (3.51); where talks are free, negotiations before it (4.4)."""
+    while True:
+        chosen = yield from choose(
+            g.seats[power], OPERATION, guarded(OPERATIONS, operation_barrier, g)
+        )
+        if chosen != TALK:
+            break
+        g.activation.talked = 1
+        yield from call(meeting, power)
     if chosen == RECRUIT:
         g.log(RECRUITS, power)
         yield from call(recruitment, power)
     elif chosen == EXPAND:
         g.log(EXPANDS, power)
         yield from call(expansion, power)
+
+
+def operation_barrier(operation: int, g: State) -> int:
+    """Everything but talks, which an optional rule allows once in an activation."""
+    if operation != TALK:
+        return ALLOWED
+    if not g.has(FREE_TALKS):
+        return turn.NO_FREE_TALKS
+    return turn.TALKED_ALREADY if g.activation.talked else ALLOWED
 
 
 @procedure
@@ -66,7 +92,7 @@ def expansion(g: State, power: Power) -> Flow[None]:
         )
         if step == FINISH:
             return
-        if step in (MAJOR, SAIL):
+        if step in MAJOR_STEPS:
             g.activation.major -= 1
         else:
             g.activation.minors -= 1
@@ -76,18 +102,22 @@ def expansion(g: State, power: Power) -> Flow[None]:
             yield from call(build_city, power)
         elif step == WALLS_REBUILT:
             yield from call(rebuild, power)
+        elif step == HIRED:
+            yield from call(hire, power)
 
 
 def step_barrier(step: int, g: State, power: Power) -> int:
     """What is left, and whether there is anything to do it with."""
     if step == FINISH:
         return ALLOWED
-    if step in (MAJOR, SAIL):
+    if step in MAJOR_STEPS:
         return turn.NO_MAJOR_LEFT if not g.activation.major else turn.NOTHING_TO_MOVE
     if not g.activation.minors:
         return turn.NO_MINOR_LEFT
-    if step in (MINOR, SQUADRON):
+    if step in (MINOR, SQUADRON, BROKEN_UP):
         return turn.NOTHING_TO_MOVE
+    if step == HIRED:
+        return hiring_barrier(g, power)
     if step == TOWN_BUILT:
         barrier = town_barrier
     elif step == CITY_BUILT:
