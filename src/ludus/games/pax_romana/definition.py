@@ -37,7 +37,7 @@ from .rules.naval import (
 )
 from .rules.negotiation import bribery, meeting
 from .rules.special import fortune, mercenaries, pirates, pontus
-from .rules.turn import activations, isolation, leaders, operations, sequence, withdrawal
+from .rules.turn import activations, isolation, leaders, moves, operations, sequence, withdrawal
 from .rules.victory import order, phase, showing
 from .telling import text
 from .vocabulary.chronicle import EVENTS
@@ -66,7 +66,7 @@ from .vocabulary.units import UNITS
 TURN_ROOM = (
     sequence, activations, operations, leaders, withdrawal, isolation, building, levies,
     maintenance, manpower, showing, order, phase, meeting, bribery,
-    dissolving,
+    dissolving, moves,
 )  # fmt: skip
 LAND_ROOM = ()
 SPECIAL_ROOM = (disease, harvest, treasury, unrest, fortune, mercenaries, pontus)
@@ -93,7 +93,7 @@ LENGTH: dict[str, tuple[int, int, int, str]] = {
 """Turns, markers of each power, event markers, objectives."""
 FULL = "V"
 """The scenario that has these lengths."""
-PLACES = ("space", "give_up", "disband")
+PLACES = ("space", "give_up", "disband", "carry_from")
 SUMS = ("amount", "give", "ask", "bribe")
 """Domains whose things are the spaces of the map."""
 WORDS: dict[str, tuple[str, ...]] = {

@@ -104,8 +104,14 @@ EXPANSION: Final = Kind(
 )
 MAJOR_FROM: Final = Kind("major_from", SPACE, rule="9.11", completes=True)
 MINOR_FROM: Final = Kind("minor_from", SPACE, rule="9.11", completes=True)
-SAIL_FROM: Final = Kind("sail_from", SPACE, rule="9.11", completes=True)
-SQUADRON_FROM: Final = Kind("squadron_from", SPACE, rule="9.11", completes=True)
+CARRY: Final = Domain("carry_from", size=SPACES, of=Space)
+"""An army that lies at sea (11.22)."""
+FLEET_FROM: Final = (
+    Kind("squadron_from", SPACE, CARRY, rule="9.11", completes=True),
+    Kind("sail_from", SPACE, CARRY, rule="9.11", completes=True),
+)
+"""In a minor and in a major move."""
+CARRY_FROM: Final = SPACES
 TOWN_AT: Final = Kind("town_at", SPACE, rule="7.12", completes=True)
 CITY_AT: Final = Kind("city_at", SPACE, rule="7.12", completes=True)
 CITY_UNIT: Final = Kind("city_unit", UNIT, rule="7.12", about=("at:space",), completes=True)

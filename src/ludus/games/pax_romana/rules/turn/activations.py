@@ -76,6 +76,7 @@ def activation(g: State, power: Power) -> Flow[None]:
     g.last_active = power
     g.activation.power = g.activation.owner = power
     g.spent.clear()
+    g.logbook.clear()
     g.log(ACTIVATED, power)
     way = yield from choose(g.seats[power], PAYMENT, guarded(WAYS, payment_barrier, g, power))
     if way == LOSE:

@@ -42,6 +42,7 @@ from ..economy.levies import recruitment
 from ..economy.recruitment import hiring_barrier
 from ..negotiation.meeting import meeting
 from ..special.mercenaries import hire
+from .moves import can_sail, sea_move
 
 MINORS = 2
 """Minor moves of an expansion (9.11)."""
@@ -104,17 +105,21 @@ def expansion(g: State, power: Power) -> Flow[None]:
             yield from call(rebuild, power)
         elif step == HIRED:
             yield from call(hire, power)
+        elif step in (SAIL, SQUADRON):
+            yield from call(sea_move, power, step == SAIL)
 
 
 def step_barrier(step: int, g: State, power: Power) -> int:
     """What is left, and whether there is anything to do it with."""
     if step == FINISH:
         return ALLOWED
-    if step in MAJOR_STEPS:
-        return turn.NO_MAJOR_LEFT if not g.activation.major else turn.NOTHING_TO_MOVE
-    if not g.activation.minors:
+    if step in MAJOR_STEPS and not g.activation.major:
+        return turn.NO_MAJOR_LEFT
+    if step not in MAJOR_STEPS and not g.activation.minors:
         return turn.NO_MINOR_LEFT
-    if step in (MINOR, SQUADRON, BROKEN_UP):
+    if step in (SAIL, SQUADRON):
+        return ALLOWED if can_sail(g, power) else turn.NOTHING_TO_MOVE
+    if step in (MAJOR, FORTUNE_MARCHES, HORDE_MARCHES, MINOR, BROKEN_UP):
         return turn.NOTHING_TO_MOVE
     if step == HIRED:
         return hiring_barrier(g, power)
