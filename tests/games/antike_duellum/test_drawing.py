@@ -269,7 +269,7 @@ def test_the_rondel_shows_all_sectors_their_prices_and_both_stones() -> None:
     html = panel(g, "rondel")
     assert targets(html) == [f"sector:{name}" for name in SECTORS]
     assert re.findall(r'ad-price">([^<]+)<', html) == [
-        "free", "−1", "−2", "−3", "−4", "−5", "free", "free",
+        "0", "−1", "−2", "−3", "−4", "−5", "0", "0",
     ]  # fmt: skip
     stones = re.findall(r'ad-stone (\w+)".*?cx="([\d.-]+)"', html)
     assert [nation for nation, _ in stones] == ["rome", "carthage"]
