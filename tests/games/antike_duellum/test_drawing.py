@@ -32,6 +32,7 @@ from ludus.games.antike_duellum.vocabulary.ids import (
     SEATS,
     SECTORS,
 )
+from tests import modes
 from tests.games.antike_duellum.kit import GAME, GREECE, ROME, start, table, take, target
 from tests.games.markup import SYMBOLS, changed, check_scene, targets
 from tests.games.wording import in_both_languages
@@ -43,7 +44,7 @@ APART = 40
 """Two regions are never nearer to each other, in board units."""
 
 on_both_boards = pytest.mark.parametrize("side", [ROME, GREECE])
-in_every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: "-".join(mode.values()))
+in_every_mode = modes.in_every_mode(GAME)
 
 
 def play(
