@@ -159,9 +159,7 @@ def test_rhodes_lets_every_fleet_pass_for_a_talent() -> None:
 
 
 def test_the_ally_of_rhodes_gets_the_toll() -> None:
-    g = table(
-        units={"rhodes": ("rhodes", {"heavy": 1})}, galleys={"halicarnassus": {"greece": 1}}
-    )
+    g = table(units={"rhodes": ("rhodes", {"heavy": 1})}, galleys={"halicarnassus": {"greece": 1}})
     g.has_rhodian_fleet = power("east")
     before = g.talents[power("east")]
     take(begin(g, sail, "greece", "greece", "halicarnassus", 1), 1, "rhodes")
