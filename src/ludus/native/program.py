@@ -150,7 +150,7 @@ class Program:
                 varies = len(seen) > 1
                 fields[name] = Field(name, "list", cap=max(1, *seen), has_length=varies)
             elif kind in ("list[int]", "tuple[int, ...]"):
-                cap = self.measures.room(seen)
+                cap = max(self.measures.room(seen), getattr(cls, "ROOM", {}).get(name, 0))
                 fields[name] = Field(name, "list", cap=cap, has_length=True)
             elif kind == "list[list[int]]":
                 fields[name] = self.rows_field(cls, name)
