@@ -41,6 +41,7 @@ def modes(*, all_of_them: bool) -> list[ParameterSet]:
 
 
 def compare(game: Game, options: Options, seeds: range) -> None:
+    assert compiled(game).module.evaluates
     for seed in seeds:
         assert Comparison(game, compiled(game), options, seed).run() > 0
 
