@@ -18,26 +18,32 @@ from ludus.flow import link
 from .components.tables import Tables
 from .position.setup import Agreement, set_up
 from .position.state import State
-from .rules.cards import windows
-from .rules.cities import building
-from .rules.economy import dissolving, levies, maintenance, manpower
-from .rules.events import disease, harvest, treasury, unrest
-from .rules.naval import (
-    battle,
-    cargo,
-    encounters,
-    fleets,
-    flight,
-    landing,
-    loading,
-    passage,
-    sailing,
-    transport,
-    weather,
+from .rules.barbarians import tribes
+from .rules.battle import (
+    capture,
+    combat,
+    elephants,
+    fate,
+    losses,
+    rerolls,
+    retreat,
+    siege,
 )
-from .rules.negotiation import bribery, meeting
-from .rules.special import fortune, mercenaries, pirates, pontus
-from .rules.turn import activations, isolation, leaders, moves, operations, sequence, withdrawal
+from .rules.cities import building
+from .rules.economy import levies, maintenance, manpower
+from .rules.events import disease, harvest, treasury, unrest
+from .rules.movement import (
+    entering,
+    interception,
+    march,
+    muster,
+    passes,
+    start,
+    withdrawal,
+)
+from .rules.special import fortune, garrisons, mercenaries, militia, pontus
+from .rules.turn import activations, isolation, leaders, operations, sequence
+from .rules.turn import withdrawal as removal
 from .rules.victory import order, phase, showing
 from .telling import text
 from .vocabulary.chronicle import EVENTS
@@ -45,7 +51,6 @@ from .vocabulary.decisions import KINDS
 from .vocabulary.journal import ZERO
 from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES, TERRITORIES
-from .vocabulary.questions_talks import PROMISES
 from .vocabulary.questions_turn import LEVIES, MARKERS
 from .vocabulary.reasons import REASONS
 from .vocabulary.turns import (
@@ -64,16 +69,15 @@ from .vocabulary.turns import EVENTS as MISFORTUNES
 from .vocabulary.units import UNITS
 
 TURN_ROOM = (
-    sequence, activations, operations, leaders, withdrawal, isolation, building, levies,
-    maintenance, manpower, showing, order, phase, meeting, bribery,
-    dissolving, moves,
+    sequence, activations, operations, leaders, removal, isolation, building, levies,
+    maintenance, manpower, showing, order, phase,
 )  # fmt: skip
-LAND_ROOM = ()
+LAND_ROOM = (
+    muster, start, march, passes, entering, interception, withdrawal, combat, elephants, siege,
+    losses, rerolls, retreat, fate, capture, garrisons, militia, tribes,
+)  # fmt: skip
+NAVAL_ROOM = ()
 SPECIAL_ROOM = (disease, harvest, treasury, unrest, fortune, mercenaries, pontus)
-NAVAL_ROOM = (
-    battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
-    weather, pirates, windows,
-)  # fmt: skip
 CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM)
 """The modules that have procedures."""
 LINKED = link("pax_romana", CHAPTERS)
@@ -93,21 +97,20 @@ LENGTH: dict[str, tuple[int, int, int, str]] = {
 """Turns, markers of each power, event markers, objectives."""
 FULL = "V"
 """The scenario that has these lengths."""
-PLACES = ("space", "give_up", "disband", "carry_from")
-SUMS = ("amount", "give", "ask", "bribe")
+PLACES = ("space", "give_up", "disband", "sail_to")
 """Domains whose things are the spaces of the map."""
 WORDS: dict[str, tuple[str, ...]] = {
     "owner": OWNERS,
     "power": POWERS,
     "unit": UNITS,
+    "every_unit": UNITS,
+    "reduced": UNITS,
     "levy": LEVIES,
     "marker": MARKERS,
     "settlement": SETTLEMENTS,
     "rebellion": REBELLIONS,
     "invasion": INVASIONS,
     "misfortune": MISFORTUNES,
-    "wear": UNITS,
-    "promise": PROMISES,
 }
 
 
@@ -158,8 +161,7 @@ class PaxRomana(Game):
         for scenario in self.tables.scenarios:
             found += [{"scenario": scenario.id, "rules": rules} for rules in scenario.rules]
         found += [{"scenario": FULL, "length": length} for length in LENGTHS[1:]]
-        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS[:-1])]
-        found.append({"scenario": "IV", VARIANTS[-1]: YES})
+        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS)]
         return [self.settle(options) for options in found]
 
     def seats(self, options: Options) -> tuple[str, ...]:
@@ -220,7 +222,7 @@ class PaxRomana(Game):
             return self.tables.objective_names[index][lang]
         if domain == "territory":
             return self.tables.board.territory_names[index][lang]
-        if domain in SUMS:
+        if domain == "amount":
             return str(index)
         if domain == "signed":
             return f"{index - ZERO:+d}".replace("-", "−") if index != ZERO else "0"

@@ -28,13 +28,14 @@ from ..vocabulary.places import (
     TERRITORIES,
     TERRITORY_KINDS,
     TRIBE,
-    WATERS,
 )
 from ..vocabulary.regions import AMIDA, NUMANTIA, REGIONS
 from ..vocabulary.units import ELEPHANT, HEAVY, HORSE, LEGION, LIGHT
 
 ARMENIAN_POINTS: Final = 3
 RECRUITS: Final = {"LG": LEGION, "HI": HEAVY, "LI": LIGHT, "Cav": HORSE, "EL": ELEPHANT}
+UNOPPOSED: Final = ("tingi", "ltp_calpe", "messana", "rhegium")
+"""Where the straits are that nobody crosses against an enemy (9.33)."""
 WAYS: Final = ("land", "sea", "strait")
 NO_SITE: Final = -1
 NO_WATER: Final = -1
@@ -79,6 +80,8 @@ class Board:
         self.by_sea: list[list[Space]] = []
         self.straits: list[list[Space]] = []
         """Among ``by_land``: those across a strait (9.33)."""
+        self.is_unopposed: list[int] = []
+        """By space: 1 where a strait begins that nobody crosses against an enemy (9.33)."""
         self.waters: tuple[Space, ...] = ()
         """Ports and points of the sea: where galleys may be."""
         self.water: list[int] = []
@@ -99,7 +102,6 @@ class Board:
         """Land spaces, fortresses left out, within three movement points of it (13.4)."""
         self.regions: list[list[Province]] = []
         """By region that the rules speak of: its provinces."""
-        self.cyprus: Province = Province(-1)
         self.read_territories(reader)
         self.read_provinces(reader)
         tables = within(reader, "space", SPACES)
@@ -111,9 +113,6 @@ class Board:
         self.amida = self.named(reader, AMIDA)
         self.read_distances()
         self.read_regions(reader)
-        if "cyprus" not in self.province_ids:
-            raise reader.error("the rules need a province cyprus")
-        self.cyprus = Province(self.province_ids.index("cyprus"))
         self.check_attested(reader)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -196,10 +195,8 @@ class Board:
                 self.capitals[power].append(place)
             if marks & MINE:
                 self.mine = place
-        if len(lands) > LANDS or len(sites) > SITES or len(waters) > WATERS:
-            raise reader.error(
-                f"more than {LANDS} land spaces, {SITES} tribal spaces or {WATERS} waters"
-            )
+        if len(lands) > LANDS or len(sites) > SITES:
+            raise reader.error(f"more than {LANDS} land spaces or {SITES} tribal spaces")
         self.lands, self.sites, self.waters = tuple(lands), tuple(sites), tuple(waters)
         self.spaces = tuple(self.index.values())
         for number, inside in enumerate(self.spaces_of):
@@ -218,6 +215,7 @@ class Board:
             ways.append([[self.index[other] for other in named[id]] for id in self.ids])
         self.by_sea, self.straits = ways[1], ways[2]
         self.by_land = [[*ways[0][place], *ways[2][place]] for place in self.spaces]
+        self.is_unopposed = [int(id in UNOPPOSED) for id in self.ids]
         for table in tables:
             place = self.index[table.id]
             if self.by_sea[place] and self.water[place] == NO_WATER:

@@ -88,6 +88,8 @@ class Battle(Slate):
 
     space: Space = NOWHERE
     """NOWHERE when there is none."""
+    came_from: Space = NOWHERE
+    """Where the attacker came from: nobody retreats to there (10.94)."""
     source: list[int] = filled(ON_MARCH, ON_MAP)
     """Where the units of a side are."""
     owner: list[Owner] = filled(NOBODY, NOBODY)

@@ -15,8 +15,8 @@ from .evaluation import (
     BEST_RIVAL,
     LATE,
     STEEPNESS,
-    accept,
-    all_renew,
+    after_answer,
+    after_renewals,
     under_way,
 )
 from .holdings import hands, hunting_grounds, leaders, marks, realm, units, victory
@@ -33,13 +33,9 @@ def terms(g: State, seat: int) -> dict[str, float]:
     """What speaks for the sides of a seat, and what for its rivals."""
     if g.to_move >= 0:
         if g.kind() is RENEW:
-            renewed = g.clone()
-            all_renew(renewed, seat)
-            return weighed(renewed, seat)
+            return weighed(after_renewals(g, seat), seat)
         if g.kind() is ANSWER_ALLIANCE:
-            allied = g.clone()
-            accept(allied)
-            return weighed(allied, seat)
+            return weighed(after_answer(g), seat)
     return weighed(g, seat)
 
 

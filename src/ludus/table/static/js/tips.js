@@ -87,8 +87,7 @@ export function explainOnHover() {
   });
   document.addEventListener("click", (event) => {
     const element = about(event);
-    const isExplained = element?.matches("a, button, .lit, .lit *"); // it does or tells something itself
-    if (element && event.pointerType === "touch" && !isExplained)
+    if (element && event.pointerType === "touch" && !element.matches("a, button"))
       begin(element, event.clientX, event.clientY, 0);
   });
   document.addEventListener("focusin", (event) => {

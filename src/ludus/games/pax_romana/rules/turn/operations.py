@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary import reasons_turn as turn
 from ...vocabulary.ids import Power
 from ...vocabulary.journal_turn import EXPANDS, RECRUITS
 from ...vocabulary.questions_turn import (
-    BROKEN_UP,
     CITY_BUILT,
     EXPAND,
     EXPANSION,
     FINISH,
-    FORTUNE_MARCHES,
-    HIRED,
-    HORDE_MARCHES,
     MAJOR,
+    MAJOR_FROM,
     MINOR,
+    MINOR_FROM,
     OPERATION,
     RECRUIT,
     SAIL,
     SQUADRON,
     STAND_STILL,
     STEPS,
-    TALK,
     TOWN_BUILT,
+    UNIT_BROKEN_UP,
     WALLS_REBUILT,
 )
-from ...vocabulary.turns import FREE_TALKS
 from ..cities.building import (
     build_city,
     build_town,
@@ -39,44 +36,26 @@ from ..cities.building import (
     town_barrier,
 )
 from ..economy.levies import recruitment
-from ..economy.recruitment import hiring_barrier
-from ..negotiation.meeting import meeting
-from ..special.mercenaries import hire
-from .moves import can_sail, sea_move
+from ..movement.march import march
+from ..movement.start import mover_at, start_barrier
+from ..special.garrisons import break_up, can_break_up
 
 MINORS = 2
 """Minor moves of an expansion (9.11)."""
-OPERATIONS = (EXPAND, RECRUIT, STAND_STILL, TALK)
-MAJOR_STEPS = (MAJOR, SAIL, FORTUNE_MARCHES, HORDE_MARCHES)
+OPERATIONS = (EXPAND, RECRUIT, STAND_STILL)
 ALL_STEPS = tuple(range(len(STEPS)))
 
 
 @procedure
 def operations(g: State, power: Power) -> Flow[None]:
-    """One operation (3.51); where talks are free, negotiations before it (4.4)."""
-    while True:
-        chosen = yield from choose(
-            g.seats[power], OPERATION, guarded(OPERATIONS, operation_barrier, g)
-        )
-        if chosen != TALK:
-            break
-        g.activation.talked = 1
-        yield from call(meeting, power)
+    """One operation (3.51)."""
+    chosen = yield from choose(g.seats[power], OPERATION, OPERATIONS)
     if chosen == RECRUIT:
         g.log(RECRUITS, power)
         yield from call(recruitment, power)
     elif chosen == EXPAND:
         g.log(EXPANDS, power)
         yield from call(expansion, power)
-
-
-def operation_barrier(operation: int, g: State) -> int:
-    """Everything but talks, which an optional rule allows once in an activation."""
-    if operation != TALK:
-        return ALLOWED
-    if not g.has(FREE_TALKS):
-        return turn.NO_FREE_TALKS
-    return turn.TALKED_ALREADY if g.activation.talked else ALLOWED
 
 
 @procedure
@@ -93,7 +72,7 @@ def expansion(g: State, power: Power) -> Flow[None]:
         )
         if step == FINISH:
             return
-        if step in MAJOR_STEPS:
+        if step in (MAJOR, SAIL):
             g.activation.major -= 1
         else:
             g.activation.minors -= 1
@@ -103,26 +82,45 @@ def expansion(g: State, power: Power) -> Flow[None]:
             yield from call(build_city, power)
         elif step == WALLS_REBUILT:
             yield from call(rebuild, power)
-        elif step == HIRED:
-            yield from call(hire, power)
-        elif step in (SAIL, SQUADRON):
-            yield from call(sea_move, power, step == SAIL)
+        elif step == UNIT_BROKEN_UP:
+            yield from call(break_up, power)
+        elif step == MAJOR:
+            start = yield from choose(
+                g.seats[power],
+                MAJOR_FROM,
+                [
+                    *guarded(g.board.lands, start_barrier, g, power, power, 1),
+                    *refused(g.board.spaces, start_barrier, g, power, power, 1),
+                ],
+            )
+            yield from call(march, power, mover_at(g, power, start), start, 1)
+        elif step == MINOR:
+            start = yield from choose(
+                g.seats[power],
+                MINOR_FROM,
+                [
+                    *guarded(g.board.lands, start_barrier, g, power, power, 0),
+                    *refused(g.board.spaces, start_barrier, g, power, power, 0),
+                ],
+            )
+            yield from call(march, power, mover_at(g, power, start), start, 0)
 
 
 def step_barrier(step: int, g: State, power: Power) -> int:
     """What is left, and whether there is anything to do it with."""
     if step == FINISH:
         return ALLOWED
-    if step in MAJOR_STEPS and not g.activation.major:
+    if step in (MAJOR, SAIL) and not g.activation.major:
         return turn.NO_MAJOR_LEFT
-    if step not in MAJOR_STEPS and not g.activation.minors:
+    if step not in (MAJOR, SAIL) and not g.activation.minors:
         return turn.NO_MINOR_LEFT
+    if step in (MAJOR, MINOR):
+        can = any_allowed(g.board.lands, start_barrier, g, power, power, int(step == MAJOR))
+        return ALLOWED if can else turn.NOTHING_TO_MOVE
     if step in (SAIL, SQUADRON):
-        return ALLOWED if can_sail(g, power) else turn.NOTHING_TO_MOVE
-    if step in (MAJOR, FORTUNE_MARCHES, HORDE_MARCHES, MINOR, BROKEN_UP):
         return turn.NOTHING_TO_MOVE
-    if step == HIRED:
-        return hiring_barrier(g, power)
+    if step == UNIT_BROKEN_UP:
+        return ALLOWED if can_break_up(g, power) else turn.NOTHING_TO_MOVE
     if step == TOWN_BUILT:
         barrier = town_barrier
     elif step == CITY_BUILT:

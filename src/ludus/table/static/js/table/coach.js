@@ -9,7 +9,6 @@ import { phone } from "./screen.js";
 
 const GOALS_SHOWN = 3; // decisions after which the goals fold
 const FITS = ["", "tight", "tighter", "tightest"]; // what gives way when the pane is too small
-const PHONE_FITS = [...FITS, "least"];
 
 /** Bars get their length from the style sheet. */
 export function bar(share, className = "") {
@@ -19,13 +18,11 @@ export function bar(share, className = "") {
 }
 
 export class Coach {
-  /** `list` has the options, `head` what stands above it and may show some of them instead;
-   *  `on`: tags(actions) marks them on the board, chosen() is the action that is chosen. */
-  constructor({ place, bulb, list, head }, on) {
+  /** `keyOf(action)`: the key of an option; `tags()`: the keys on the board. */
+  constructor(place, bulb, list, on) {
     this.place = place;
     this.bulb = bulb;
     this.list = list;
-    this.head = head;
     this.on = on;
     this.now = null;
     this.said = null;
@@ -94,24 +91,19 @@ export class Coach {
     this.clear();
     if (!shown) return;
     this.place.replaceChildren(
-      this.title(),
+      this.head(),
       this.goals(),
       this.lesson(),
       this.reason(),
       this.foot(),
     );
     this.fit();
-    this.observe();
+    this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
     if (this.reasons) this.advise();
   }
 
-  observe() {
-    for (const place of [this.list, this.head])
-      this.watch.observe(place, { childList: true, subtree: true, attributeFilter: ["class"] });
-  }
-
   // -- the card --------------------------------------------------------------------------------
-  title() {
+  head() {
     const folded = recall("coach.goals", this.count > GOALS_SHOWN ? "folded" : "open");
     const fold = h(
       "button",
@@ -213,12 +205,11 @@ export class Coach {
     );
   }
 
-  /** Options are never pushed out: first the goals give way, then reasons, then the second sentence,
-   *  and on a phone all but the first. */
+  /** Options are never pushed out: first the goals give way, then reasons, then the second sentence. */
   fit() {
     if (this.place.hidden) return;
     const pane = this.place.parentElement;
-    for (const degree of phone.matches ? PHONE_FITS : FITS) {
+    for (const degree of FITS) {
       this.place.dataset.fit = degree;
       this.list.dataset.fit = degree;
       if (pane.scrollHeight <= pane.clientHeight + 1) return;
@@ -252,21 +243,21 @@ export class Coach {
     const reasons = this.reasons && !this.place.hidden ? (this.given?.reasons ?? []) : [];
     if (this.given?.step !== this.now.decision?.step) return;
     this.watch.disconnect();
-    const selected = this.on.chosen();
     let chosen = null;
     for (const { action, text } of reasons) {
       const row = this.list.querySelector(`[data-action="${action}"]`);
-      if (action === selected) chosen = { row, text };
-      if (!row || row.matches(".advised")) continue;
+      if (!row) continue;
+      if (row.matches(".sel")) chosen = { row, text };
+      if (row.matches(".advised")) continue;
       row.classList.add("advised");
       const line = row.querySelector(":scope > span:not(.key, .hold-ring)");
       line?.append(h("small", { class: "advice" }, text));
     }
     this.on.tags(reasons.map(({ action }) => action));
     if (this.line) {
-      this.line.hidden = !chosen || (!phone.matches && Boolean(chosen.row?.matches(".opt")));
+      this.line.hidden = !chosen || !(phone.matches || chosen.row.matches(":not(.opt)"));
       if (chosen) this.line.textContent = chosen.text;
     }
-    this.observe();
+    this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
   }
 }

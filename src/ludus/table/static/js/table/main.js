@@ -11,13 +11,9 @@ const byId = (id) => document.getElementById(id);
 
 const page = new Table();
 const list = document.querySelector("#options .list");
-new Coach(
-  { place: byId("coach"), bulb: byId("bulb"), list, head: byId("head") },
-  {
-    tags: (actions) => page.board.lights?.advise(actions),
-    chosen: () => page.choosing.selected?.action ?? null,
-  },
-);
+new Coach(byId("coach"), byId("bulb"), list, {
+  tags: (actions) => page.board.lights?.advise(actions),
+});
 new End(byId("end"), { checkDice: () => page.checkDice() });
 listen({
   option: (key) => {

@@ -1,1 +1,0 @@
-"""17. The cards of the advanced game."""

@@ -1,0 +1,105 @@
+"""10.2, steps 1 and 13: what awaits the force on the march in a land space.
+
+Others intercept it there (:mod:`.interception`); then it attacks whoever holds the space.
+"""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, procedure
+
+from ...position.state import State
+from ...vocabulary.battles import ON_MAP, ON_MARCH
+from ...vocabulary.ids import NOBODY, Owner, Space
+from ...vocabulary.journal_land import REGROUPED
+from ...vocabulary.owners import TRIBES
+from ...vocabulary.places import LAND, LEAST_WALLS, NONE
+from ...vocabulary.units import ALL_KINDS
+from ..barbarians.tribes import meet_tribe
+from ..battle.capture import capture
+from ..battle.combat import battle
+from ..battle.order import draw_up
+from .ground import ATTACK, can_go_on, fighters_at, fighters_in, foe_of
+from .interception import interceptions
+from .walking import walk
+from .withdrawal import withdrawal
+
+
+@procedure
+def enter(g: State) -> Flow[None]:
+    """Interceptions, then an attack on whoever holds the space (9.21, 10.2)."""
+    space = g.march.space
+    yield from call(interceptions, ON_MARCH, space)
+    if g.march.owner == NOBODY or g.march.space != space:
+        return
+    if foe_of(g, ON_MARCH, space) == NOBODY:
+        g.march.is_landing = 0
+    elif g.march.points < ATTACK or not fighters_in(g, ON_MARCH):
+        regroup(g)
+    else:
+        g.march.points -= ATTACK
+        yield from call(attack, space)
+
+
+@procedure
+def attack(g: State, space: Space) -> Flow[None]:
+    """Whoever holds the space may withdraw; those who stay are fought, then town or city."""
+    if foe_of(g, ON_MARCH, space) == TRIBES and g.owner[space] == NOBODY:
+        yield from call(meet_tribe, space)
+    yield from call(withdrawal, space)
+    if foe_of(g, ON_MARCH, space) == NOBODY:
+        # Nobody is there any more: only the way was paid for (10.42).
+        g.march.points += ATTACK
+    yield from call(storm, space)
+
+
+@procedure
+def storm(g: State, space: Space) -> Flow[None]:
+    """Battles until the space is taken, or the force must go back (7.31, 10.97)."""
+    while g.march.owner != NOBODY and g.march.space == space:
+        foe = foe_of(g, ON_MARCH, space)
+        if foe == NOBODY:
+            g.march.is_landing = 0
+            break
+        was_army = fighters_at(g, space) > 0 and g.owner[space] == foe
+        if was_army or g.walls[space] > LEAST_WALLS[g.settlement[space]]:
+            draw_up(g, space, ON_MARCH, ON_MAP)
+            g.battle.is_landing = g.march.is_landing
+            yield from call(battle)
+            if g.march.owner == NOBODY or g.march.space != space:
+                break
+            if holds_out(g, space, foe, was_army):
+                regroup(g)
+                break
+        elif g.settlement[space] != NONE:
+            yield from call(capture, space)
+        else:
+            sweep(g, space)
+
+
+def holds_out(g: State, space: Space, foe: Owner, was_army: bool) -> bool:
+    """After a battle: whether the defender is still there.
+
+    An army that is gone leaves its town or city to be attacked at once, for nothing (7.31).
+    """
+    if was_army:
+        return g.owner[space] == foe and fighters_at(g, space) > 0
+    return g.walls[space] > LEAST_WALLS[g.settlement[space]]
+
+
+def sweep(g: State, space: Space) -> None:
+    """Garrisons alone are lost without a battle (12.11)."""
+    for kind in ALL_KINDS:
+        g.lose(space, kind, g.count(space, kind))
+
+
+def regroup(g: State) -> None:
+    """The force is back where it entered from, or in the last land space before (10.97)."""
+    march = g.march
+    to = march.came_from
+    is_point = to >= 0 and g.board.kind[to] != LAND
+    if to < 0 or (is_point and not can_go_on(g, ON_MARCH, to, march.points)):
+        to = march.rest
+    g.log(REGROUPED, march.owner, to)
+    rest = march.rest
+    walk(g, ON_MARCH, to)
+    march.rest = rest

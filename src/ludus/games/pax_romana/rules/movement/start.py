@@ -1,0 +1,114 @@
+"""9.11, 9.12: where a move may start, who goes along, and how many points the force has."""
+
+from __future__ import annotations
+
+from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary import reasons_land as why
+from ...vocabulary.domains import DIE, FACES
+from ...vocabulary.ids import Kind, Owner, Power, Space
+from ...vocabulary.journal_land import SET_OUT
+from ...vocabulary.owners import FORTUNE, PERGAMUM
+from ...vocabulary.questions_land import MINOR_UNIT
+from ...vocabulary.units import ALL_KINDS, ELEPHANT, KINDS
+from .muster import RESTED, actions_of, is_there, muster
+
+
+def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: int) -> int:
+    """What forbids a move from a space: nobody there who has not moved (9.14).
+
+    With a power as *owner*, those whom it uses as its own may move too (12.42, 12.54).
+    """
+    if space >= len(g.owner):
+        return why.NOBODY_TO_MOVE
+    whose = mover_at(g, power, space) if owner == power else owner
+    is_tired = False
+    if g.owner[space] == whose:
+        for kind in ALL_KINDS:
+            if kind != ELEPHANT and g.fresh(space, kind):
+                return ALLOWED
+        is_tired = True
+    for leader in g.commanders(whose, space):
+        if not g.spent.leaders >> leader & 1:
+            return ALLOWED
+        is_tired = True
+    return why.ALREADY_MOVED if is_tired else why.NOBODY_TO_MOVE
+
+
+def mover_at(g: State, power: Power, space: Space) -> Owner:
+    """Whose units in a space a power would move: its own, or those that it uses as its own."""
+    owner = g.owner[space]
+    return owner if owner in (FORTUNE, PERGAMUM) and g.commands[owner] == power else power
+
+
+@procedure
+def set_out(g: State, power: Power, owner: Owner, start: Space, is_major: int) -> Flow[None]:
+    """Who moves: any units and leaders of a space, or one unit or leader; then the die (9.12)."""
+    g.march.owner, g.march.power = owner, power
+    g.march.space = g.march.rest = start
+    g.march.is_major = is_major
+    g.picked.clear()
+    if is_major:
+        yield from call(muster, power, start, RESTED)
+    else:
+        unit = yield from choose(
+            g.seats[power],
+            MINOR_UNIT,
+            [
+                *guarded(ALL_KINDS, one_unit_barrier, g, start),
+                *guarded(actions_of(g, KINDS), one_leader_barrier, g, start),
+            ],
+            about=(start,),
+        )
+        if unit < KINDS:
+            g.picked.add(Kind(unit), 1)
+        else:
+            g.picked.leaders = 1 << unit - KINDS
+    take_along(g)
+    die = yield from chance(DIE, FACES)
+    give_points(g, die)
+
+
+def one_unit_barrier(kind: Kind, g: State, space: Space) -> int:
+    """One unit of any kind that has not moved; elephants do not go alone (10.68)."""
+    if kind == ELEPHANT:
+        return why.NO_ELEPHANTS_ALONE
+    if g.owner[space] == g.march.owner and g.fresh(space, kind):
+        return ALLOWED
+    is_tired = g.owner[space] == g.march.owner and g.count(space, kind)
+    return why.ALREADY_MOVED if is_tired else why.NO_SUCH_UNIT
+
+
+def one_leader_barrier(action: int, g: State, space: Space) -> int:
+    """A leader who has not moved."""
+    leader = g.tables.leaders[action - KINDS]
+    if not is_there(g, leader, space, RESTED):
+        return why.LEADER_NOT_HERE
+    return why.ALREADY_MOVED if g.spent.leaders >> leader & 1 else ALLOWED
+
+
+def take_along(g: State) -> None:
+    """Those who were picked join the force on the march."""
+    g.lift(0, g.picked.units[0], g.picked.units[1])
+    g.march.leaders |= g.picked.leaders
+    g.picked.clear()
+
+
+def give_points(g: State, die: int) -> None:
+    """A die and the campaign factor of the best leader; leaders alone move twice as far.
+
+    A leader alone adds his factor in a minor move too (8.23, 9.12).
+    """
+    march = g.march
+    leads = march.is_major or not march.has_units()
+    march.points = die + (best_campaign(g, march.leaders) if leads else 0)
+    if not march.has_units():
+        march.doubled = march.points
+        march.points *= 2
+    g.log(SET_OUT, march.owner, march.size(), march.space, march.points)
+
+
+def best_campaign(g: State, leaders: int) -> int:
+    """The highest campaign factor among some leaders; 0 without any (8.22, 8.24)."""
+    return max((g.tables.campaign[leader] for leader in g.led_by(leaders)), default=0)

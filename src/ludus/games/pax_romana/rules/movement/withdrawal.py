@@ -1,0 +1,292 @@
+"""10.4: units that are attacked may withdraw before the battle, as far as a die lets them."""
+
+from __future__ import annotations
+
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure, refused
+
+from ...position.state import State
+from ...vocabulary import reasons_land as why
+from ...vocabulary.battles import HINDRANCE, IN_FLIGHT, ON_MAP, ON_MARCH
+from ...vocabulary.domains import DIE, FACES
+from ...vocabulary.ids import NOBODY, Owner, Space
+from ...vocabulary.journal_land import CAUGHT, FLED, WITHDREW
+from ...vocabulary.places import LAND, NONE
+from ...vocabulary.questions_land import (
+    FLEE,
+    FLEE_DROP,
+    FLEE_PICK_UP,
+    FLEE_PORT,
+    FLEE_SPOT,
+    FLEE_STOP,
+    HINDER,
+    WITHDRAW,
+)
+from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, GARRISON, HORSES
+from ..battle.order import draw_up
+from ..battle.retreats import can_ever_retreat, harbour_barrier, sail_away
+from ..battle.strength import advantage
+from .ground import fighters_at, foe_of, step_cost, way_barrier
+from .interception import interceptions
+from .muster import muster
+from .walking import walk
+
+FOOT = tuple(kind for kind in ALL_KINDS if BATTLE_POINTS[kind] and kind not in HORSES)
+SAILING = 3
+"""Movement points of a transport: to embark, to sail and to come ashore (11.31)."""
+
+
+@procedure
+def withdrawal(g: State, space: Space) -> Flow[None]:
+    """All or some of those who are attacked leave, if the die lets them (10.41)."""
+    if not can_withdraw(g, space):
+        return
+    power = g.decider(g.owner[space], g.march.power)
+    must = is_helpless(g, space)
+    if not must:
+        answer = yield from choose(g.seats[power], WITHDRAW, [0, 1], about=(space,))
+        if answer == WITHDRAW.button("stand"):
+            return
+        yield from call(muster, power, space, ON_MAP)
+    else:
+        pick_everyone(g, space)
+    hindrance = yield from call(hindered, space)
+    die = yield from chance(DIE, FACES)
+    if not get_away(g, space, die - hindrance):
+        g.log(CAUGHT, g.owner[space], space, die)
+        g.picked.clear()
+        return
+    if g.home(space) == g.flight.owner and not is_free_to_withdraw(g):
+        g.sway(g.flight.power, -1)
+    yield from call(flee, space)
+
+
+def can_withdraw(g: State, space: Space) -> bool:
+    """Whether those in a space may withdraw: not garrisons alone, nor twice from a march."""
+    owner = g.owner[space]
+    if owner == NOBODY or foe_of(g, ON_MARCH, space) != owner:
+        return False
+    if not can_ever_retreat(g, owner) or not fighters_at(g, space):
+        return False
+    return is_free_to_withdraw(g) or not g.march.fled >> space & 1
+
+
+def is_free_to_withdraw(g: State) -> bool:
+    """Whether a card lets them withdraw as often as they like, without shame (17.2)."""
+    return False
+
+
+def is_helpless(g: State, space: Space) -> bool:
+    """Cavalry alone in a mountain fortress withdraws of itself (10.63)."""
+    if not g.board.is_fortress(space):
+        return False
+    return not any(g.count(space, kind) for kind in FOOT)
+
+
+def pick_everyone(g: State, space: Space) -> None:
+    """Everybody in a space goes."""
+    g.picked.clear()
+    for kind in ALL_KINDS:
+        g.picked.add(kind, g.count(space, kind))
+    for leader in g.commanders(g.owner[space], space):
+        g.picked.leaders |= 1 << leader
+
+
+@procedure
+def hindered(g: State, space: Space) -> Flow[int]:
+    """The attacker's cavalry may take something from the die; not in the mountains (10.43)."""
+    draw_up(g, space, ON_MARCH, ON_MAP)
+    better = advantage(g, 0)
+    g.battle.clear()
+    if not better or g.board.is_fortress(space):
+        return 0
+    answer = yield from choose(g.seats[g.march.power], HINDER, [0, 1], about=(space,))
+    return HINDRANCE[better] if answer == HINDER.button("hinder") else 0
+
+
+def get_away(g: State, space: Space, points: int) -> bool:
+    """Those who were picked leave, if they can take a step at all (10.41)."""
+    owner = g.owner[space]
+    flight = g.flight
+    flight.owner, flight.power = owner, g.decider(owner, g.march.power)
+    flight.space = flight.rest = space
+    flight.points = max(0, points)
+    first, second, leaders = g.picked.units[0], g.picked.units[1], g.picked.leaders
+    flight.units[0], flight.units[1] = first, second
+    can = any_allowed(g.board.by_land[space], flee_barrier, g, space, g.march.came_from)
+    can = can or any_allowed(ports_of(g, space), flee_port_barrier, g, space)
+    flight.units[0] = flight.units[1] = 0
+    if not can:
+        flight.clear()
+        return False
+    g.lift(IN_FLIGHT, first, second)
+    flight.leaders = leaders
+    g.picked.clear()
+    g.log(WITHDREW, owner, space, flight.points)
+    return True
+
+
+@procedure
+def flee(g: State, left: Space) -> Flow[None]:
+    """Step by step, one at least; others may intercept (10.41, 10.45)."""
+    barred = g.march.came_from
+    is_first = 1
+    while can_flee(g, left, barred, is_first):
+        action = yield from choose(
+            g.seats[g.flight.power],
+            FLEE,
+            [
+                *guarded(g.board.by_land[g.flight.space], flee_barrier, g, left, barred),
+                *guarded(ports_of(g, g.flight.space), flee_port_barrier, g, left),
+                *guarded(FLEE_SPOT, flee_spot_barrier, g, is_first),
+                *refused(g.board.spaces, flee_barrier, g, left, barred),
+            ],
+            about=(g.flight.space, g.flight.points),
+        )
+        if action == FLEE_STOP:
+            break
+        if action in (FLEE_DROP, FLEE_PICK_UP):
+            yield from call(change_flight, action)
+            continue
+        is_first = 0
+        if action >= FLEE_PORT:
+            sail_away(g, IN_FLIGHT, Space(action - FLEE_PORT))
+            break
+        run(g, Space(action))
+        at = g.flight.space
+        if g.board.kind[at] == LAND:
+            yield from call(interceptions, IN_FLIGHT, left)
+            if g.flight.owner == NOBODY or g.flight.space != at:
+                break
+    if g.flight.owner != NOBODY:
+        g.march.fled |= 1 << g.flight.space
+        settle_down(g)
+
+
+def settle_down(g: State) -> None:
+    """The flight is over: nobody stays at a point, or where a garrison of others stands."""
+    if flight_stay_barrier(g) and g.flight.rest != g.flight.space:
+        walk(g, IN_FLIGHT, g.flight.rest)
+    g.put_down(IN_FLIGHT)
+
+
+def run(g: State, to: Space) -> None:
+    """A step of the flight; past a garrison it costs a point more (10.44)."""
+    flight = g.flight
+    g.log(FLED, flight.owner, flight.size(), flight.space, to)
+    flight.points -= flight_cost(g, flight.space, to)
+    walk(g, IN_FLIGHT, to)
+
+
+def flight_cost(g: State, here: Space, to: Space) -> int:
+    """What a step costs, with the point for a garrison of others."""
+    is_held = g.board.kind[to] == LAND and foe_of(g, IN_FLIGHT, to) != NOBODY
+    return step_cost(g, here, to) + int(is_held)
+
+
+def can_flee(g: State, left: Space, barred: Space, is_first: int) -> bool:
+    """Whether the flight can go on."""
+    here = g.flight.space
+    if any_allowed(g.board.by_land[here], flee_barrier, g, left, barred):
+        return True
+    return any_allowed(ports_of(g, here), flee_port_barrier, g, left)
+
+
+# -- what stands in the way ------------------------------------------------------------------------
+def flee_barrier(to: Space, g: State, left: Space, barred: Space) -> int:
+    """What forbids those who withdraw to take a step (10.44)."""
+    here = g.flight.space
+    if not g.board.by_land[to]:
+        return why.NOT_BY_LAND
+    if to not in g.board.by_land[here]:
+        return why.NOT_ADJACENT
+    return run_barrier(g, here, to, left, barred, g.flight.points)
+
+
+def run_barrier(g: State, here: Space, to: Space, left: Space, barred: Space, points: int) -> int:
+    """The same with so many points."""
+    if to in (left, barred):
+        return why.ENEMY_CAME_FROM_THERE
+    barrier = way_barrier(g, IN_FLIGHT, here, to)
+    if barrier:
+        return barrier
+    rest = points - flight_cost(g, here, to)
+    if rest < 0:
+        return why.TOO_FEW_POINTS
+    if g.board.kind[to] == LAND:
+        foe = foe_of(g, IN_FLIGHT, to)
+        if foe == NOBODY and g.owner[to] in (NOBODY, g.flight.owner):
+            return ALLOWED
+        if foe != NOBODY and not is_garrison_only(g, to, foe):
+            return why.ENEMY_THERE
+    is_open = any(
+        not run_barrier(g, to, on, left, barred, rest) for on in g.board.by_land[to] if on != here
+    )
+    return ALLOWED if is_open else why.NO_WAY_ON
+
+
+def is_garrison_only(g: State, space: Space, foe: Owner) -> bool:
+    """Whether nothing but garrisons holds a space."""
+    if g.owner[space] != foe or g.settlement[space] != NONE:
+        return False
+    return g.count(space, GARRISON) == sum(g.units_at(space))
+
+
+def ports_of(g: State, space: Space) -> list[int]:
+    """The ports that a retreat by sea could lead to, as actions."""
+    if g.board.kind[space] != LAND or g.board.water[space] < 0:
+        return []
+    return [FLEE_PORT + to for to in g.board.by_sea[space] if g.board.kind[to] == LAND]
+
+
+def flee_port_barrier(action: int, g: State, left: Space) -> int:
+    """By sea only with galleys, to a friendly port beside it (10.45, 10.95)."""
+    if g.flight.points < SAILING:
+        return why.TOO_FEW_POINTS
+    to = g.board.spaces[action - FLEE_PORT]
+    return harbour_barrier(g, IN_FLIGHT, g.flight.space, to)
+
+
+def flight_stay_barrier(g: State) -> int:
+    """What forbids those who withdraw to stay where they are."""
+    flight = g.flight
+    if g.board.kind[flight.space] != LAND:
+        return why.NO_STOP_HERE
+    if foe_of(g, IN_FLIGHT, flight.space) != NOBODY:
+        return why.ENEMY_THERE
+    if flight.has_units() and g.owner[flight.space] not in (NOBODY, flight.owner):
+        return why.OTHERS_STAND_HERE
+    return ALLOWED
+
+
+def flee_spot_barrier(action: int, g: State, is_first: int) -> int:
+    """They must take a step; then they may stop, drop units or pick some up (10.45)."""
+    if is_first:
+        return why.MUST_MOVE
+    barrier = flight_stay_barrier(g)
+    if action == FLEE_STOP or barrier:
+        return barrier
+    flight = g.flight
+    if action == FLEE_DROP:
+        alone = flight.size() + len(g.led_by(flight.leaders)) < 2
+        return why.NOBODY_TO_DROP if alone else ALLOWED
+    if flight.points < 1:
+        return why.TOO_FEW_POINTS
+    return ALLOWED if g.owner[flight.space] == flight.owner else why.NOBODY_TO_PICK_UP
+
+
+@procedure
+def change_flight(g: State, action: int) -> Flow[None]:
+    """Units are left behind, or join for a point (10.45)."""
+    power, space = g.flight.power, g.flight.space
+    if action == FLEE_DROP:
+        yield from call(muster, power, space, IN_FLIGHT)
+        g.drop(IN_FLIGHT, g.picked.units[0], g.picked.units[1])
+        g.flight.leaders &= ~g.picked.leaders
+    else:
+        yield from call(muster, power, space, ON_MAP)
+        g.flight.points -= 1
+        g.lift(IN_FLIGHT, g.picked.units[0], g.picked.units[1])
+        g.flight.leaders |= g.picked.leaders
+    g.picked.clear()
+    if not g.flight.has_units() and not g.flight.leaders:
+        g.disband(IN_FLIGHT)

@@ -1,1 +1,0 @@
-"""11. The sea: fleets, weather, transport, landings and battles."""

@@ -1,0 +1,77 @@
+"""12.1: garrisons are made of regular units, on the march or in a minor move."""
+
+from __future__ import annotations
+
+from ludus.flow import ALLOWED, Flow, any_allowed, choose, guarded, procedure, refused
+
+from ...position.state import State
+from ...vocabulary import reasons_land as why
+from ...vocabulary.ids import Kind, Power, Space
+from ...vocabulary.journal_land import BROKEN_UP
+from ...vocabulary.questions_land import BREAK_AT, BREAK_UNIT
+from ...vocabulary.units import ALL_KINDS, BREAKS_INTO, GARRISON
+
+
+def breaking_barrier(kind: Kind, g: State) -> int:
+    """Regular infantry of the force on the march; hired units and militia never (12.17)."""
+    if not g.march.count(kind):
+        return why.NO_SUCH_UNIT
+    return ALLOWED if BREAKS_INTO[kind] else why.NO_BREAKING_UP
+
+
+def break_force(g: State, kind: Kind) -> None:
+    """A unit of the force on the march becomes garrisons (12.16)."""
+    g.log(BROKEN_UP, g.march.owner, kind, BREAKS_INTO[kind], g.march.space)
+    g.march.add(kind, -1)
+    g.march.add(GARRISON, BREAKS_INTO[kind])
+
+
+# -- instead of a minor move -----------------------------------------------------------------------
+def break_up_barrier(space: Space, g: State, power: Power) -> int:
+    """What forbids to break up a unit in a space: it must be one of a power's regular units."""
+    if space >= len(g.owner) or g.owner[space] != power:
+        return why.NO_SUCH_UNIT
+    can = any(g.count(space, kind) and BREAKS_INTO[kind] for kind in ALL_KINDS)
+    return ALLOWED if can else why.NONE_TO_BREAK_UP
+
+
+def can_break_up(g: State, power: Power) -> bool:
+    """Whether a power has any unit that it could break up."""
+    return any_allowed(g.board.lands, break_up_barrier, g, power)
+
+
+@procedure
+def break_up(g: State, power: Power) -> Flow[None]:
+    """One unit becomes garrisons, which do nothing else in this activation (12.14)."""
+    space = yield from choose(
+        g.seats[power],
+        BREAK_AT,
+        [
+            *guarded(g.board.lands, break_up_barrier, g, power),
+            *refused(g.board.spaces, break_up_barrier, g, power),
+        ],
+    )
+    kind = yield from choose(
+        g.seats[power],
+        BREAK_UNIT,
+        [*guarded(ALL_KINDS, unit_there_barrier, g, space)],
+        about=(space,),
+    )
+    break_there(g, space, Kind(kind))
+
+
+def unit_there_barrier(kind: Kind, g: State, space: Space) -> int:
+    """A regular unit in the space."""
+    if not g.count(space, kind):
+        return why.NO_SUCH_UNIT
+    return ALLOWED if BREAKS_INTO[kind] else why.NO_BREAKING_UP
+
+
+def break_there(g: State, space: Space, kind: Kind) -> None:
+    """A unit in a space becomes garrisons, which have moved."""
+    made = BREAKS_INTO[kind]
+    g.log(BROKEN_UP, g.owner[space], kind, made, space)
+    g.add(space, kind, -1)
+    g.add(space, GARRISON, made)
+    g.spent.add(space, GARRISON, made)
+    g.activation.fresh = (*g.activation.fresh, *[space] * made)
