@@ -51,6 +51,8 @@ class Panel:
     * ``seats``: with the id of a seat the facts of its card, with any other what stands below them
     * ``dock``: in the row under the board; ``hand``: the cards a player holds, there too
     * ``head``: in the rail above the options, what is in play or is itself the list of options
+    * ``placing``: there too, the shape that is being placed on a grid of the board
+    * ``below``: in the rail under the options, what a player looks at while choosing: a sheet
     * ``context``: over the edge of the board, a battle or whatever else goes on in one place
     * ``board``: in the place of a drawn board
     * ``track``: in the top bar, how far the game is

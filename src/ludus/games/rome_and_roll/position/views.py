@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ludus.flow import OVER
 
 from ..components.city import cells_in
+from ..components.seneca import DOT, PAIR
+from ..vocabulary.decisions import RUBBLE as RUBBLE_SITE
+from ..vocabulary.decisions import SITE
 from ..vocabulary.ids import (
     ACTIONS,
     CELL_IDS,
@@ -17,6 +20,7 @@ from ..vocabulary.ids import (
     GOODS,
     HILLS,
     IN_THE_BOX,
+    JUNO,
     MAPS,
     NO_ACTION,
     NO_CHARACTER,
@@ -49,6 +53,8 @@ IDS = {"face": FACE_IDS, "main": ACTIONS, "good": GOODS, "cell": CELL_IDS, "hill
 def view(g: State, seat: int | None) -> dict[str, Any]:
     """The table as JSON values, by ids; ``null`` for nobody and nothing."""
     return {
+        "you": None if seat is None else SEATS[seat],
+        "active": SEATS[g.to_move] if g.to_move >= 0 else None,
         "map": MAPS[g.side],
         "round": g.round,
         "last_round": bool(g.is_last),
@@ -73,6 +79,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "picked": picked(g, seat),
         "seneca": seneca(g),
         "about": about(g),
+        "placing": placing(g),
     }
 
 
@@ -85,10 +92,28 @@ def about(g: State) -> dict[str, Any]:
     return {name: thing(g, domains[name], value) for name, value in values.items()}
 
 
+def placing(g: State) -> dict[str, Any] | None:
+    """What is about to be drawn in the city, and in which shape."""
+    if g.to_move < 0:
+        return None
+    kind, values = g.kind(), g.about()
+    if kind is SITE:
+        plan = g.tables.plans[values["plan"]]
+        shape = g.tables.junos_shape if g.turn.favour == JUNO else plan.shape
+        return {"plan": plan.id, "shape": list(shape.rows)}
+    if kind is RUBBLE_SITE:
+        card = g.tables.seneca.cards[values["card"]]
+        shape = (DOT, DOT, PAIR, card.shape)[values["size"]]
+        return {"plan": SPECIAL[RUBBLE], "shape": list(shape.rows)}
+    return None
+
+
 def thing(g: State, domain: str, number: int) -> str | int:
     """The id of something that a question is about."""
     if domain == "plan":
         return g.tables.plans[number].id
+    if domain == "seneca_card":
+        return g.tables.seneca.cards[number].id
     return IDS[domain][number] if domain in IDS else number
 
 

@@ -87,7 +87,7 @@ def build_rubble(g: State, card: int) -> Flow[None]:
         PLAYER,
         RUBBLE_SITE,
         [*rubble_sites(g, card, size), *refused(ALL_SITES, rubble_barrier, g, card, size)],
-        about=(g.tables.seneca.cards[card].hill,),
+        about=(g.tables.seneca.cards[card].hill, card, size),
     )
     building = g.draw(SENECA, RUBBLE, area_of(rubble_shape(g, card, size), site))
     g.log(SENECA_RUBBLE, g.place(building))

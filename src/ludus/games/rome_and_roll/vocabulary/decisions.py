@@ -168,7 +168,10 @@ D6: Final = Kind("d6", Domain("pips", tuple(str(n + 1) for n in range(SIDES))), 
 SENECA_CARD: Final = Kind("seneca_card", Domain("seneca_card", size=SENECA_CARDS), rule="O.6")
 FAVOUR_SWAP: Final = Kind("favour_swap", FAVOUR_CARD, rule="O.8")
 RUBBLE: Final = Kind(
-    "rubble", *(Domain(turn, size=CELLS) for turn in TURNS), rule="O.9", about=("hill",)
+    "rubble",
+    *(Domain(turn, size=CELLS) for turn in TURNS),
+    rule="O.9",
+    about=("hill", "card:seneca_card", "size:amount"),
 )
 SENECA_ROAD: Final = Kind("seneca_road", Domain("road", size=ROADS, of=Road), rule="O.11")
 SWAP_GIVE: Final = Kind("swap_give", GOOD, rule="O.13", about=("n:amount",), completes=True)

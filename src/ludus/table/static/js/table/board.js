@@ -142,6 +142,17 @@ export class Board {
     return all(`.piece:not(.gone)${at}, .piece:not(.gone) ${at}`, this.pieceLayer);
   }
 
+  /** What of it has an edge to be lit: places, or where they leave it to them (`data-lit="piece"`)
+   *  the pieces there; of those the ones that have an outline. */
+  edged(target) {
+    const pieces = this.piecesAt(target);
+    const left = pieces.length ? '[data-lit="piece"]' : ":not(*)";
+    const spots = this.spots(target).filter((spot) => !spot.matches(left));
+    if (spots.length) return spots;
+    const outlined = pieces.filter((piece) => piece.querySelector("[data-outline]"));
+    return outlined.length ? outlined : pieces;
+  }
+
   /** Whether any of these options points at a place or piece. */
   has(options) {
     return [...byTarget(options).keys()].some(
@@ -242,8 +253,7 @@ export class Board {
 
   /** The edge of a place, in gold, for a moment. */
   mark(target) {
-    const spots = this.spots(target);
-    for (const element of spots.length ? spots : this.piecesAt(target)) {
+    for (const element of this.edged(target)) {
       const mark = outline(element, this.flashes);
       if (!mark) continue;
       mark.classList.add("flash");
@@ -270,7 +280,7 @@ export class Board {
     const lit = all.find((target) => this.lights.places.has(target));
     const target = lit ?? all[0];
     if (target) this.on.click(target, event);
-    else this.on.nothing?.();
+    else this.on.nothing?.(event);
   }
 
   hoverable() {

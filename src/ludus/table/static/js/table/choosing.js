@@ -61,8 +61,10 @@ export class Choosing {
   select(option) {
     this.selected = option;
     const { options, top, board } = this.table;
+    const { placement } = this.table;
+    placement.follow(option);
     options.select(option);
-    top.select(option);
+    top.select(placement.named(option));
     board.lights?.select(option);
     const row = option ? options.buttons.get(option) : null;
     const isTold = row?.querySelector("small")?.checkVisibility() ?? false; // in its row already

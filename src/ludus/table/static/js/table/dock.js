@@ -33,12 +33,12 @@ export class Dock {
     if (hand && !hand.querySelector(".grip")) hand.prepend(this.grip(hand));
   }
 
-  /** On a phone only cards stay under the board; the rest is among the powers. */
+  /** On a phone only cards and what is at hand stay under the board; the rest is among the powers. */
   trays() {
     const from = phone.matches ? this.dock : this.powers;
     const to = phone.matches ? this.powers : this.dock;
     for (const panel of from.querySelectorAll(":scope > [data-panel]"))
-      if (!phone.matches || !panel.querySelector(".card")) to.append(panel);
+      if (!phone.matches || !panel.querySelector(".card, .at-hand")) to.append(panel);
   }
 
   grip(hand) {

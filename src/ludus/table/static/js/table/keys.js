@@ -12,6 +12,7 @@ const KEYS = [
   ["Z", "keys.undo"],
   ["␣", "keys.skip"],
   ["← →", "keys.steps"],
+  ["R M N", "keys.place"],
   ["C", "keys.chronicle"],
   ["T", "keys.talk"],
   ["H", "keys.coach"],
@@ -65,7 +66,7 @@ const typing = (element) =>
     "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]",
   );
 
-/** `act`: option(key), commit(), undo(), skip(), step(by), chronicle(), talk(), coach(), fit(),
+/** `act`: place(key), option(key), commit(), undo(), skip(), step(by), chronicle(), talk(), coach(), fit(),
  *  zoom(by), escape(); those that did nothing give back false. */
 export function listen(act) {
   document.addEventListener("keydown", (event) => {
@@ -103,6 +104,10 @@ export function listen(act) {
       " ": () => (isControl ? false : act.skip()),
       Enter: () => (isControl ? false : act.commit()),
     }[key];
+    if (act.place(key)) {
+      event.preventDefault();
+      return;
+    }
     const done = plain ? plain() : /^[0-9a-z]$/.test(key) ? act.option(key) : false;
     if (done !== false) event.preventDefault();
   });

@@ -56,9 +56,9 @@ export class Lights {
       const marks = [];
       const attack = here.some((option) => option.tone === "attack");
       const spots = this.board.spots(target);
-      for (const spot of spots) marks.push(this.edge(spot));
       const pieces = this.board.piecesAt(target);
-      if (spots.length === 0) for (const piece of pieces) marks.push(this.ring(piece));
+      for (const element of this.board.edged(target))
+        marks.push(pieces.includes(element) ? this.ring(element) : this.edge(element));
       if (spots.length || pieces.length) {
         const at = this.board.anchor(target);
         if (at) this.lit.push({ target, here, at, attack });
@@ -244,6 +244,7 @@ export class Lights {
   }
 
   ring(piece) {
+    if (piece.querySelector("[data-outline]")) return outline(piece, this.board.highlights);
     const box = piece.getBBox();
     const at = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 9 };
     const mark = s(

@@ -16,6 +16,7 @@ new Coach(byId("coach"), byId("bulb"), list, {
 });
 new End(byId("end"), { checkDice: () => page.checkDice() });
 listen({
+  place: (key) => page.placement.key(key),
   option: (key) => {
     const option = page.options.byKey(key);
     if (!option) return false;

@@ -23,6 +23,7 @@ import { Notices } from "./notices.js";
 import { OptionList } from "./options.js";
 import { Orders } from "./orders.js";
 import { Panels } from "./panels.js";
+import { Placement } from "./placement.js";
 import { phone } from "./screen.js";
 import { Seats } from "./seats.js";
 import { Settings } from "./settings.js";
@@ -62,7 +63,7 @@ export class Table {
     this.names = new Map();
     this.board = new Board(byId("frame"), {
       click: (target, event) => this.clicked(target, event),
-      nothing: () => this.nothing(),
+      nothing: (event) => this.nothing(event),
       hover: (target, on) => this.choosing.hovered(target, on),
       panels: () => [...byId("over-board").querySelectorAll(".context")],
       looked: () => this.why?.hide(),
@@ -84,6 +85,7 @@ export class Table {
       dock: byId("dock"),
       head: byId("head"),
     });
+    this.placement = new Placement(this, byId("options"), byId("placing"));
     this.why = new Why(byId("over-board"), table, this.board);
     this.chronicle = new Chronicle(byId("chronicle"), story, {
       flash: (target) => this.flash(target),
@@ -100,6 +102,8 @@ export class Table {
       head: byId("head"),
       context: this.context.place,
       track: byId("track"),
+      placing: byId("placing"),
+      below: byId("below"),
       more: byId("more"),
     });
     this.draws = new Draws(byId("draws"), () => this.panels.elements());
@@ -232,6 +236,7 @@ export class Table {
     this.top.show(update);
     this.light(update, isSame);
     this.choosing.show(update, isSame);
+    this.placement.show(update, isSame);
     const fresh = this.chronicle.show(update, this.names, before === null);
     this.draws.show(animate ? fresh : []);
     this.chat.show(update);
@@ -306,6 +311,7 @@ export class Table {
     if (this.drawn) this.board.show(this.now.scene, false);
     this.light(this.now, true);
     this.choosing.show(this.now, true);
+    this.placement.show(this.now, true);
     if (this.tabs.now === "recap") this.tabs.open("options");
   }
 
@@ -332,14 +338,15 @@ export class Table {
   // -- choosing --------------------------------------------------------------------------------
   clicked(target, event) {
     this.why.hide();
-    if (this.follow.isOpen) return;
+    if (this.follow.isOpen || this.placement.clicked(event)) return;
     if (this.choosing.clicked(target)) return;
     const name = this.names.get(target) ?? "";
     this.why.ask(this.now, target, name, event);
   }
 
-  nothing() {
+  nothing(event) {
     this.why.hide();
+    if (this.placement.clicked(event)) return;
     this.choosing.select(null);
   }
 
