@@ -9,23 +9,26 @@ from ludus.core.game import Game, Options
 from ludus.lab.conformance import Trial
 from ludus.lab.fuzz import COSTLY, mode_name
 from tests.conformance.kit import GAMES, LONG, SHORT, of_every_game
+from tests.modes import covering
 
 FUZZ = pytest.mark.fuzz
 MORE_SEEDS = range(1, 3)
 
 
 def modes(games: list[Game]) -> list[ParameterSet]:
-    """Of long games the full length is left to the fuzzing."""
-    return [
-        pytest.param(
-            game,
-            options,
-            id=f"{game.id}-{mode_name(options)}",
-            marks=[FUZZ] if game in LONG and options.get("length") == "full" else [],
-        )
-        for game in games
-        for options in game.modes()
-    ]
+    """Every value of every option; the other modes, and long games in full, are for the fuzzing."""
+    found: list[ParameterSet] = []
+    for game in games:
+        sample = covering([mode for mode in game.modes() if not is_long(game, mode)])
+        for mode in game.modes():
+            marks = [] if mode in sample else [FUZZ]
+            found.append(pytest.param(game, mode, id=f"{game.id}-{mode_name(mode)}", marks=marks))
+    return found
+
+
+def is_long(game: Game, mode: Options) -> bool:
+    """Whether a game of this mode takes ten seconds and more with all its checks."""
+    return game in LONG and mode.get("length") == "full"
 
 
 @pytest.mark.parametrize(("game", "options"), modes(SHORT))

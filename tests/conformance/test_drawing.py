@@ -16,6 +16,7 @@ from ludus.flow import OVER
 from tests.conformance.kit import GAMES, play
 from tests.games.markup import SYMBOLS, changed, check_markup, check_scene, ids_in, targets
 from tests.games.wording import check_names, in_both_languages
+from tests.modes import each_mode
 
 DRAWINGS = [drawing for drawing in map(load_drawing, GAMES) if drawing]
 STEPS = 1500
@@ -24,8 +25,11 @@ STEPS = 1500
 of_every_drawing = pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.game.id)
 in_every_mode = pytest.mark.parametrize(
     ("drawing", "mode"),
-    [(drawing, mode) for drawing in DRAWINGS for mode in drawing.game.modes()],
-    ids=lambda value: "-".join(value.values()) if isinstance(value, dict) else value.game.id,
+    [
+        each
+        for drawing in DRAWINGS
+        for each in each_mode(drawing.game, drawing, name=drawing.game.id)
+    ],
 )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from ludus.core.game import Game
+from ludus.core.game import Game, Options
 from ludus.flow import Event, Kind
 from ludus.table.orders import order_choices, order_label
 from tests.conformance.kit import LONG, of_every_game, of_every_registered_game, play
@@ -24,6 +24,7 @@ from tests.games.wording import (
     options,
     section,
 )
+from tests.modes import covering
 
 NAMED: Final = (
     "place", "origin", "list", "good", "card", "unit", "leader", "side", "power", "other",
@@ -201,13 +202,23 @@ def test_every_reason_is_explained_with_its_rule(game: Game, lang: str) -> None:
 # -- in play ---------------------------------------------------------------------------------------
 
 
-@of_every_game
-def test_every_option_and_event_of_random_games_is_told(game: Game) -> None:
+def check_random_games(game: Game, modes: list[Options]) -> None:
     met = set()
-    for mode in game.modes():
-        for seed in range(1 if game in LONG else 2):
+    for mode in modes:
+        for seed in range(1 if game in LONG else 6):
             met |= check_telling(game, mode, play(game, mode, seed))
     assert len(met) > (len(game.kinds) + len(game.events)) / 2
+
+
+@of_every_game
+def test_every_option_and_event_of_random_games_is_told(game: Game) -> None:
+    check_random_games(game, covering(game.modes()))
+
+
+@pytest.mark.fuzz
+@of_every_game
+def test_every_option_and_event_of_more_games_is_told(game: Game) -> None:
+    check_random_games(game, game.modes())
 
 
 # -- typography ------------------------------------------------------------------------------------

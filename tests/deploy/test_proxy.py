@@ -7,7 +7,6 @@ import re
 import shutil
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -176,8 +175,6 @@ def test_a_stream_is_passed_on_at_once(proxy: Proxy, server: Running) -> None:
     ):
         lines = stream.iter_lines()
         assert next(line for line in lines if line.startswith("event")) == "event: update"
-        started = time.monotonic()
-        me.act(table)
+        me.act(table)  # a buffer would keep it back for ever
         assert next(line for line in lines if line.startswith("event: update"))
-        assert time.monotonic() - started < 5  # a buffer would keep it until the stream ends
     me.close()

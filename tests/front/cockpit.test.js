@@ -9,6 +9,7 @@ openPage("en", {});
 const { arranged, clusters, fan } = await load("table/fan");
 const { atEdge, beside } = await load("table/placing");
 const { sentence, steps, turns } = await load("table/steps");
+const { clauses } = await load("table/top");
 
 const FRAME = { left: 0, top: 0, right: 400, bottom: 300 };
 const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -135,4 +136,24 @@ test("every line belongs to one step, whatever the story says", () => {
     );
   }
   assert.equal(steps(LINES, STORY).length, 4);
+});
+
+test("a prompt is a short title, and what is left of it stands below", () => {
+  const cases = [
+    [
+      "Rome moves its stone; three sectors are free.",
+      "Rome moves its stone",
+      "three sectors are free",
+    ],
+    ["Caesar in Italia: halt? Points left: 3.", "Caesar in Italia: halt?", "Points left: 3"],
+    ["Romans add support (points left: 2).", "Romans add support", "points left: 2"],
+    [
+      "Romains : où en ajouter (restent : 2)\u202f?",
+      "Romains : où en ajouter\u202f?",
+      "restent : 2",
+    ],
+    ["Caesar avance\u202f; points : 2.", "Caesar avance", "points : 2"],
+    ["Pompey attacks Sicilia.", "Pompey attacks Sicilia", ""],
+  ];
+  for (const [text, first, rest] of cases) assert.deepEqual(clauses(text), [first, rest]);
 });

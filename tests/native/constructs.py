@@ -513,6 +513,47 @@ def whole_part(g: State, a: int, b: int) -> int:
     return int(reals(g, a, b) * 1000)
 
 
+class Plan:
+    """A workspace: what a function reckons with, and hands to others."""
+
+    def __init__(self, g: State, worth: list[float], first: int) -> None:
+        self.g: State = g
+        self.worth: list[float] = worth
+        self.best: int = -1
+        self.share: float = SHARES[first % 3]
+        self.steps: list[int] = []
+        self.hoped: list[float] = [0.0] * len(SHARES)
+        self.card: Card = CARDS[first % 3]
+        for mark in g.marks:
+            self.steps.append(mark + first)
+
+    def weigh(self, n: int) -> float:
+        """Changes the workspace and the list that it was lent."""
+        self.hoped[n % len(self.hoped)] += self.share * (self.steps[n % len(self.steps)] + n)
+        self.worth[n % 2] += self.hoped[n % len(self.hoped)]
+        self.best, self.share = max(self.best, n), self.share / 2
+        self.steps.append(self.card.cost)
+        return self.share
+
+
+def weighed(plan: Plan, n: int) -> float:
+    """Twice, in order, and what the position itself is like."""
+    g = plan.g
+    return plan.weigh(n) - plan.weigh(n + 1) * (1 + g.x)
+
+
+def workspaces(g: State, a: int, b: int) -> int:
+    """An object made while playing; what it is lent is changed, what it has is its own."""
+    worth = [0.0, 1.0]
+    one = Plan(g, worth, a)
+    total = 0.0
+    for n in range(b):
+        other = Plan(g, [0.0] * 2, n)
+        total += weighed(one, n) + weighed(other, a) + other.worth[0]
+    both = one.best + len(one.steps) + sum(one.steps) + one.card.cost
+    return int(1000 * (total + worth[0] + worth[1] + one.share + sum(one.hoped))) + both
+
+
 def copies_of_the_position(g: State, a: int, b: int) -> int:
     """What would be, if: the position itself stays as it is."""
     after = g.clone()
@@ -529,7 +570,8 @@ CONSTRUCTS: Final = (
     compared_lists, extremes, quantifiers, pythons_arithmetic, chains, values_of_and_or,
     conditional, walrus, swapped, words, order_of_evaluation, masks, constant_tables,
     dict_of_tuples, table_objects, cached_tables, slates, slate_as_argument, growing_field,
-    recursion, guards, logged, whole_part, copies_of_the_position,
+    recursion, guards, logged, whole_part, workspaces,
+    copies_of_the_position,
 )  # fmt: skip
 
 

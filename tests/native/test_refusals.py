@@ -21,6 +21,14 @@ class Thing:
     def __init__(self, n: int) -> None:
         self.n = n
 
+class Rows:
+    def __init__(self, g: State, lent: list[int]) -> None:
+        self.rows: list[list[int]] = [[1], [2]]
+        self.lent: list[int] = lent
+
+class Named:
+    name: str
+
 @state
 class State(Toy):
     row: list[int]
@@ -47,7 +55,8 @@ FIRST = RULES.count("\n") + 1
         ("found = {n: a for n in g.row}\n    return len(found)", 1, "DictComp in an expression"),
         ("found = {a: g.n}\n    return found[a]", 1, "a dict made while playing; use a list"),
         ("for n in {a, 2}:\n        g.n += n\n    return 1", 1, "going over a set; make it"),
-        ("thing = Thing(a)\n    return thing.n", 1, "a call of Thing; call functions of the game"),
+        ("thing = Thing(a)\n    return thing.n", 1, "n of Thing has no type; write"),
+        ("return Rows(g, g.row).lent[a]", 1, "a list of lists in Rows; make it one list"),
         ("with open('x') as f:\n        return a", 1, "the statement with"),
         ("x = 0\n    x = a / 2\n    return 1", 2, "x is now an int, now a float; begin"),
         ("return sorted(g.row, key=abs)[0]", 1, "a sort by a key that is no lambda"),
@@ -102,7 +111,7 @@ def other(g: State, a: int) -> int:
         ("(g: State, *a: int) -> int", "*args or **kwargs in a function; name the parameters"),
         ("(g: State, a: dict[int, int]) -> int", "the type dict[int, int]; ints, floats, lists"),
         ("(g: State, a: int) -> list[tuple[int, int]]", "a list of lists is returned"),
-        ("(g: State, a: Thing) -> int", "an object of the class Thing that is made while playing"),
+        ("(g: State, a: Named) -> int", "an object of the class Named that is made while playing"),
     ],
 )
 def test_a_type_that_is_not_known_is_refused(tmp_path: Path, head: str, said: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ludus.table import seating
 from tests.table.kit import PEOPLE, Running, Someone, running
 
 
@@ -30,3 +31,9 @@ def someone(server: Running) -> Callable[..., Someone]:
         return Someone(server.url, token, lang)
 
     return make
+
+
+@pytest.fixture
+def fixed_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tables have the same secret: where people decide in the same way all goes the same."""
+    monkeypatch.setattr(seating, "new_secret", lambda: bytes(32).hex())

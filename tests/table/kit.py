@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +25,7 @@ from ludus.table.context import Context
 from ludus.table.door import Door
 from ludus.table.server import Server, bind, configuration
 from ludus.table.settings import Settings
+from ludus.table.storage.database import Database
 
 ROOT = Path(__file__).parents[2]
 TOY = ("tests.toy:toy_game", "tests.market:market_game")
@@ -72,11 +74,23 @@ class Running:
         assert not self.thread.is_alive()
 
 
+@cache
+def empty_database() -> bytes:
+    """The file of a table where nothing has happened, so that it is migrated only once."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "table.db"
+        Database(f"sqlite:///{file}").close()
+        return file.read_bytes()
+
+
 @contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
     """A server with a database in *folder*, the toy games, quick bots and no rate limits."""
+    file = folder / "table.db"
+    if "database" not in settings and not file.exists():
+        file.write_bytes(empty_database())
     usual: dict[str, Any] = {
-        "database": f"sqlite:///{folder / 'table.db'}",
+        "database": f"sqlite:///{file}",
         "games": TOY,
         "bot_pause": 0.0,
         "bot_workers": 1,

@@ -216,6 +216,7 @@ def test_bots_agree_to_an_undo(someone: Make) -> None:
     assert me.look(table)["decision"]["kind"] == before["decision"]["kind"]
 
 
+@pytest.mark.usefixtures("fixed_dice")
 def test_a_standing_order_answers_a_reaction_window(someone: Make) -> None:
     me = someone()
     table = me.table("toy", options={"players": "2"}, seats={"gaius": "me", "livia": "me"})
@@ -314,6 +315,7 @@ def test_a_short_answer_is_short(someone: Make) -> None:
     assert answer == {"table": table, "step": 1, "version": "3-0"}
 
 
+@pytest.mark.usefixtures("fixed_dice")
 def test_an_order_that_cannot_be_carried_out_asks_after_all(someone: Make) -> None:
     me = someone()
     table = me.table("toy", options={"players": "2"}, seats={"gaius": "me", "livia": "me"})

@@ -5,7 +5,6 @@ Skipped, with the reason, where no PostgreSQL server is installed.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
@@ -17,6 +16,7 @@ from sqlalchemy import text
 from ludus.core.record import verify
 from ludus.games import load_game
 from ludus.lab.kills import on_postgresql
+from ludus.table import streams
 from ludus.table.ratings import rate
 from ludus.table.settings import Settings
 from ludus.table.storage.backup import backup, restore
@@ -83,9 +83,11 @@ def test_models_and_migrations_do_not_differ(database: str) -> None:
     engine.dispose()
 
 
-def test_a_move_made_at_one_server_appears_at_the_other_within_a_second(
-    two: tuple[Running, Running],
+def test_a_move_made_at_one_server_appears_at_the_other_soon(
+    two: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert Settings().poll < 0.5
+    monkeypatch.setattr(streams, "HEARTBEAT", 600.0)  # nothing but looking would bring it
     me, friend = Someone(two[0].url), Someone(two[1].url)
     table = me.table(options={"players": "2"}, seats={"caesar": "me", "pompey": "open"})
     friend.post(f"tables/{table}/join", seat="pompey")
@@ -94,10 +96,8 @@ def test_a_move_made_at_one_server_appears_at_the_other_within_a_second(
     update = me.look(table)
     assert update["status"] == "playing"  # the join at the other server is seen at once
     for _ in range(4):
-        started = time.monotonic()
         step = me.take(table, update["decision"])["step"]
         stream.wait_for_step(step)
-        assert time.monotonic() - started < 1
         update = me.look(table)
         if update["waiting"] != ["caesar"]:
             break

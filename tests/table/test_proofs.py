@@ -23,14 +23,14 @@ HOT_SEAT = dict.fromkeys(("caesar", "pompey"), "me")
 
 @pytest.fixture(scope="module")
 def played(server: Running) -> Iterator[tuple[Someone, str]]:
-    """A match between bots that is over, with many draws, and who set it up."""
+    """A match between bots that is over, with many draws, some early, and who set it up."""
     host = Someone(server.url)
     seats = dict.fromkeys(("caesar", "pompey"), "bot:random")
-    table, drawn = "", 0
-    while drawn <= MANY:
+    table, steps = "", list[Step]()
+    while len(draws_of(steps)) <= MANY or not draws_of(steps[: len(steps) // 2]):
         table = host.table(options={"players": "2"}, seats=seats)
         wait_for_end(server, table)
-        drawn = len(draws_of(Record(record_of(host, table)).steps))
+        steps = Record(record_of(host, table)).steps
     yield host, table
     host.close()
 

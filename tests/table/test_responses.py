@@ -44,12 +44,13 @@ def test_against_bots_nobody_is_asked_who_can_only_pass(someone: Make) -> None:
     assert passes == 0
 
 
+@pytest.mark.usefixtures("fixed_dice")
 def test_whoever_wants_to_be_asked_always_is(someone: Make) -> None:
     me = someone()
-    seats = {"gaius": "me", "livia": "bot:random", "titus": "bot:random"}
-    table = me.table("toy", seats=seats)
-    update = me.post(f"tables/{table}/orders", seat="gaius", orders={"responses": "always"})
-    assert update["responses"]["value"] == "always"
+    table = me.table("toy", seats=dict.fromkeys(("gaius", "livia", "titus"), "me"))
+    for seat in ("gaius", "livia", "titus"):
+        update = me.post(f"tables/{table}/orders", seat=seat, orders={"responses": "always"})
+        assert update["responses"]["value"] == "always"
     assert only_passes(me, table)[1] > 0
 
 

@@ -7,6 +7,7 @@ import gzip
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -127,17 +128,31 @@ def add_user(connection: Connection, name: str) -> None:
 def test_what_comes_in_quick_succession_is_committed_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer_module, "PACE", 0.5)
+    go_on, waits = Event(), list[float]()
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        go_on.wait(60)
+
+    monkeypatch.setattr(writer_module, "PACE", 600.0)
+    monkeypatch.setattr(writer_module, "sleep", sleep)
 
     async def work(writer: Writer, database: Database) -> int:
+        go_on.set()
         await writer.write(partial(add_user, name="Marcus"))
-        waiting = asyncio.ensure_future(writer.write(partial(add_user, name="Titus")))
-        await asyncio.sleep(0.1)
-        await asyncio.gather(waiting, writer.write(partial(add_user, name="Livia")))
+        go_on.clear()
+        asked = [asyncio.ensure_future(writer.write(partial(add_user, name="Titus")))]
+        while len(waits) < 2:  # until the writer has seen it, and waits for others
+            await asyncio.sleep(0.001)
+        asked.append(asyncio.ensure_future(writer.write(partial(add_user, name="Livia"))))
+        await asyncio.sleep(0)
+        go_on.set()
+        await asyncio.gather(*asked)
         assert count_users(database) == 3
         return writer.metrics.counters["commits"]
 
     assert with_writer(tmp_path, work) == 2
+    assert 0 < waits[1] <= 600
 
 
 def test_many_jobs_share_few_commits(tmp_path: Path) -> None:

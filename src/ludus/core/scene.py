@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cache
 from html import escape
 from importlib import import_module
 from importlib.resources import files
@@ -254,6 +255,7 @@ class Drawing(ABC):
         return {}
 
 
+@cache
 def load_drawing(game: Game) -> Drawing | None:
     """How a game is drawn: the one Drawing in the module ``drawing`` of its package."""
     package = type(game).__module__.rpartition(".")[0]

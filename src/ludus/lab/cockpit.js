@@ -43,7 +43,13 @@
     if (size < 10.9) small.add(`${size.toFixed(1)} px: ${name(element)}`);
   }
   for (const found of [...small].slice(0, 3)) say("legible", found);
-  for (const element of all(".opt > span, .commit span, .seat .seat-who b, .card > b, .tabs button, .said strong"))
+  for (const text of all("#table svg:not(.board) text")) {
+    const [here, room] = [box(text), box(text.ownerSVGElement)];
+    if (isSeen(text) && getComputedStyle(text.ownerSVGElement).overflow !== "visible" && !within(here, room))
+      say("legible", `cut: ${name(text)}`);
+  }
+  for (const left of all("#prompt .bare small > span:not(.hint, .link)")) say("legible", `left out: ${name(left)}`);
+  for (const element of all(".opt > span, .commit span, .seat .seat-who b, .card > b, .tabs button, .said strong, .goals b"))
     if (isSeen(element) && element.scrollWidth > element.clientWidth + 2) say("legible", `cut: ${name(element)}`);
 
   // apart, inside, uncovered

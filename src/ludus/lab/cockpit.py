@@ -321,6 +321,7 @@ class Session:
         elif label.split(",")[0] not in (button.get_attribute("aria-label") or ""):
             problems.append(f"main button: {button.inner_text()} for {label}")
         page.keyboard.press("Escape")
+        page.evaluate(SETTLED)  # on a phone the button gives its room back to the board
         return problems
 
     def bubble(self, page: Page) -> list[str]:

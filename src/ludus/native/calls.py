@@ -12,7 +12,8 @@ from ludus.flow import any_allowed
 from .cached import cached_table
 from .lists import COMPREHENSION, MAKES_LIST, comprehension_parts, elem_of
 from .methods import Methods
-from .values import Unsupported, Untranslated, Val, c_type, integer, real
+from .values import Unsupported, Untranslated, Val, c_type, integer, real, slate_type
+from .workspaces import is_workspace
 from .writing import SCALARS, described
 
 if TYPE_CHECKING:
@@ -80,6 +81,8 @@ class Calls(Methods):
                 return self.expr(node.args[0])
             if val.of in MATHS:
                 return real(f"{MATHS[val.of]}({self.number_of(self.expr(node.args[0]), node)})")
+            if is_workspace(self.program, val.of):
+                return self.made(node, val.of)
             if val.of is any_allowed:
                 return self.any_allowed(node)
             table = cached_table(self, val.of, node)
@@ -115,6 +118,16 @@ class Calls(Methods):
             if val.kind == "func":
                 return self.dispatch(val, vals, node, out)
         return self.call_function(callee.function, vals, node, out)
+
+    def made(self, node: ast.Call, cls: type) -> Val:
+        """A new workspace, on the stack."""
+        self.program.workspace(cls)
+        name = self.fresh("o")
+        self.declared[name] = slate_type(cls)
+        new = Val("slate", f"(&{name})", of=cls)
+        vals = self.ordered(list(node.args))
+        self.call_function(vars(cls)["__init__"], [new, *vals], node)
+        return new
 
     def dispatch(self, table: Val, vals: list[Val], node: ast.Call, out: str) -> Val:
         """Call the function that stands in a table."""

@@ -15,6 +15,7 @@ from .calls import Calls
 from .lists import elem_of
 from .tables import CONTAINERS
 from .values import Field, Unsupported, Val, integer, is_number, real
+from .workspaces import is_workspace
 from .writing import described, is_call, is_wide
 
 BINARY: Final = {
@@ -82,6 +83,8 @@ class Expressions(Calls):
         is_state = owner.kind == "state"
         cls = self.program.state_class if is_state else owner.of
         base = owner.c
+        if is_workspace(self.program, cls) and node.attr in self.program.workspace(cls):
+            return self.program.workspace(cls)[node.attr].value(base)
         if is_state and node.attr in ("to_move", "result"):
             return integer(f"{base}->{node.attr}", place=True)
         field: Field | None = self.program.layout(cls).get(node.attr)
@@ -107,6 +110,8 @@ class Expressions(Calls):
         if isinstance(node.slice, ast.Slice):
             return self.as_list(node)
         owner, at = self.ordered([node.value, node.slice])
+        if owner.kind == "about":
+            return self.fact(owner, at.of, node)
         if owner.kind == "const" and isinstance(owner.of, dict) and at.kind == "const":
             return self.constant(owner.of[at.of], node)
         return self.item(owner, self.int_of(at, node.slice), node)

@@ -15,6 +15,7 @@ from .names import c_name
 from .statements import Body, resized_names
 from .tables import depth
 from .values import Unsupported, Val, Wide, c_type, integer, is_mask, real, slate_type
+from .workspaces import is_workspace, lent_names
 from .writing import SCALARS
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class Function:
         if args.vararg or args.kwarg:
             raise Unsupported(self.tree, "*args or **kwargs in a function", "name the parameters")
         changed = Body(self.program, self.space, self.file, self.tree).changed
+        if self.tree.name == "__init__":
+            changed |= lent_names(self.tree)
         for place, arg in enumerate([*args.args, *args.kwonlyargs]):
             is_owner = place == 0 and self.owner is not None
             kind, of = self.kind_of(self.owner, arg) if is_owner else self.kind(arg.annotation)
@@ -133,6 +136,8 @@ class Function:
         if isinstance(made, type) and issubclass(made, Machine):
             return "state", None
         if isinstance(made, type) and issubclass(made, Slate):
+            return "slate", made
+        if is_workspace(self.program, made):
             return "slate", made
         if isinstance(made, type) and made.__module__.startswith(self.program.package):
             return "obj", self.program.pools.pooled(made)

@@ -10,6 +10,7 @@ from .procedures import LISTS
 from .program import LANES, Program
 from .tables import words
 from .values import Field, slate_type
+from .workspaces import structs as workspace_structs
 
 KERNEL: Final = (
     "to_move", "result", "stack_base", "stack_top", "answers_n", "lane", "lanes", "stack_below",
@@ -42,12 +43,14 @@ def header(program: Program) -> str:
         *structs(program),
         f"TABLE I FRAME_SIZE[] = {braces(each.size for each in program.layouts)};",
         '#include "runtime.h"',
+        *workspace_structs(program),
         "",
         *(f"TABLE {slate_type(cls)} {slate_type(cls)}_CLEARED = {cleared(program, cls)};"
           for cls in program.slates),
         *(table.text() for table in program.pools.tables.values()),
         "HD I machine_kind(G *g);",
         "HD void machine_legal(G *g, List *out);",
+        "HD void machine_about(G *g, List *out);",
         *(f"{function.head};" for function in program.order),
         *(head for head, _ in program.steps),
         "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 from .lists import Lists
 from .values import Unsupported, Val, Wide, integer, slate_type
@@ -91,7 +92,8 @@ class Methods(Lists):
             self.emit(f"reverse({view.c}, {view.n});")
 
     def change_own(self, node: ast.Call, owner: Val, name: str) -> Val:
-        """The same for a list of our own."""
+        """The same for a list of our own, or of a workspace."""
+        self.impure = self.impure or not owner.c.isidentifier()
         if name == "append":
             self.emit(self.pushed(owner.c, self.expr(node.args[0]), node, owner.elem))
         elif name == "extend":
@@ -133,11 +135,23 @@ class Methods(Lists):
             found = self.temp_list()
             self.emit(f"machine_legal({owner.c}, &{found});")
             return Val("list", found, place=True)
+        if name == "about":
+            kind, found = self.temp(f"machine_kind({owner.c})"), self.temp_list()
+            self.emit(f"machine_about({owner.c}, &{found});")
+            return Val("about", found, of=kind)
         if name == "clone":
             copy = self.temp(f"*{owner.c}", "G")
             return Val("state", f"(&{copy})")
-        cure = "rules use log, stop, kind, legal, clone and their own fields"
+        cure = "rules use log, stop, kind, about, legal, clone and their own fields"
         raise Unsupported(node, f"{name} of the machine", cure)
+
+    def fact(self, about: Val, name: Any, node: ast.AST) -> Val:
+        """``about["leader"]``: where it stands depends on what is asked."""
+        names = [kind.about_names for kind in self.program.game.kinds]
+        places = [each.index(name) if name in each else -1 for each in names]
+        place = self.temp(self.int_of(self.item(self.constant(places), about.of), node))
+        self.emit(f'ENSURE({place} >= 0, "the question is not about {name}");')
+        return integer(f"{about.c}.v[{place}]")
 
     def log(self, node: ast.Call) -> None:
         """An event is not told; what is done to find its values is done all the same."""

@@ -20,6 +20,7 @@ from .procedures import Layout, Point, write_procedure
 from .statements import RESIZING
 from .tables import Pools
 from .values import Field, Unsupported, Untranslated, mask_fields
+from .workspaces import Member, members
 
 NO_RULES: Final = ("drawing", "telling", "words")
 """Rooms of a game that have no rules."""
@@ -89,6 +90,8 @@ class Program:
         self.points: list[Point] = []
         self.trees: dict[str, ast.Module] = {}
         self.uses_lanes = False
+        self.workspaces: dict[type, dict[str, Member]] = {}
+        """By class: the attributes of objects that are made while playing."""
         self.evaluation: Function | None = None
         self.left_to_python: list[Problem] = []
         """Why the evaluation is not translated."""
@@ -150,7 +153,7 @@ class Program:
                 varies = len(seen) > 1
                 fields[name] = Field(name, "list", cap=max(1, *seen), has_length=varies)
             elif kind in ("list[int]", "tuple[int, ...]"):
-                cap = self.measures.room(seen)
+                cap = max(self.measures.room(seen), getattr(cls, "ROOM", {}).get(name, 0))
                 fields[name] = Field(name, "list", cap=cap, has_length=True)
             elif kind == "list[list[int]]":
                 fields[name] = self.rows_field(cls, name)
@@ -193,6 +196,12 @@ class Program:
     def layout(self, cls: type) -> dict[str, Field]:
         """The fields of the state or of a slate."""
         return self.structs[cls]
+
+    def workspace(self, cls: type) -> dict[str, Member]:
+        """The attributes of objects that are made while playing."""
+        if cls not in self.workspaces:
+            self.workspaces[cls] = members(self, cls)
+        return self.workspaces[cls]
 
     # -- sources -------------------------------------------------------------------------------
     def file(self, module: str) -> str:

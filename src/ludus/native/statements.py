@@ -21,6 +21,7 @@ from .values import (
     list_type,
     real,
 )
+from .workspaces import Member, is_workspace, repeated
 from .writing import described, is_large, type_of
 
 if TYPE_CHECKING:
@@ -163,6 +164,8 @@ class Body(Expressions):
             self.unpack(target, value)
         elif isinstance(target, ast.Attribute) and self.is_list_field(target):
             self.assign_field(target, value)
+        elif isinstance(target, ast.Attribute) and (member := self.member(target)):
+            self.assign_member(target, value, member)
         else:
             wide = self.is_wide(target)
             self.store(target, self.widened(wide, lambda: self.expr(value)))
@@ -189,6 +192,35 @@ class Body(Expressions):
         else:
             what = f"another length of {field.name}"
             self.emit(f'field_same({c}, {field.cap}, "{what}", {view.c}, {view.n});')
+
+    def member(self, target: ast.Attribute) -> Member | None:
+        """A list of a workspace, or the state that it is about."""
+        _, owner = self.captured(lambda: self.expr(target.value))
+        if owner.kind != "slate" or not is_workspace(self.program, owner.of):
+            return None
+        member = self.program.workspace(owner.of).get(target.attr)
+        return member if member and member.kind in ("own", "lent", "fixed", "state") else None
+
+    def assign_member(self, target: ast.Attribute, value: ast.expr, member: Member) -> None:
+        """A list of a workspace: made there, as long as it is set up, or the caller's."""
+        self.impure = True
+        c = self.expr(target).c
+        if member.kind == "own":
+            lines, _ = self.captured(lambda: self.append(c, value))
+            self.emit(f"{c}.n = 0;", *lines)
+            return
+        if member.kind == "state":
+            self.emit(f"{c} = {self.expr(value).c};")
+            return
+        parts, i = repeated(value), self.fresh("i")
+        if member.kind == "fixed" and parts is not None:
+            item = self.number_of(self.expr(parts[0]), value)
+            self.emit(f"for (I {i} = 0; {i} < {member.length}; {i}++) {c}[{i}] = {item};")
+            return
+        view = self.span(self.expr(value), value)
+        if member.kind == "fixed" or not view.place:
+            raise Unsupported(target, f"another list for {member.name}", "set its items")
+        self.emit(f"{c} = {view.c};", f"{c}_n = {view.n};")
 
     def assign_list(self, target: ast.Name, value: ast.expr, elem: Any) -> None:
         """A local list is made anew, in its own place where nothing reads it meanwhile."""
@@ -264,7 +296,7 @@ class Body(Expressions):
 
     def is_own(self, target: ast.expr) -> bool:
         """Whether a target is an item of a list that only this function has."""
-        if not isinstance(target, ast.Subscript):
+        if not (isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name)):
             return False
         _, base = self.captured(lambda: self.expr(target.value))
         return base.kind == "list"
@@ -412,7 +444,7 @@ class Body(Expressions):
 
 def is_deep(val: Val) -> bool:
     """Whether a value is a table that needs more than one index, or a dict."""
-    if val.kind in ("func", "state"):
+    if val.kind in ("func", "state", "about"):
         return True
     return val.kind == "tab" and (val.of.depth > len(val.idx) + 1 or val.of.is_dict[len(val.idx)])
 

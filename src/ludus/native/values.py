@@ -44,6 +44,7 @@ class Val:
     ``pair``   the values *of*, each for itself
     ``const``  the Python value *of*
     ``state``  the position
+    ``about``  *c* is a list of what the question is about, *of* its kind
     ``none``   nothing
     ``broken`` what could not be translated
     """

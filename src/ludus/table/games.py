@@ -35,7 +35,6 @@ class Games:
                 raise LudusError(f"no game can be made by {place!r}: {error}") from None
             self.more[game.id] = game
         self.found: dict[tuple[str, str], Game] = {}
-        self.drawings: dict[tuple[str, str], Drawing | None] = {}
 
     def load(self) -> None:
         """Read all games and drawings, so that nobody who asks for one has to wait for that."""
@@ -75,12 +74,10 @@ class Games:
             known = "; ".join(f"{o.name}: {', '.join(o.values)}" for o in game.options)
             raise TableError(422, "malformed", "no_such_option", options=known or "-") from None
 
-    def drawing(self, game: Game) -> Drawing | None:
-        """How a game is drawn: the one Drawing in the module ``drawing`` of its package."""
-        key = (game.id, game.edition.id)
-        if key not in self.drawings:
-            self.drawings[key] = load_drawing(game)
-        return self.drawings[key]
+    @staticmethod
+    def drawing(game: Game) -> Drawing | None:
+        """How a game is drawn."""
+        return load_drawing(game)
 
     def drawn(self) -> tuple[Drawing, ...]:
         """The drawings of all games that have one."""

@@ -39,6 +39,11 @@ def new_id(length: int) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
+def new_secret() -> str:
+    """What the dice of a table are made from; nobody else knows it before the end."""
+    return secrets.token_bytes(SECRET_BYTES).hex()
+
+
 class NewTable:
     """What is agreed before a table is there; refuses what makes no sense."""
 
@@ -61,7 +66,7 @@ class NewTable:
         self.steps: list[Step] = []
         self.upload = ""
         """The record that it was made from."""
-        self.secret = secrets.token_bytes(SECRET_BYTES).hex()
+        self.secret = new_secret()
         if self.pace.kind not in PACES:
             raise TableError(422, "malformed", "no_such_pace", paces=", ".join(PACES))
         if self.pace.kind != NONE and not 1 <= self.pace.minutes <= LONGEST:

@@ -43,6 +43,7 @@ from ludus.games.antike_duellum.vocabulary.ids import (
     Piece,
     Seat,
 )
+from tests import modes
 from tests.games.antike_duellum.kit import region, start, table, take
 from tests.games.boards import check_form, group, row, sent, spans
 from tests.games.wording import in_both_languages
@@ -58,9 +59,7 @@ GREECE, PERSIA = SEATS
 GREECE_PERSIA: Final = {"board": "greece_persia", "leaders": "with"}
 HALTS: Final = ("decline", "end_", "enough", "let_fall")
 
-in_every_mode = pytest.mark.parametrize(
-    "mode", GAME.modes(), ids=lambda mode: "-".join(mode.values())
-)
+in_every_mode = modes.in_every_mode(GAME)
 
 
 def position(options: Options | None = None) -> State:

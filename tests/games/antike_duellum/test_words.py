@@ -25,6 +25,7 @@ from ludus.games.antike_duellum.vocabulary.ids import (
     VICTORIES,
 )
 from ludus.games.antike_duellum.vocabulary.journal import RECEIVED, RECRUITED
+from tests import modes
 from tests.conformance.kit import play
 from tests.games.antike_duellum.kit import GAME
 from tests.games.wording import (
@@ -39,9 +40,7 @@ CARDS: Final = GAME.tables.cards
 HALTS: Final = ("decline", "end_", "enough", "let_fall")
 """Buttons that cut a random game short."""
 
-in_every_mode = pytest.mark.parametrize(
-    "mode", GAME.modes(), ids=lambda mode: "-".join(mode.values())
-)
+in_every_mode = modes.in_every_mode(GAME)
 of_every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 
 

@@ -107,3 +107,14 @@ def test_greedy_beats_random_by_far(greedy: int) -> None:
         g.apply(action)
     assert g.outcome().winners() == [greedy]
     assert g.figures(greedy)["points"] > 1.5 * g.figures(1 - greedy)["points"]
+
+
+def test_a_building_picked_in_a_trade_is_worth_what_it_will_produce() -> None:
+    g = table()
+    carpenter = draw(g, "blue", "M1", "h5", "i5")
+    jeweller = draw(g, "blue", "M5", "k7", "l7", "k8")
+    nothing = liked(g)
+    g.picked[BLUE] = carpenter
+    two_wood = liked(g)
+    g.picked[BLUE] = jeweller
+    assert two_wood > liked(g) > nothing

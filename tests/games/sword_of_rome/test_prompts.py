@@ -60,17 +60,17 @@ def test_prompts_name_leader_and_power() -> None:
 
 def test_desperate_times_say_whose_action_is_about_to_start() -> None:
     g = start(table(active="", points={"greek": 8, "gallic": 5}), before_actions, "roman")
-    assert asked(g) == "Romans are about to act: Greeks may interrupt with Desperate Times."
+    assert asked(g) == "Greeks may play Desperate Times; Romans are about to act."
     assert "l'action des Romains" in asked(g, "fr")
     take(g, "announce")
-    assert asked(g).startswith("Greeks have announced Desperate Times before Romans act")
+    assert "Greeks have announced theirs, Romans are about to act" in asked(g)
     assert "annoncées (Grecs) avant l'action des Romains" in asked(g, "fr")
 
 
 def test_desperate_times_after_the_last_round_are_asked_in_words_of_their_own() -> None:
     g = start(table(active="", points={"roman": 9}), after_rounds)
-    assert asked(g).startswith("The last round is over")
-    assert asked(g, "fr").startswith("Romains : le dernier round est fini")
+    assert "the last round is over" in asked(g)
+    assert asked(g, "fr").startswith("Romains : jouer Heures sombres ? Le dernier round est fini")
 
 
 def test_who_decides_a_tie_is_told_what_it_is_about() -> None:
@@ -155,9 +155,13 @@ def test_the_beaten_and_the_victors_are_told() -> None:
         forces={"cannae": ("roman", 8, ["camillus"]), "luceria": ("samnite", 8, ["egnatius"])},
     )
     take(attack(g, "camillus", 8, "luceria"), 6, 3, 3, 2, 2, 2)
-    assert "the Samnites retreat from Luceria" in asked(reach(g, "retreat"))
-    assert "les Samnites sont battus à Luceria" in asked(g, "fr")
-    assert "Romans have won the battle of Luceria" in asked(reach(g, "consequence"))
+    assert "where do the Samnites retreat to? They have lost at Luceria" in asked(
+        reach(g, "retreat")
+    )
+    assert "Les Samnites sont battus à Luceria" in asked(g, "fr")
+    assert "Romans add or remove support; the battle of Luceria is won" in asked(
+        reach(g, "consequence")
+    )
 
 
 @pytest.mark.parametrize(
@@ -167,7 +171,7 @@ def test_the_beaten_and_the_victors_are_told() -> None:
         (
             "transalpine",
             "transalpine_minor_a",
-            "Greeks: the Transalpine Gauls have broken into Sutrium. Sack it or keep it?",
+            "Greeks: sack Sutrium or keep it? The Transalpine Gauls have broken in.",
         ),
     ],
 )
@@ -195,7 +199,7 @@ def test_the_dice_of_a_siege_are_not_those_of_a_battle() -> None:
         hands={"etruscan_samnite": ["haruspices"]},
     )
     reach(start(g, siege_roll, "etruscan", "sutrium", 1), "react_dice")
-    told = "The dice for Sutrium have fallen: Etruscans and Samnites may play a card."
+    told = "Etruscans and Samnites: a card after the dice? They have fallen for Sutrium."
     assert asked(g) == told
     assert "bataille" not in asked(g, "fr")
 
@@ -207,8 +211,8 @@ def test_a_bribe_names_the_army_and_its_place() -> None:
         hands={"etruscan_samnite": ["grand_coalition"], "roman": ["incorruptible_fabricius"]},
     )
     reach(take(start(g, act_with, "camillus", 3), 9, "tarquinii"), "bribe")
-    assert "the army of the Romans in Tarquinii" in asked(g)
-    assert "l'armée des Romains à Tarquinii" in asked(g, "fr")
+    assert "bribe the Romans in Tarquinii" in asked(g)
+    assert "soudoyer les Romains à Tarquinii" in asked(g, "fr")
     take(g, "grand_coalition")
     assert "The army of the Romans is offered a bribe" in asked(g)
 
@@ -223,7 +227,7 @@ def test_who_comes_to_a_flank_is_told_of_which_battle() -> None:
         },
     )
     take(start(g, wage_campaign, "roman", 3), "camillus", 7, "fregellae")
-    assert asked(g) == "Romans may bring up a force to the flank of the battle of Fregellae."
+    assert asked(g) == "Romans may bring up a force; it joins the battle of Fregellae at the flank."
     assert "beside Fregellae, where does Valerius stand" in asked(take(g, "valerius"))
 
 

@@ -38,6 +38,7 @@ from ludus.games.sword_of_rome.vocabulary.powers import (
     VOLSCI,
 )
 from ludus.games.sword_of_rome.vocabulary.turns import MOST_POINTS
+from tests import modes
 from tests.games.boards import check_form, group, row, sent
 from tests.games.sword_of_rome.kit import start, table
 from tests.games.wording import in_both_languages
@@ -48,9 +49,7 @@ TWO: Final = {"players": "two", "length": "short"}
 EDITION: Final = files("ludus.games.sword_of_rome").joinpath("editions", "reconstructed.toml")
 GAME: Final = SwordOfRome(load_edition(EDITION, game="sword_of_rome"))
 
-in_every_mode = pytest.mark.parametrize(
-    "mode", GAME.modes(), ids=lambda mode: "-".join(mode.values())
-)
+in_every_mode = modes.in_every_mode(GAME)
 of_every_number_of_players = pytest.mark.parametrize(
     "mode",
     [mode for mode in GAME.modes() if mode["length"] == "short"],

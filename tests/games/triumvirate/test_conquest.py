@@ -305,8 +305,8 @@ def test_escape_comes_before_compensation() -> None:
 def test_the_questions_of_the_loser_name_the_lost_province() -> None:
     g = conquer(caesar="achaea", compensation=("caesar", 1), political={"caesar": 7})
     assert GAME.prompt("en", g.kind(), g.facts(), "Caesar") == (
-        "Caesar has lost Achaea and must flee: to which of his provinces?"
+        "Caesar must flee: to which of his provinces? Achaea is lost."
     )
     assert why_not(g, "achaea") == why_not(g, "italia") == "foreign_refuge"
     take(g, "aegyptus")
-    assert "another province, Achaea," in GAME.prompt("en", g.kind(), g.facts(), "Caesar")
+    assert "Achaea is yet another province lost" in GAME.prompt("en", g.kind(), g.facts(), "Caesar")

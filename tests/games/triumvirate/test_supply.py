@@ -360,8 +360,8 @@ def test_whatever_rome_does_not_send_has_its_reason() -> None:
 @pytest.mark.rule("triumvirate", "I.11")
 def test_the_questions_tell_what_is_left() -> None:
     g = scarce(gold=1)
-    assert GAME.prompt("en", g.kind(), g.facts(), "Caesar").startswith(
-        f"The stock runs short (gold: 1, legions: {g.legion_stock}): Caesar chooses"
+    assert GAME.prompt("en", g.kind(), g.facts(), "Caesar").endswith(
+        f"The stock runs short: gold 1, legions {g.legion_stock}."
     )
     take(g, "enough")
     assert GAME.prompt("en", g.kind(), g.facts(), "Caesar").endswith("units to come: 2.")

@@ -23,6 +23,7 @@ from ludus.games.triumvirate.vocabulary.ids import (
 from tests.games.boards import check_form, group, row, sent, spans
 from tests.games.triumvirate.kit import zone
 from tests.games.wording import in_both_languages
+from tests.modes import in_every_mode
 
 LOADED = load_game("triumvirate")
 assert isinstance(LOADED, Triumvirate)
@@ -194,9 +195,12 @@ def test_two_players_leave_out_crassus_but_for_his_neutral_weapons() -> None:
 # -- form ------------------------------------------------------------------------------------------
 
 
+MORE_SEEDS = [pytest.param(seed, marks=pytest.mark.fuzz) for seed in (1, 2)]
+
+
 @in_both_languages
-@pytest.mark.parametrize("mode", GAME.modes(), ids=lambda mode: "-".join(mode.values()))
-@pytest.mark.parametrize("seed", range(3))
+@in_every_mode(GAME)
+@pytest.mark.parametrize("seed", [0, *MORE_SEEDS])
 def test_every_position_of_a_random_game_fits_the_page(lang: str, mode: Options, seed: int) -> None:
     rng = Random(seed)
     g = GAME.new(mode)

@@ -29,8 +29,9 @@ from .rules.battle import (
     retreat,
     siege,
 )
+from .rules.cards import windows
 from .rules.cities import building
-from .rules.economy import levies, maintenance, manpower
+from .rules.economy import dissolving, levies, maintenance, manpower
 from .rules.events import disease, harvest, treasury, unrest
 from .rules.movement import (
     entering,
@@ -41,8 +42,22 @@ from .rules.movement import (
     start,
     withdrawal,
 )
-from .rules.special import fortune, garrisons, mercenaries, militia, pontus
-from .rules.turn import activations, isolation, leaders, operations, sequence
+from .rules.naval import (
+    battle,
+    cargo,
+    encounters,
+    fleets,
+    flight,
+    landing,
+    loading,
+    passage,
+    sailing,
+    transport,
+    weather,
+)
+from .rules.negotiation import bribery, meeting
+from .rules.special import fortune, garrisons, mercenaries, militia, pirates, pontus
+from .rules.turn import activations, isolation, leaders, moves, operations, sequence
 from .rules.turn import withdrawal as removal
 from .rules.victory import order, phase, showing
 from .telling import text
@@ -51,6 +66,7 @@ from .vocabulary.decisions import KINDS
 from .vocabulary.journal import ZERO
 from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES, TERRITORIES
+from .vocabulary.questions_talks import PROMISES
 from .vocabulary.questions_turn import LEVIES, MARKERS
 from .vocabulary.reasons import REASONS
 from .vocabulary.turns import (
@@ -70,14 +86,18 @@ from .vocabulary.units import UNITS
 
 TURN_ROOM = (
     sequence, activations, operations, leaders, removal, isolation, building, levies,
-    maintenance, manpower, showing, order, phase,
+    maintenance, manpower, showing, order, phase, meeting, bribery,
+    dissolving, moves,
 )  # fmt: skip
 LAND_ROOM = (
     muster, start, march, passes, entering, interception, withdrawal, combat, elephants, siege,
     losses, rerolls, retreat, fate, capture, garrisons, militia, tribes,
 )  # fmt: skip
-NAVAL_ROOM = ()
 SPECIAL_ROOM = (disease, harvest, treasury, unrest, fortune, mercenaries, pontus)
+NAVAL_ROOM = (
+    battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
+    weather, pirates, windows,
+)  # fmt: skip
 CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM)
 """The modules that have procedures."""
 LINKED = link("pax_romana", CHAPTERS)
@@ -97,7 +117,8 @@ LENGTH: dict[str, tuple[int, int, int, str]] = {
 """Turns, markers of each power, event markers, objectives."""
 FULL = "V"
 """The scenario that has these lengths."""
-PLACES = ("space", "give_up", "disband", "sail_to")
+PLACES = ("space", "give_up", "disband", "carry_from", "sail_to")
+SUMS = ("amount", "give", "ask", "bribe")
 """Domains whose things are the spaces of the map."""
 WORDS: dict[str, tuple[str, ...]] = {
     "owner": OWNERS,
@@ -111,6 +132,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     "rebellion": REBELLIONS,
     "invasion": INVASIONS,
     "misfortune": MISFORTUNES,
+    "wear": UNITS,
+    "promise": PROMISES,
 }
 
 
@@ -161,7 +184,8 @@ class PaxRomana(Game):
         for scenario in self.tables.scenarios:
             found += [{"scenario": scenario.id, "rules": rules} for rules in scenario.rules]
         found += [{"scenario": FULL, "length": length} for length in LENGTHS[1:]]
-        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS)]
+        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS[:-1])]
+        found.append({"scenario": "IV", VARIANTS[-1]: YES})
         return [self.settle(options) for options in found]
 
     def seats(self, options: Options) -> tuple[str, ...]:
@@ -222,7 +246,7 @@ class PaxRomana(Game):
             return self.tables.objective_names[index][lang]
         if domain == "territory":
             return self.tables.board.territory_names[index][lang]
-        if domain == "amount":
+        if domain in SUMS:
             return str(index)
         if domain == "signed":
             return f"{index - ZERO:+d}".replace("-", "−") if index != ZERO else "0"

@@ -192,17 +192,34 @@ static PyObject *position_evaluate(Position *self, PyObject *given) {
 }
 #endif
 
-/* The bytes: equal ones have equal futures. Which lane is in front makes no difference. */
+/* The cells, where zeros are counted instead of written: how many zeros, how many others, the others,
+   and so on. Most cells are 0, and short keys are quick to compare. */
+static PyObject *key_of(const G *g) {
+  const I *cells = (const I *)g;
+  I key[2 * (sizeof(G) / sizeof(I)) + 2];
+  Py_ssize_t n = 0, count = sizeof(G) / sizeof(I);
+  for (Py_ssize_t i = 0; i < count;) {
+    Py_ssize_t zeros = i, head = n;
+    while (i < count && !cells[i]) i++;
+    key[n++] = (I)(i - zeros);
+    n++;
+    while (i < count && cells[i]) key[n++] = cells[i++];
+    key[head + 1] = (I)(n - head - 2);
+  }
+  return PyBytes_FromStringAndSize((const char *)key, n * (Py_ssize_t)sizeof(I));
+}
+
+/* Equal positions have equal keys, and equal futures. Which lane is in front makes no difference. */
 static PyObject *position_key(Position *self, PyObject *unused) {
   (void)unused;
 #if USES_LANES
   if (self->g.lanes) {
     G g = self->g;
     machine_switch(&g, 0);
-    return PyBytes_FromStringAndSize((const char *)&g, sizeof(G));
+    return key_of(&g);
   }
 #endif
-  return PyBytes_FromStringAndSize((const char *)&self->g, sizeof(G));
+  return key_of(&self->g);
 }
 
 /* -- as Python has it: fields, frames, lanes ------------------------------------------------------ */

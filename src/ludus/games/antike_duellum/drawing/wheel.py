@@ -51,9 +51,11 @@ def rondel(page: Page) -> str:
         '<path d="M-26 29A40 40 0 0 0 26 29l-1 6 8-10-11-3 2 4" class="ad-turn"/>'
     )
     label = escape(page.say("drawing.panel.rondel"))
+    reach = PRICES + half_of(tag_of(1)) + 2
     prices = words(page, "wheel.prices", nation=page.say(f"nation.{active}"))
     return (
-        f'<svg class="ad ad-wheel" viewBox="-172 -162 344 324" role="group" aria-label="{label}">'
+        f'<svg class="ad ad-wheel" viewBox="{-reach:.0f} -162 {2 * reach:.0f} 324" role="group"'
+        f' aria-label="{label}">'
         f'{sectors}{stones(page)}{hub}</svg><p class="note">{prices}</p>'
     )
 
@@ -75,8 +77,8 @@ def sector(page: Page, number: int) -> str:
         effect=page.say(f"drawing.sector.{name.removesuffix('_opposite')}"),
         n=cost,
     )
-    tag = f"−{cost}" if cost else page.say("text.price_free")
-    half = 8 + 4.2 * len(tag)
+    tag = tag_of(cost)
+    half = half_of(tag)
     px, py = PRICES * cos(middle), PRICES * sin(middle)
     free = "" if cost else " ad-free"
     return (
@@ -86,6 +88,16 @@ def sector(page: Page, number: int) -> str:
         f'<rect x="{px - half:.1f}" y="{py - 12:.1f}" width="{2 * half:.1f}" height="24" rx="12"/>'
         f'<text x="{px:.1f}" y="{py + 5.4:.1f}" class="ad-price">{escape(tag)}</text></g>'
     )
+
+
+def tag_of(cost: int) -> str:
+    """The price of a sector, as it stands outside the rim: short, so that no name is covered."""
+    return f"−{cost}" if cost else "0"
+
+
+def half_of(tag: str) -> float:
+    """Half the width of the plate that a price stands on."""
+    return 8 + 4.2 * len(tag)
 
 
 def stones(page: Page) -> str:

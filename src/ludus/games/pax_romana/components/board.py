@@ -28,6 +28,7 @@ from ..vocabulary.places import (
     TERRITORIES,
     TERRITORY_KINDS,
     TRIBE,
+    WATERS,
 )
 from ..vocabulary.regions import AMIDA, NUMANTIA, REGIONS
 from ..vocabulary.units import ELEPHANT, HEAVY, HORSE, LEGION, LIGHT
@@ -102,6 +103,7 @@ class Board:
         """Land spaces, fortresses left out, within three movement points of it (13.4)."""
         self.regions: list[list[Province]] = []
         """By region that the rules speak of: its provinces."""
+        self.cyprus: Province = Province(-1)
         self.read_territories(reader)
         self.read_provinces(reader)
         tables = within(reader, "space", SPACES)
@@ -113,6 +115,9 @@ class Board:
         self.amida = self.named(reader, AMIDA)
         self.read_distances()
         self.read_regions(reader)
+        if "cyprus" not in self.province_ids:
+            raise reader.error("the rules need a province cyprus")
+        self.cyprus = Province(self.province_ids.index("cyprus"))
         self.check_attested(reader)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -195,8 +200,10 @@ class Board:
                 self.capitals[power].append(place)
             if marks & MINE:
                 self.mine = place
-        if len(lands) > LANDS or len(sites) > SITES:
-            raise reader.error(f"more than {LANDS} land spaces or {SITES} tribal spaces")
+        if len(lands) > LANDS or len(sites) > SITES or len(waters) > WATERS:
+            raise reader.error(
+                f"more than {LANDS} land spaces, {SITES} tribal spaces or {WATERS} waters"
+            )
         self.lands, self.sites, self.waters = tuple(lands), tuple(sites), tuple(waters)
         self.spaces = tuple(self.index.values())
         for number, inside in enumerate(self.spaces_of):

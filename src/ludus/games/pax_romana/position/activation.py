@@ -20,6 +20,8 @@ class Activation(Slate):
     major: int = 0
     """Major moves that are left."""
     minors: int = 0
+    talked: int = 0
+    """1 once it has negotiated (4.4)."""
     fresh: tuple[int, ...] = ()
     """Spaces of garrisons, one by one, that may not become towns in this activation (12.14)."""
 

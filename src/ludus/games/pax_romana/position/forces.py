@@ -5,10 +5,10 @@ from __future__ import annotations
 from ludus.flow import state
 
 from ..vocabulary.battles import ON_MARCH
-from ..vocabulary.ids import IN_POOL, NOBODY, Kind, Leader, Mask, Owner, Power, Space
+from ..vocabulary.ids import GONE, NOBODY, Kind, Leader, Mask, Owner, Power, Space
 from ..vocabulary.journal import UNITS_LOST
 from ..vocabulary.journal_land import LEADER_LOST
-from ..vocabulary.owners import ALL_POWERS, is_power
+from ..vocabulary.owners import ALL_POWERS, PONTUS, is_power
 from ..vocabulary.units import (
     ELEPHANT,
     SHIFT,
@@ -66,9 +66,9 @@ class Forces(Sea):
         return [leader for leader in self.tables.leaders if mask >> leader & 1]
 
     def bury(self, leader: Leader) -> None:
-        """A leader is lost: his counter may be drawn again next turn (8.45)."""
+        """A leader is lost: his counter goes back when the turn is over (8.13, 8.45)."""
         self.log(LEADER_LOST, leader, self.place[leader])
-        self.place[leader] = IN_POOL
+        self.place[leader] = GONE
         self.march.leaders &= ~(1 << leader)
         self.flight.leaders &= ~(1 << leader)
 
@@ -81,6 +81,10 @@ class Forces(Sea):
         powers = self.players()
         later = [power for power in powers if power > against]
         return (later or powers)[0]
+
+    def escort_owner(self) -> Owner:
+        """Whose galleys guard the force on the march: Pontus has its own only (12.55)."""
+        return PONTUS if self.march.owner == PONTUS else self.march.power
 
     # -- between the map and a force -------------------------------------------------------------
     def fresh(self, space: Space, kind: Kind) -> int:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from ..vocabulary.places import FACE_DOWN
 from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
+from .activation import PLAN_ROOM
 
 if TYPE_CHECKING:
     from .state import State
 
 
 def redraw(g: State, seat: int, rng: Random) -> None:
-    """Keep what *seat* sees; deal all else at random."""
+    """Keep what *seat* sees; deal all else at random. Of the others' plans nothing is known."""
     others = [power for power in g.players() if g.seats[power] != seat]
     hands = [g.hand_of(power) for power in others]
     deal_again(g.hand, [power * CARDS for power in others], hands, g.deck, rng)
@@ -23,6 +24,8 @@ def redraw(g: State, seat: int, rng: Random) -> None:
     ]
     deal_again(g.held, [power * OBJECTIVES for power in others], secret, g.pool, rng)
     redraw_tribes(g, seat, rng)
+    for power in others:
+        g.plans[power * PLAN_ROOM : (power + 1) * PLAN_ROOM] = [0] * PLAN_ROOM
 
 
 def deal_again(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..vocabulary.ids import ASIDE, NO_SEAT, NOBODY, Space
+from ..vocabulary.ids import GONE, NO_SEAT, NOBODY, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, MOST_GALLEYS, OWNERS, POWERS, ROME
 from ..vocabulary.places import FACE_DOWN, LEAST_WALLS, NONE, SETTLEMENTS, WALLS
 from ..vocabulary.turns import CARDS, NO_GOALS, OBJECTIVES, TRIBAL_VALUES
@@ -124,7 +124,7 @@ def wrong_leaders(g: State) -> list[str]:
     for leader in g.tables.leaders:
         place, power = g.place[leader], g.tables.leader_power[leader]
         is_there = place >= 0 and g.scenario.in_play[place]
-        if not is_there and not ASIDE <= place < 0:
+        if not is_there and not GONE <= place < 0:
             wrong.append(f"{g.tables.leader_ids[leader]} is nowhere")
         if place >= 0 and power != NOBODY and not g.plays(power):
             wrong.append(f"{g.tables.leader_ids[leader]} is of no player")

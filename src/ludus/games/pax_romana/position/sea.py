@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.ids import NOBODY, Owner, Power, Space
+from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Owner, Power, Space
 from ..vocabulary.journal import GALLEYS_LOST, GALLEYS_PLACED
-from ..vocabulary.owners import ADMIRALS, FLEET_BITS, FLEET_OF, RHODES
+from ..vocabulary.owners import ADMIRALS, FLEET_BITS, FLEET_OF, PONTUS, RHODES
 from ..vocabulary.places import DEEP_SEA, LAND, LAND_POINT, PASS
+from ..vocabulary.units import SHIFT, UNIT_BITS, WORD_OF, WORDS
+from .afloat import FULL, Logbook, SeaFlight, Voyage, fleet_word
 from .land import Land
 
-FULL = (1 << FLEET_BITS) - 1
+CONVOYS = 12
+"""Room for armies that lie at sea."""
+NO_CONVOY = -1
+UNITS = (1 << UNIT_BITS) - 1
 
 
 @state
@@ -21,6 +26,14 @@ class Sea(Land):
     """The fleets of all admirals in one number; read it with :meth:`fleet`."""
     pirates: list[int]
     """By water: 1 where pirates are."""
+    convoy_owner: list[Owner]
+    """Armies aboard that lie at points of the sea (11.22): whose, or NOBODY."""
+    convoy_at: list[Space]
+    convoy_units: list[int]
+    """By convoy: two words, as in :attr:`.land.Land.units`."""
+    voyage: Voyage
+    sea_flight: SeaFlight
+    logbook: Logbook
 
     def fleet(self, owner: Owner, space: Space) -> int:
         """Squadrons of an owner in a port or at a sea point."""
@@ -62,9 +75,67 @@ class Sea(Land):
         self.this_turn.mutinies = left
 
     def sailor(self, owner: Owner) -> Owner:
-        """Who sails the galleys of an owner: those of Rhodes may be lent (12.51)."""
-        is_lent = owner == RHODES and self.has_rhodian_fleet != NOBODY
-        return self.has_rhodian_fleet if is_lent else owner
+        """Who sails the galleys of an owner: itself, or the power that it serves (12.5).
+
+        Those of Rhodes may be lent without the island (12.51).
+        """
+        if owner == RHODES:
+            return RHODES if self.has_rhodian_fleet == NOBODY else self.has_rhodian_fleet
+        return owner if self.commands[owner] == NOBODY else self.commands[owner]
+
+    def fleet_sailed_by(self, sailor: Owner, space: Space) -> int:
+        """The galleys there that somebody sails, as a fleet word."""
+        word = 0
+        if self.galleys[self.board.water[space]]:
+            for owner in ADMIRALS:
+                if self.sailor(owner) == sailor:
+                    word += fleet_word(owner, self.fleet(owner, space))
+        return word
+
+    def ready_fleet(self, power: Power, owner: Owner, space: Space) -> int:
+        """Galleys there that may sail in a power's activation: Pontus' only by its own (12.55)."""
+        pontic = fleet_word(PONTUS, self.fleet(PONTUS, space))
+        if owner == PONTUS:
+            return pontic
+        return self.fleet_sailed_by(power, space) - (pontic if self.sailor(PONTUS) == power else 0)
+
+    # -- armies at sea (11.22) -------------------------------------------------------------------
+    def convoy(self, owner: Owner, space: Space) -> int:
+        """The army of an owner that lies aboard at a point of the sea, or NO_CONVOY."""
+        for slot, whose in enumerate(self.convoy_owner):
+            if whose == owner and self.convoy_at[slot] == space:
+                return slot
+        return NO_CONVOY
+
+    def convoy_of(self, sailor: Owner, space: Space) -> int:
+        """An army there that somebody commands, or NO_CONVOY."""
+        for slot, whose in enumerate(self.convoy_owner):
+            if whose != NOBODY and self.convoy_at[slot] == space and self.leads(sailor, whose):
+                return slot
+        return NO_CONVOY
+
+    def leads(self, sailor: Owner, owner: Owner) -> bool:
+        """Whether somebody commands an owner's army."""
+        return owner == sailor or self.commands[owner] == sailor
+
+    def convoy_count(self, slot: int, kind: Kind) -> int:
+        """Units of a kind in an army at sea."""
+        return self.convoy_units[slot * WORDS + WORD_OF[kind]] >> SHIFT[kind] & UNITS
+
+    def free_convoy(self) -> int:
+        """Room for another army at sea, or NO_CONVOY."""
+        return self.convoy_owner.index(NOBODY) if NOBODY in self.convoy_owner else NO_CONVOY
+
+    def drop_convoy(self, slot: int) -> None:
+        """It is there no more."""
+        self.convoy_owner[slot] = NOBODY
+        self.convoy_at[slot] = NOWHERE
+        self.convoy_units[slot * WORDS] = self.convoy_units[slot * WORDS + 1] = 0
+
+    def closes_cyprus(self, power: Power, space: Space) -> bool:
+        """Whether a space is on Cyprus, and a power has no galleys there: rebels keep it (13.3)."""
+        is_there = self.board.province[space] == self.board.cyprus
+        return is_there and not self.fleet_sailed_by(power, space)
 
     def has_friendly_fleet(self, power: Power, space: Space) -> bool:
         """Whether galleys of a power or its friends lie there."""

@@ -18,6 +18,9 @@ from ..vocabulary.turns import (
 )
 from ..vocabulary.units import ALL_KINDS, WORDS
 from .activation import PLAN_ROOM, Activation, Levy
+from .afloat import Logbook, SeaFlight, Voyage
+from .offer import Offer
+from .sea import CONVOYS
 from .state import State
 from .this_turn import ThisTurn
 from .under_way import Battle, Force, Picked, Spent
@@ -92,6 +95,10 @@ def set_up(
     g.pirates = [0] * len(board.waters)
     g.march, g.flight = Force(), Force()
     g.picked, g.battle, g.spent = Picked(), Battle(), Spent()
+    g.convoy_owner = [NOBODY] * CONVOYS
+    g.convoy_at = [NOWHERE] * CONVOYS
+    g.convoy_units = [0] * CONVOYS * WORDS
+    g.voyage, g.sea_flight, g.logbook = Voyage(), SeaFlight(), Logbook()
     g.place = [IN_POOL] * len(tables.leaders)
     g.turn, g.last_turn = scenario.first_turn, scenario.first_turn + agreed.turns - 1
     g.phase = ACTIVATION_PHASE
@@ -103,7 +110,7 @@ def set_up(
     g.markers = [g.markers_each - 1 if g.plays(power) else 0 for power in ALL_POWERS]
     g.events = g.events_each
     g.last_active, g.in_a_row = NOBODY, 0
-    g.activation, g.levy = Activation(), Levy()
+    g.activation, g.levy, g.offer = Activation(), Levy(), Offer()
     g.linked = [0] * len(POWERS)
     g.plans = [0] * len(POWERS) * PLAN_ROOM
     g.richest = g.two_in_a_row = NOBODY

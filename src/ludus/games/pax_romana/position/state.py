@@ -19,6 +19,7 @@ from ..vocabulary.turns import DRAWN, VICTORIES
 from . import hidden, laws, views
 from .activation import Activation, Levy
 from .forces import Forces
+from .offer import Offer
 
 
 @state
@@ -50,6 +51,7 @@ class State(Forces):
     """How many of its markers came one after the other (3.42)."""
     activation: Activation
     levy: Levy
+    offer: Offer
     linked: list[int]
     """By power: mask of the provinces where it may raise units (6.24), while that is asked."""
     plans: list[int]

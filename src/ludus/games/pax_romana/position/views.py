@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..vocabulary.ids import NOBODY, NOWHERE, Owner, Power, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, OWNERS, POWERS
-from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS
-from ..vocabulary.turns import BANDS, EVENTS, PHASES, RULES, VARIANTS
+from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS, SPACES
+from ..vocabulary.questions_turn import LEVIES
+from ..vocabulary.turns import BANDS, EVENTS, MANPOWER_PHASE, PHASES, RULES, VARIANTS
 from ..vocabulary.units import UNITS
+from .activation import PLAN_ROOM
 
 if TYPE_CHECKING:
     from .state import State
@@ -110,7 +112,19 @@ def seen_power(g: State, power: Power, seat: int | None) -> dict[str, Any]:
         "objectives": sum(held),
         "held": counted(g.tables.objective_ids, held) if is_own else None,
         "shown": counted(g.tables.objective_ids, shown),
+        "plan": seen_plan(g, power) if is_own else None,
     }
+
+
+def seen_plan(g: State, power: Power) -> list[dict[str, str]]:
+    """What a power has written down in a phase of upkeep or manpower, for itself."""
+    things = LEVIES if g.phase == MANPOWER_PHASE else (*UNITS, "galley")
+    entries = g.plans[power * PLAN_ROOM : (power + 1) * PLAN_ROOM]
+    return [
+        {"what": things[(entry - 1) // SPACES], "at": g.board.ids[(entry - 1) % SPACES]}
+        for entry in entries
+        if entry
+    ]
 
 
 def seen_space(g: State, space: Space) -> dict[str, Any]:

@@ -6,12 +6,19 @@ from typing import Any, Final
 
 from ludus.flow import Kind
 
-from . import questions_land, questions_naval, questions_special, questions_turn
+from . import (
+    questions_land,
+    questions_naval,
+    questions_special,
+    questions_talks,
+    questions_turn,
+)
 from .domains import DIE
 
 ROOMS: Final[tuple[tuple[Kind[Any], ...], ...]] = (
     (DIE,),
     questions_turn.KINDS,
+    questions_talks.KINDS,
     questions_land.KINDS,
     questions_naval.KINDS,
     questions_special.KINDS,

@@ -34,6 +34,8 @@ IN_POOL: Final = Space(-1)
 """Of a leader: he may be drawn (8.12)."""
 ASIDE: Final = Space(-2)
 """Of a leader: he may not be drawn yet (8.14)."""
+GONE: Final = Space(-3)
+"""Of a leader: he has left the map in this turn (8.13)."""
 NO_LEADER: Final = Leader(-1)
 NO_CARD: Final = Card(-1)
 NO_SEAT: Final = Seat(-1)

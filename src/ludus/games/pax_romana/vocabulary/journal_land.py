@@ -30,7 +30,7 @@ INTERCEPTION: Final = Event(
 )
 WITHDREW: Final = Event("withdrew", "owner:owner", "from:space", "points:amount", rule="10.41")
 CAUGHT: Final = Event("caught", "owner:owner", "at:space", "die:amount", rule="10.43")
-FLED: Final = Event("fled", "owner:owner", "n:amount", "from:space", "to:space", rule="10.94")
+FLED: Final = Event("fell_back", "owner:owner", "n:amount", "from:space", "to:space", rule="10.94")
 REGROUPED: Final = Event("regrouped", "owner:owner", "at:space", rule="10.97")
 TRIBE_FOUND: Final = Event("tribe_found", "at:space", "n:amount", rule="13.12", reveals=True)
 BATTLE: Final = Event(

@@ -35,5 +35,13 @@ OBJECTIVE_RETURNED: Final = Event(
 )
 SCORED: Final = Event("scored", "power:owner", "n:amount", "all:amount", rule="15.11")
 WON_AT_ONCE: Final = Event("won_at_once", "power:owner", rule="3.7")
+MEETING: Final = Event("meeting", "power:owner", rule="4.1")
+OFFERED: Final = Event("offered", "by:owner", "to:owner", rule="4.1")
+AGREED: Final = Event("agreed", "by:owner", "to:owner", rule="4.1")
+DECLINED: Final = Event("declined", "power:owner", "by:owner", rule="4.1")
+CEDED: Final = Event("ceded", "giver:owner", "taker:owner", "at:space", rule="4.1")
+BRIBED: Final = Event("bribed", "by:owner", "power:owner", "n:amount", rule="4.3")
+WORD_KEPT: Final = Event("word_kept", "power:owner", rule="4.3")
+WORD_BROKEN: Final = Event("word_broken", "power:owner", rule="4.3")
 
 TOLD: Final = collected(globals(), Event)

@@ -8,6 +8,8 @@ SPACES: Final = 340
 """Room for the spaces of an edition, transit points included."""
 LANDS: Final = 240
 """Room for its land spaces, which come first."""
+WATERS: Final = 170
+"""Room for ports and points of the sea."""
 PROVINCES: Final = 60
 TERRITORIES: Final = 24
 SITES: Final = 30

@@ -63,7 +63,7 @@ SHELTER: Final = Kind("shelter", buttons("in_the_field", "behind_walls"), rule="
 WITHDRAW: Final = Kind("withdraw", buttons("stand", "withdraw"), rule="10.41", about=(AT,))
 HINDER: Final = Kind("hinder", buttons("hinder", "let_go"), rule="10.43", about=(AT,))
 FLEE: Final = Kind(
-    "flee", SPACE, PORT, buttons("flee_pick_up", "flee_drop", "flee_stop"), rule="10.41",
+    "run", SPACE, PORT, buttons("flee_pick_up", "flee_drop", "flee_stop"), rule="10.41",
     about=(AT, "points:amount"),
 )  # fmt: skip
 FLEE_PORT: Final = FLEE.start("sail_to")

@@ -32,9 +32,10 @@ GALLEY_LEVY: Final = 5
 LEGION_MENDED: Final = 6
 HEAVY_MENDED: Final = 7
 OBJECTIVE_BOUGHT: Final = 8
+HIRED_LEVY: Final = 9
 LEVIES: Final = (
     "legion", "heavy", "light", "horse", "elephant", "galley", "mend_legion", "mend_heavy",
-    "objective",
+    "objective", "mercenary",
 )  # fmt: skip
 """What is paid for: units, squadrons, worn units made whole (10.86), an objective (15.43)."""
 ALL_LEVIES: Final = tuple(range(len(LEVIES)))
@@ -65,10 +66,18 @@ PAY: Final = 0
 MEET: Final = 1
 LOSE: Final = 2
 PAYMENT: Final = Kind("payment", buttons("pay", "meet", "lose"), rule="3.44")
+DISSOLVE: Final = Kind("dissolve", SPACE, ENOUGH, rule="14.22", about=("n:amount",))
+"""An optional rule of the advanced game: about what is beyond the civilisation of the power."""
+DISSOLVE_UNIT: Final = Kind(
+    "dissolve_unit", UNIT, rule="14.22", about=("at:space",), completes=True
+)
 EXPAND: Final = 0
 RECRUIT: Final = 1
 STAND_STILL: Final = 2
-OPERATION: Final = Kind("operation", buttons("expand", "recruit", "stand_still"), rule="3.51")
+TALK: Final = 3
+OPERATION: Final = Kind(
+    "operation", buttons("expand", "recruit", "stand_still", "talk"), rule="3.51"
+)
 RAISE: Final = Kind("raise", LEVY, ENOUGH, rule="6.21", about=("n:amount",))
 """In an operation of recruitment."""
 RAISE_AT: Final = Kind("raise_at", SPACE, rule="6.24", about=("levy",), completes=True)
@@ -80,19 +89,29 @@ SQUADRON: Final = 3
 TOWN_BUILT: Final = 4
 CITY_BUILT: Final = 5
 WALLS_REBUILT: Final = 6
-UNIT_BROKEN_UP: Final = 7
-FINISH: Final = 8
+BROKEN_UP: Final = 7
+HIRED: Final = 8
+FORTUNE_MARCHES: Final = 9
+HORDE_MARCHES: Final = 10
+FINISH: Final = 11
 STEPS: Final = (
-    "major", "minor", "sail", "squadron", "build_town", "build_city", "rebuild", "garrison",
-    "finish",
+    "major", "minor", "sail", "squadron", "build_town", "build_city", "rebuild", "break_up",
+    "hire", "fortune_marches", "horde_marches", "finish",
 )  # fmt: skip
+"""The first kinds of move are major, the third to the last but one too; all else is minor."""
 EXPANSION: Final = Kind(
     "expansion", buttons(*STEPS), rule="9.11", about=("major:amount", "minors:amount")
 )
 MAJOR_FROM: Final = Kind("major_from", SPACE, rule="9.11", completes=True)
 MINOR_FROM: Final = Kind("minor_from", SPACE, rule="9.11", completes=True)
-SAIL_FROM: Final = Kind("sail_from", SPACE, rule="9.11", completes=True)
-SQUADRON_FROM: Final = Kind("squadron_from", SPACE, rule="9.11", completes=True)
+CARRY: Final = Domain("carry_from", size=SPACES, of=Space)
+"""An army that lies at sea (11.22)."""
+FLEET_FROM: Final = (
+    Kind("squadron_from", SPACE, CARRY, rule="9.11", completes=True),
+    Kind("sail_from", SPACE, CARRY, rule="9.11", completes=True),
+)
+"""In a minor and in a major move."""
+CARRY_FROM: Final = SPACES
 TOWN_AT: Final = Kind("town_at", SPACE, rule="7.12", completes=True)
 CITY_AT: Final = Kind("city_at", SPACE, rule="7.12", completes=True)
 CITY_UNIT: Final = Kind("city_unit", UNIT, rule="7.12", about=("at:space",), completes=True)

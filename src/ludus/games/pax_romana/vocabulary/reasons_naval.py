@@ -1,1 +1,47 @@
 """The sea: what stands in the way of an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .reasons import REASONS
+
+NO_SEA_LINK: Final = REASONS.add("no_sea_link", "11.11")
+IN_ITS_WAKE: Final = REASONS.add("in_its_wake", "C-01")
+NO_GALLEYS: Final = REASONS.add("no_galleys", "11.11")
+GALLEYS_MOVED: Final = REASONS.add("galleys_moved", "9.14")
+CYPRUS_CLOSED: Final = REASONS.add("cyprus_closed", "13.3")
+NO_TOLL: Final = REASONS.add("no_toll", "12.51")
+NOT_A_PORT: Final = REASONS.add("not_a_port", "11.31")
+TOO_FEW_POINTS: Final = REASONS.add("too_few_points_at_sea", "11.32")
+NO_POINTS_TO_ATTACK: Final = REASONS.add("no_points_to_attack", "11.34")
+LEADER_CANNOT_LAND: Final = REASONS.add("leader_cannot_land", "11.33")
+NO_REFUGE: Final = REASONS.add("no_refuge", "11.34")
+STAYS_ASHORE: Final = REASONS.add("stays_ashore", "12.32")
+NOT_ON_THE_DEEP: Final = REASONS.add("not_on_the_deep", "11.21")
+NOTHING_ABOARD: Final = REASONS.add("nothing_aboard", "11.31")
+NOTHING_TO_TAKE: Final = REASONS.add("nothing_to_take", "11.17")
+NOTHING_TO_LEAVE: Final = REASONS.add("nothing_to_leave", "11.32")
+PORT_NOT_FRIENDLY: Final = REASONS.add("port_not_friendly", "11.17")
+ONLY_IN_MAJOR_MOVES: Final = REASONS.add("only_in_major_moves", "9.11")
+ONE_FOR_FORTUNE: Final = REASONS.add("one_for_fortune", "12.44")
+NOT_ABOARD: Final = REASONS.add("not_aboard", "11.32")
+CANNOT_BE_WORN: Final = REASONS.add("cannot_be_worn", "10.84")
+NO_BATTLE_POINTS: Final = REASONS.add("no_battle_points", "10.52")
+LEADER_ELSEWHERE: Final = REASONS.add("leader_elsewhere", "8.23")
+LEADER_OF_OTHERS: Final = REASONS.add("leader_of_others", "8.23")
+FLEET_THERE: Final = REASONS.add("fleet_there", "11.42")
+TOO_FAR_TO_FLEE: Final = REASONS.add("too_far_to_flee", "11.42")
+HAS_FLED_IN_VAIN: Final = REASONS.add("has_fled_in_vain", "11.42")
+NO_PORT_TO_FLEE: Final = REASONS.add("no_port_to_flee", "11.42")
+PIRATES_THERE: Final = REASONS.add("pirates_there", "12.62")
+ARMY_CANNOT_LAND: Final = REASONS.add("army_cannot_land", "11.42")
+TOO_NEAR_RHODES: Final = REASONS.add("too_near_rhodes", "12.61")
+PORT_IS_HELD: Final = REASONS.add("port_is_held", "12.61")
+GOES_ASHORE: Final = REASONS.add("goes_ashore", "11.15")
+LEADER_MOVED: Final = REASONS.add("leader_moved", "9.14")
+NO_LEADER_ABOARD: Final = REASONS.add("no_leader_aboard", "11.32")
+UNITS_MOVED: Final = REASONS.add("units_moved", "9.14")
+ELEPHANTS_ALONE: Final = REASONS.add("elephants_alone", "10.68")
+IN_MUTINY: Final = REASONS.add("in_mutiny", "13.3")
+CANNOT_LAND: Final = REASONS.add("cannot_land", "11.15")

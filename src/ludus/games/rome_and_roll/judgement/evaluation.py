@@ -22,7 +22,7 @@ from ..vocabulary.ids import (
     Seat,
 )
 from ..vocabulary.solo import AS_OPPONENT
-from .prospects import best_action
+from .prospects import best_action, output
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -80,6 +80,8 @@ def outlook(g: State, seat: Seat) -> float:
     worth += FREE_SOLDIER * g.free_soldiers(seat) + FREE_SENATOR * g.free_senators(seat)
     worth += of_advisors(g, seat) + near_nero(g, seat)
     worth += FAVOUR * g.favour_at.count(seat)
+    if g.picked[seat] >= 0:  # in a trade, while others still pick
+        worth += output(g, seat, g.picked[seat])
     for number, owner in enumerate(g.owner_of):
         if owner == seat and g.plan(number).production:
             worth += PRODUCTION

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..vocabulary.effects import FLAT
+from ..position import scores
+from ..vocabulary.effects import ACTIVATE, FLAT, GAIN
 from ..vocabulary.ids import (
     ALL_COLONIES,
     ALL_ROADS,
@@ -21,6 +22,7 @@ from ..vocabulary.ids import (
     NOBODY,
     STONE,
     STORED,
+    Building,
     Plan,
     Road,
     Seat,
@@ -37,6 +39,10 @@ PRODUCTION: Final = 0.7
 GOOD: Final = 0.9
 TRADE: Final = 1.4
 """Coins for three goods, less what these are worth, and a production."""
+GAINED: Final = (GOOD, GOOD, 1.0, GOOD, 1.4, 1.1, 1.0, 1.3, 1.4, 1.0)
+"""Wood, brick, stone, fish, jewellery, basket; coin, soldier, senator, legacy."""
+ACTIVATED: Final = 1.5
+"""What a building gives that an Insula uses."""
 LEGACY: Final = 1.0
 SOLDIERS: Final = 0.9
 """For each army building used."""
@@ -83,6 +89,20 @@ def building(g: State, plan: Plan) -> float:
     card = g.tables.plans[plan]
     worth = BOX + sum([line.points if line.op == FLAT else CARD for line in card.score])
     return worth + PRODUCTION * len(card.production) - GOOD * sum(card.cost)
+
+
+def output(g: State, seat: Seat, building: Building) -> float:
+    """What a building gives when it produces."""
+    worth = 0.0
+    for line in g.plan(building).production:
+        if line.op == GAIN:
+            counted = scores.count(g, building, seat, line.per)
+            worth += GAINED[line.what] * line.n * max(line.low, min(counted, line.high))
+        elif line.op == ACTIVATE:
+            worth += ACTIVATED * min(line.high, len(g.adjacent(building)) - 1)
+        else:
+            worth += GOOD * line.n
+    return worth
 
 
 def legion(g: State) -> float:

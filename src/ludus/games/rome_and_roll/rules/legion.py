@@ -17,6 +17,7 @@ from ..vocabulary.ids import (
     NO_REGION,
     Building,
     Cell,
+    Mask,
     Seat,
 )
 from ..vocabulary.journal import LEGION as LEGION_USED
@@ -41,7 +42,7 @@ from .spending import goods_at_hand, pay
 def raise_legion(g: State, seat: Seat) -> Flow[None]:
     """Army buildings of any owner, each once (L.2, R43)."""
     favour = yield from call(offer, seat, LEGION, 1 << MARS, 0)
-    used = 0
+    used: Mask = 0
     for left in range(g.tables.legions, 0, -1):
         if not army_places(g, used):
             break
@@ -100,7 +101,7 @@ def legion_barrier(g: State) -> int:
     return ALLOWED if army_places(g, 0) else NO_ARMY
 
 
-def army_places(g: State, used: int) -> list[Cell]:
+def army_places(g: State, used: Mask) -> list[Cell]:
     """The army buildings that have not been used, by their first cells."""
     plans = g.tables.plans
     return places(
@@ -113,12 +114,12 @@ def army_places(g: State, used: int) -> list[Cell]:
     )
 
 
-def enough(used: int) -> list[Cell]:
+def enough(used: Mask) -> list[Cell]:
     """One building at least is used; then one may stop."""
     return [ENOUGH_LEGIONS] if used else []
 
 
-def army_barrier(cell: Cell, g: State, used: int) -> int:
+def army_barrier(cell: Cell, g: State, used: Mask) -> int:
     """Why a place gives no legion."""
     building = g.building_on(cell)
     if building < 0:

@@ -10,7 +10,7 @@ from ..position.state import State
 from ..vocabulary.decisions import ENOUGH_INSULA, INSULA, PICK, STEAL
 from ..vocabulary.effects import GAIN, GAIN_CHOICE
 from ..vocabulary.effects import STEAL as STEALS
-from ..vocabulary.ids import ALL_CELLS, COIN, STORED, Building, Cell, Good, Seat
+from ..vocabulary.ids import ALL_CELLS, COIN, STORED, Building, Cell, Good, Mask, Seat
 from ..vocabulary.journal import PRODUCES, STOLEN
 from ..vocabulary.reasons import (
     ALLOWED,
@@ -66,7 +66,7 @@ def output(g: State, seat: Seat, building: Building) -> Flow[None]:
 @procedure
 def insula(g: State, seat: Seat, building: Building) -> Flow[None]:
     """Adjacent buildings of any owner produce for the player; opponents get a coin (R10)."""
-    used = 0
+    used: Mask = 0
     for _ in range(g.plan(building).production[0].high):
         if not usable_places(g, building, used):
             break
@@ -114,7 +114,7 @@ def places(g: State, buildings: list[Building]) -> list[Cell]:
     return sorted([g.place(building) for building in buildings])
 
 
-def usable_places(g: State, building: Building, used: int) -> list[Cell]:
+def usable_places(g: State, building: Building, used: Mask) -> list[Cell]:
     """The adjacent buildings that an Insula can still use."""
     return places(
         g,
@@ -129,7 +129,7 @@ def usable_places(g: State, building: Building, used: int) -> list[Cell]:
     )
 
 
-def insula_barrier(cell: Cell, g: State, building: Building, used: int) -> int:
+def insula_barrier(cell: Cell, g: State, building: Building, used: Mask) -> int:
     """Why a place cannot be used by an Insula."""
     other = g.building_on(cell)
     if other < 0:

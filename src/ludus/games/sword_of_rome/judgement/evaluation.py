@@ -52,9 +52,13 @@ def evaluate(g: State, seat: int) -> float:
     if g.to_move >= 0:
         kind = g.kind()
         if kind is RENEW:
-            return compare(g, seat, worths(after_renewals(g, seat), seat))
+            renewed = g.clone()
+            all_renew(renewed, seat)
+            return compare(g, seat, worths(renewed, seat))
         if kind is ANSWER_ALLIANCE:
-            return compare(g, seat, worths(after_answer(g), seat))
+            allied = g.clone()
+            accept(allied)
+            return compare(g, seat, worths(allied, seat))
     return compare(g, seat, worths(g, seat))
 
 
@@ -103,11 +107,15 @@ def worths(g: State, seat: int) -> list[float]:
 
 
 # -- what is being done ----------------------------------------------------------------------------
-OWED: Final[dict[Kind[Any], float]] = {
-    SUPPORT: 0.07, CONSEQUENCE: 0.14, PLACE_UNIT: 0.07, UNIT_POWER: 0.07, STRIP: 0.08,
-    GIVE_UP: -0.1, PENALTY: -0.1,
-}  # fmt: skip
-"""By what is asked: each point that is still to be spent, for whoever is asked."""
+def owed(kind: Kind[Any]) -> float:
+    """By what is asked: each point that is still to be spent, for whoever is asked."""
+    if kind is SUPPORT or kind is PLACE_UNIT or kind is UNIT_POWER:
+        return 0.07
+    if kind is CONSEQUENCE:
+        return 0.14
+    if kind is STRIP:
+        return 0.08
+    return -0.1 if kind is GIVE_UP or kind is PENALTY else 0.0
 
 
 def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
@@ -125,8 +133,10 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
             worth[announced] += IN_TIME * urgent(outlook, announced) - LAST_RESORT
     elif kind is SECOND:
         worth[side] += 0.08
-    elif kind in OWED:
-        worth[side] += OWED[kind] * about["n"]
+    else:
+        each = owed(kind)
+        if each:
+            worth[side] += each * about["n"]
     if g.campaign.more and g.march.side != NOBODY:
         worth[g.march.side] += 0.08
 
@@ -141,21 +151,19 @@ def decides(g: State) -> Side:
     return NOBODY
 
 
-def after_answer(g: State) -> State:
-    """The position as if the alliance just proposed were accepted (15.1)."""
-    new = g.clone()
-    power, other = PAIR_POWERS[g.about()["pair"]]
-    new.ally(power, other)
-    return new
+def accept(g: State) -> None:
+    """As if the alliance just proposed were accepted (15.1)."""
+    pair = g.about()["pair"]
+    g.ally(PAIR_POWERS[pair][0], PAIR_POWERS[pair][1])
 
 
-def after_renewals(g: State, seat: int) -> State:
-    """The position as if all others would go on with their alliances (15.4)."""
-    new = g.clone()
-    wanted, refused = g.about()["kept"], g.about()["ended"]
-    for pair, (power, other) in enumerate(PAIR_POWERS[:ROME_AND_CARTHAGE]):
+def all_renew(g: State, seat: int) -> None:
+    """As if all others would go on with their alliances (15.4)."""
+    about = g.about()
+    wanted, refused = about["kept"], about["ended"]
+    for pair in range(ROME_AND_CARTHAGE):
+        power, other = PAIR_POWERS[pair][0], PAIR_POWERS[pair][1]
         is_own = seat in (g.seats[SIDE_OF[power]], g.seats[SIDE_OF[other]])
         is_left = is_own and g.to_move == seat and not wanted >> pair & 1
         if (refused >> pair & 1 or is_left) and not g.is_permanent(power, other):
-            new.part(power, other)
-    return new
+            g.part(power, other)

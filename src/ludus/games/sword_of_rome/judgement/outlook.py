@@ -46,6 +46,12 @@ RAID: Final = 0.1
 """A raid that can be made: three in five succeed, one unit in three is lost."""
 
 
+SETTLERS: Final = 0
+RAIDERS: Final = 1
+LEADERLESS: Final = 2
+"""What a force makes of a target: it holds it, it plunders it, or it only takes it away."""
+
+
 def win_odds() -> list[float]:
     """By 20 + advantage of the attacker: his odds to throw more with three dice than another."""
     sums = [0] * 19
@@ -88,16 +94,14 @@ class Outlook:
         for space in g.board.spaces:
             if g.board.is_victory[space] or g.loyalty[space]:
                 self.targets.append(space)
-        common: list[float] = []
-        gallic: list[float] = []
-        spite: list[float] = []
+        self.prizes: list[float] = [0.0] * (3 * g.board.count)
+        """What a force makes of each target: one of those who settle, of the Gauls, and of powers
+        without a player."""
         for space in self.targets:
             harm = SPITE * self.damage(space)
-            common.append(self.prize(ROMAN, space) + harm)
-            gallic.append(self.prize(GALLIC, space) + harm)
-            spite.append(harm)
-        self.prizes: list[list[float]] = [common, common, gallic, common, spite]
-        """By side, the last for powers without a player: what a force makes of each target."""
+            self.prizes[3 * space] = self.prize(ROMAN, space) + harm
+            self.prizes[3 * space + RAIDERS] = self.prize(GALLIC, space) + harm
+            self.prizes[3 * space + LEADERLESS] = harm
         self.target: Space = NOWHERE
         """Found by best_target(), with the share of it that can be hoped for."""
         self.share: float = 0.0
@@ -173,12 +177,13 @@ class Outlook:
         distances = g.board.distances[at]
         best = 0.0
         self.target, self.share = NOWHERE, 0.0
-        prizes = self.prizes[SIDE_OF[power]]
-        for n, space in enumerate(self.targets):
+        side = SIDE_OF[power]
+        style = RAIDERS if side == GALLIC else LEADERLESS if side == NOBODY else SETTLERS
+        for space in self.targets:
             distance = distances[space]
             if distance > FARTHEST or friends >> g.owner[space] & 1:
                 continue
-            worth = prizes[n]
+            worth = self.prizes[3 * space + style]
             if worth * (NEAR[distance] * COMING if distance else 1.0) <= best:
                 continue
             army = g.army[space]

@@ -15,8 +15,8 @@ from .evaluation import (
     BEST_RIVAL,
     LATE,
     STEEPNESS,
-    after_answer,
-    after_renewals,
+    accept,
+    all_renew,
     under_way,
 )
 from .holdings import hands, hunting_grounds, leaders, marks, realm, units, victory
@@ -33,9 +33,13 @@ def terms(g: State, seat: int) -> dict[str, float]:
     """What speaks for the sides of a seat, and what for its rivals."""
     if g.to_move >= 0:
         if g.kind() is RENEW:
-            return weighed(after_renewals(g, seat), seat)
+            renewed = g.clone()
+            all_renew(renewed, seat)
+            return weighed(renewed, seat)
         if g.kind() is ANSWER_ALLIANCE:
-            return weighed(after_answer(g), seat)
+            allied = g.clone()
+            accept(allied)
+            return weighed(allied, seat)
     return weighed(g, seat)
 
 

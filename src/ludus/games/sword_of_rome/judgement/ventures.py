@@ -33,7 +33,8 @@ def march(o: Outlook, power: Power, units: int, tactics: int, at: Space, points:
     if units <= 0:
         return
     best, target, share, plunder = -1.0, NOWHERE, 0.0, 0.0
-    left: dict[int, int] = {at: points}
+    left = [-1] * g.board.count
+    left[at] = points
     way = [at]
     friends = o.friends(power)
     for space in way:
@@ -56,9 +57,9 @@ def march(o: Outlook, power: Power, units: int, tactics: int, at: Space, points:
         for to in g.board.near[space]:
             link = g.link(power, space, to)
             after = rest - g.tables.cost[link]
-            if after < 0 or after <= left.get(to, -1) or link == STRAIT:
+            if after < 0 or after <= left[to] or link == STRAIT:
                 continue
-            if to not in left:
+            if left[to] < 0:
                 way.append(to)
             left[to] = after
     o.target, o.share = target, share

@@ -87,7 +87,8 @@ export function explainOnHover() {
   });
   document.addEventListener("click", (event) => {
     const element = about(event);
-    if (element && event.pointerType === "touch" && !element.matches("a, button"))
+    const isExplained = element?.matches("a, button, .lit, .lit *"); // it does or tells something itself
+    if (element && event.pointerType === "touch" && !isExplained)
       begin(element, event.clientX, event.clientY, 0);
   });
   document.addEventListener("focusin", (event) => {

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...vocabulary.ids import NOBODY, Power, Province, Territory
 from ...vocabulary.places import HOME, INDEPENDENT
+from ..barbarians.lasting import is_without_income
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -41,7 +42,7 @@ def income(g: State, power: Power) -> int:
     by_rhodes = g.connected(power, with_toll=True)
     found = territories(g, power)
     for province in g.board.provinces:
-        if g.control[province] == power:
+        if g.control[province] == power and not is_without_income(g, province):
             found += province_income(g, power, province, free, by_rhodes)
     for space in g.board.lands:
         if g.owns_settlement(power, space):

@@ -11,11 +11,12 @@ from ...vocabulary.journal_turn import MENDED as WAS_MENDED
 from ...vocabulary.questions_turn import (
     ALL_LEVIES,
     GALLEY_LEVY,
+    HIRED_LEVY,
     OBJECTIVE_BOUGHT,
     RAISE,
     RAISE_AT,
 )
-from ...vocabulary.units import WHOLE
+from ...vocabulary.units import HIRED_HEAVY, WHOLE
 from .recruitment import (
     MENDED,
     RAISED,
@@ -56,9 +57,9 @@ def recruitment(g: State, power: Power) -> Flow[None]:
 
 
 def raise_barrier(levy: int, g: State, power: Power) -> int:
-    """Units or galleys, not both (3.2, F/3b); objectives are bought in another phase."""
-    if levy == OBJECTIVE_BOUGHT:
-        return turn.NO_OBJECTIVES
+    """Units or galleys, not both (3.2, F/3b); the rest belongs to other phases."""
+    if levy in (OBJECTIVE_BOUGHT, HIRED_LEVY):
+        return turn.NOT_NOW
     if (levy == GALLEY_LEVY and g.levy.by_land) or (levy != GALLEY_LEVY and g.levy.by_sea):
         return turn.LAND_OR_SEA
     return levy_barrier(levy, g, power) or ALLOWED
@@ -68,6 +69,8 @@ def bring(g: State, power: Power, levy: int, at: Space) -> None:
     """What was paid for comes to its place."""
     if levy == GALLEY_LEVY:
         g.launch(power, at, 1)
+    elif levy == HIRED_LEVY:
+        g.muster(power, at, HIRED_HEAVY, 1)
     elif levy in MENDED:
         worn = MENDED[levy]
         g.log(WAS_MENDED, power, WHOLE[worn], at)

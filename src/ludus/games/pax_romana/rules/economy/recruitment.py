@@ -19,6 +19,7 @@ from ...vocabulary.questions_turn import (
     GALLEY_LEVY,
     HEAVY_LEVY,
     HEAVY_MENDED,
+    HIRED_LEVY,
     HORSE_LEVY,
     LEGION_LEVY,
     LEGION_MENDED,
@@ -32,12 +33,14 @@ from ...vocabulary.units import (
     ELEPHANT,
     GALLEY_COST,
     HEAVY,
+    HIRED_HEAVY,
     HORSE,
     LEGION,
     LIGHT,
     WORN_HEAVY,
     WORN_LEGION,
 )
+from ..special.mercenaries import camp_barrier
 from .plans import is_full, planned, planned_at, planned_of, what
 from .upkeep import manpower
 
@@ -98,6 +101,8 @@ def cost(g: State, power: Power, levy: int) -> int:
         return GALLEY_COST
     if levy == OBJECTIVE_BOUGHT:
         return OBJECTIVE_PRICE[g.band(power)]
+    if levy == HIRED_LEVY:
+        return COST[HIRED_HEAVY]
     return MENDING if levy in MENDED else COST[RAISED[levy]]
 
 
@@ -122,6 +127,8 @@ def levy_barrier(levy: int, g: State, power: Power) -> int:
         barrier = objective_barrier(g, power)
     elif levy == GALLEY_LEVY:
         barrier = ALLOWED if any_port(g, power) else turn.NO_PORT
+    elif levy == HIRED_LEVY:
+        barrier = hiring_barrier(g, power)
     elif levy in MENDED:
         barrier = ALLOWED if mendable(g, power, levy) else turn.NOTHING_WORN
     else:
@@ -144,7 +151,18 @@ def has_limit(g: State, power: Power) -> bool:
     """Carthage never builds beyond its manpower; the others pay for it (6.43)."""
     if power != CARTHAGE:
         return False
-    return g.heavies(power) + planned_of(g, power, HEAVY_LEVY) >= manpower(g, power)
+    coming = planned_of(g, power, HEAVY_LEVY) + planned_of(g, power, HIRED_LEVY)
+    return g.heavies(power) + coming >= manpower(g, power)
+
+
+def hiring_barrier(g: State, power: Power) -> int:
+    """Mercenaries, in the basic game; in the advanced one they come by cards (12.21, 12.23)."""
+    if g.is_advanced:
+        return turn.HIRED_BY_CARD
+    if has_limit(g, power):
+        return turn.MANPOWER_FULL
+    can = any(not camp_barrier(space, g, power, HIRED_HEAVY) for space in g.board.lands)
+    return ALLOWED if can else turn.NO_CAMPS
 
 
 def objective_barrier(g: State, power: Power) -> int:
@@ -181,6 +199,8 @@ def site_barrier(space: Space, g: State, power: Power, levy: int) -> int:
         return why.OUT_OF_PLAY
     if levy == GALLEY_LEVY:
         return port_barrier(space, g, power)
+    if levy == HIRED_LEVY:
+        return camp_barrier(space, g, power, HIRED_HEAVY)
     if levy in MENDED:
         return mending_barrier(space, g, power, levy)
     province = g.board.province[space]

@@ -13,7 +13,7 @@ from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
 from ...vocabulary.domains import DIE, FACES
-from ...vocabulary.ids import ASIDE, IN_POOL, Power, Space
+from ...vocabulary.ids import GONE, Power, Space
 from ...vocabulary.journal_special import CIVIL_WAR, DISORDER, GAMES, LOYALTY_DIE
 from ...vocabulary.questions_special import GAMES_PAID, MOST_GAMES
 from ...vocabulary.turns import STABLE, TURMOIL
@@ -102,11 +102,16 @@ def civil_war(g: State, power: Power) -> Flow[None]:
             g.log(LOYALTY_DIE, space, die)
             if die % 2:
                 desert(g, power, space)
-    for leader in g.tables.leaders_of[power]:
-        if g.place[leader] >= 0:
-            g.place[leader] = ASIDE if g.tables.elite[leader] else IN_POOL
+    dismiss_leaders(g, power)
     yield from call(draw_leader, power, 1)
     g.sway(power, AFTER_CIVIL_WAR - g.stability[power])
+
+
+def dismiss_leaders(g: State, power: Power) -> None:
+    """All its leaders go; they are drawn again next turn at the earliest (8.13)."""
+    for leader in g.tables.leaders_of[power]:
+        if g.place[leader] >= 0:
+            g.place[leader] = GONE
 
 
 def lose_markers(g: State, power: Power) -> None:

@@ -49,11 +49,11 @@ def attack(g: State, space: Space) -> Flow[None]:
     if foe_of(g, ON_MARCH, space) == NOBODY:
         # Nobody is there any more: only the way was paid for (10.42).
         g.march.points += ATTACK
-    yield from call(storm, space)
+    yield from call(conquer, space)
 
 
 @procedure
-def storm(g: State, space: Space) -> Flow[None]:
+def conquer(g: State, space: Space) -> Flow[None]:
     """Battles until the space is taken, or the force must go back (7.31, 10.97)."""
     while g.march.owner != NOBODY and g.march.space == space:
         foe = foe_of(g, ON_MARCH, space)

@@ -24,6 +24,7 @@ from ...vocabulary.questions_land import (
     STEP,
     STOP,
 )
+from ...vocabulary.questions_turn import MAJOR_FROM, MINOR_FROM
 from ...vocabulary.reasons_turn import NO_PORT
 from ...vocabulary.units import ALL_KINDS, BREAKS_INTO, ELEPHANT, GARRISON, UNITS
 from ..special.garrisons import break_force, breaking_barrier
@@ -31,9 +32,10 @@ from .entering import enter
 from .ground import is_foe, step_barrier, step_cost
 from .muster import RESTED, leaders_there, muster, picked_units
 from .passes import alpine_attrition
-from .start import set_out, take_along
+from .start import mover_at, set_out, start_barrier, take_along
 from .walking import walk
 
+STARTS = (MINOR_FROM, MAJOR_FROM)
 BREAK_ENOUGH = len(UNITS)
 
 
@@ -42,6 +44,20 @@ def march(g: State, power: Power, owner: Owner, start: Space, is_major: int) -> 
     """A move of units that a power uses, from picking them to the last step (9.11, 9.12)."""
     yield from call(set_out, power, owner, start, is_major)
     yield from call(go_on)
+
+
+@procedure
+def land_move(g: State, power: Power, is_major: int) -> Flow[None]:
+    """A power says where a move starts, and makes it."""
+    start = yield from choose(
+        g.seats[power],
+        STARTS[is_major],
+        [
+            *guarded(g.board.lands, start_barrier, g, power, power, is_major),
+            *refused(g.board.spaces, start_barrier, g, power, power, is_major),
+        ],
+    )
+    yield from call(march, power, mover_at(g, power, start), start, is_major)
 
 
 @procedure
@@ -77,13 +93,13 @@ def go_on(g: State) -> Flow[None]:
         elif action == DESTROY:
             destroy(g)
         else:
-            yield from call(advance, Space(action))
+            yield from call(take_step, Space(action))
     if g.march.owner != NOBODY:
         come_to_rest(g)
 
 
 @procedure
-def advance(g: State, to: Space) -> Flow[None]:
+def take_step(g: State, to: Space) -> Flow[None]:
     """One step, and what awaits the force there."""
     step(g, to)
     if g.board.kind[to] == PASS:

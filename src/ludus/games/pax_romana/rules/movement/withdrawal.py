@@ -57,7 +57,7 @@ def withdrawal(g: State, space: Space) -> Flow[None]:
         return
     if g.home(space) == g.flight.owner and not is_free_to_withdraw(g):
         g.sway(g.flight.power, -1)
-    yield from call(flee, space)
+    yield from call(run_away, space)
 
 
 def can_withdraw(g: State, space: Space) -> bool:
@@ -126,7 +126,7 @@ def get_away(g: State, space: Space, points: int) -> bool:
 
 
 @procedure
-def flee(g: State, left: Space) -> Flow[None]:
+def run_away(g: State, left: Space) -> Flow[None]:
     """Step by step, one at least; others may intercept (10.41, 10.45)."""
     barred = g.march.came_from
     is_first = 1

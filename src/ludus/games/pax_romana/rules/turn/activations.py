@@ -18,12 +18,17 @@ from ...vocabulary.questions_turn import (
     PAY,
     PAYMENT,
 )
-from ...vocabulary.turns import RANDOM_ORDER
+from ...vocabulary.turns import DISBANDING, RANDOM_ORDER
+from ..economy.dissolving import dissolve
+from ..events.unrest import judge_disorder
+from ..negotiation.meeting import meeting
 from ..victory.automatic import check_after_activation
 from .operations import operations
 
 PRICE = 1
 """Talents for a marker (3.44)."""
+DEAR = 2
+"""In the turn after a civil war (16.2)."""
 MOST_IN_A_ROW = 2
 WAYS = (PAY, MEET, LOSE)
 
@@ -52,6 +57,7 @@ def fill_pool(g: State) -> None:
         is_placed = power == g.order[0] or not g.has(RANDOM_ORDER)
         g.markers[power] = g.markers_each - is_placed
     g.events = g.events_each
+    g.dear, g.dear_next = g.dear_next, 0
 
 
 def marker_odds(g: State) -> list[int]:
@@ -70,21 +76,30 @@ def activation(g: State, power: Power) -> Flow[None]:
     g.last_active = power
     g.activation.power = g.activation.owner = power
     g.spent.clear()
+    g.logbook.clear()
     g.log(ACTIVATED, power)
     way = yield from choose(g.seats[power], PAYMENT, guarded(WAYS, payment_barrier, g, power))
     if way == LOSE:
         g.log(MARKER_LOST, power)
     elif way == PAY:
-        g.pay(power, PRICE)
+        g.pay(power, price(g, power))
+        if g.is_advanced and g.has(DISBANDING):
+            yield from call(dissolve, power)
         yield from call(operations, power)
+    else:
+        yield from call(meeting, power)
+    judge_disorder(g, power)
     g.activation.clear()
     check_after_activation(g)
 
 
+def price(g: State, power: Power) -> int:
+    """Talents for a marker of a power."""
+    return DEAR if g.dear >> power & 1 else PRICE
+
+
 def payment_barrier(way: int, g: State, power: Power) -> int:
     """A talent; in the basic game a meeting costs nothing (3.2, F/3c)."""
-    if way == PAY and g.talents[power] < PRICE:
+    if way == PAY and g.talents[power] < price(g, power):
         return turn.NO_TALENT
-    if way == MEET:
-        return turn.NO_MEETINGS
-    return ALLOWED
+    return turn.NO_MEETINGS if way == MEET and g.is_advanced else ALLOWED

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure, refused
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons_turn as turn
 from ...vocabulary.ids import Power
 from ...vocabulary.journal_turn import EXPANDS, RECRUITS
 from ...vocabulary.questions_turn import (
+    BROKEN_UP,
     CITY_BUILT,
     EXPAND,
     EXPANSION,
     FINISH,
+    FORTUNE_MARCHES,
+    HIRED,
+    HORDE_MARCHES,
     MAJOR,
-    MAJOR_FROM,
     MINOR,
-    MINOR_FROM,
     OPERATION,
     RECRUIT,
     SAIL,
     SQUADRON,
     STAND_STILL,
     STEPS,
+    TALK,
     TOWN_BUILT,
-    UNIT_BROKEN_UP,
     WALLS_REBUILT,
 )
+from ...vocabulary.turns import FREE_TALKS
 from ..cities.building import (
     build_city,
     build_town,
@@ -36,26 +39,47 @@ from ..cities.building import (
     town_barrier,
 )
 from ..economy.levies import recruitment
-from ..movement.march import march
-from ..movement.start import mover_at, start_barrier
+from ..economy.recruitment import hiring_barrier
+from ..movement.march import land_move
+from ..movement.start import start_barrier
+from ..negotiation.meeting import meeting
 from ..special.garrisons import break_up, can_break_up
+from ..special.mercenaries import hire
+from .moves import can_sail, sea_move
 
 MINORS = 2
 """Minor moves of an expansion (9.11)."""
-OPERATIONS = (EXPAND, RECRUIT, STAND_STILL)
+OPERATIONS = (EXPAND, RECRUIT, STAND_STILL, TALK)
+MAJOR_STEPS = (MAJOR, SAIL, FORTUNE_MARCHES, HORDE_MARCHES)
 ALL_STEPS = tuple(range(len(STEPS)))
 
 
 @procedure
 def operations(g: State, power: Power) -> Flow[None]:
-    """One operation (3.51)."""
-    chosen = yield from choose(g.seats[power], OPERATION, OPERATIONS)
+    """One operation (3.51); where talks are free, negotiations before it (4.4)."""
+    while True:
+        chosen = yield from choose(
+            g.seats[power], OPERATION, guarded(OPERATIONS, operation_barrier, g)
+        )
+        if chosen != TALK:
+            break
+        g.activation.talked = 1
+        yield from call(meeting, power)
     if chosen == RECRUIT:
         g.log(RECRUITS, power)
         yield from call(recruitment, power)
     elif chosen == EXPAND:
         g.log(EXPANDS, power)
         yield from call(expansion, power)
+
+
+def operation_barrier(operation: int, g: State) -> int:
+    """Everything but talks, which an optional rule allows once in an activation."""
+    if operation != TALK:
+        return ALLOWED
+    if not g.has(FREE_TALKS):
+        return turn.NO_FREE_TALKS
+    return turn.TALKED_ALREADY if g.activation.talked else ALLOWED
 
 
 @procedure
@@ -72,7 +96,7 @@ def expansion(g: State, power: Power) -> Flow[None]:
         )
         if step == FINISH:
             return
-        if step in (MAJOR, SAIL):
+        if step in MAJOR_STEPS:
             g.activation.major -= 1
         else:
             g.activation.minors -= 1
@@ -82,45 +106,35 @@ def expansion(g: State, power: Power) -> Flow[None]:
             yield from call(build_city, power)
         elif step == WALLS_REBUILT:
             yield from call(rebuild, power)
-        elif step == UNIT_BROKEN_UP:
+        elif step == HIRED:
+            yield from call(hire, power)
+        elif step == BROKEN_UP:
             yield from call(break_up, power)
-        elif step == MAJOR:
-            start = yield from choose(
-                g.seats[power],
-                MAJOR_FROM,
-                [
-                    *guarded(g.board.lands, start_barrier, g, power, power, 1),
-                    *refused(g.board.spaces, start_barrier, g, power, power, 1),
-                ],
-            )
-            yield from call(march, power, mover_at(g, power, start), start, 1)
-        elif step == MINOR:
-            start = yield from choose(
-                g.seats[power],
-                MINOR_FROM,
-                [
-                    *guarded(g.board.lands, start_barrier, g, power, power, 0),
-                    *refused(g.board.spaces, start_barrier, g, power, power, 0),
-                ],
-            )
-            yield from call(march, power, mover_at(g, power, start), start, 0)
+        elif step in (MAJOR, MINOR):
+            yield from call(land_move, power, int(step == MAJOR))
+        elif step in (SAIL, SQUADRON):
+            yield from call(sea_move, power, step == SAIL)
 
 
 def step_barrier(step: int, g: State, power: Power) -> int:
     """What is left, and whether there is anything to do it with."""
     if step == FINISH:
         return ALLOWED
-    if step in (MAJOR, SAIL) and not g.activation.major:
+    if step in MAJOR_STEPS and not g.activation.major:
         return turn.NO_MAJOR_LEFT
-    if step not in (MAJOR, SAIL) and not g.activation.minors:
+    if step not in MAJOR_STEPS and not g.activation.minors:
         return turn.NO_MINOR_LEFT
+    if step in (SAIL, SQUADRON):
+        return ALLOWED if can_sail(g, power) else turn.NOTHING_TO_MOVE
     if step in (MAJOR, MINOR):
         can = any_allowed(g.board.lands, start_barrier, g, power, power, int(step == MAJOR))
         return ALLOWED if can else turn.NOTHING_TO_MOVE
-    if step in (SAIL, SQUADRON):
-        return turn.NOTHING_TO_MOVE
-    if step == UNIT_BROKEN_UP:
+    if step == BROKEN_UP:
         return ALLOWED if can_break_up(g, power) else turn.NOTHING_TO_MOVE
+    if step in (FORTUNE_MARCHES, HORDE_MARCHES):
+        return turn.NOTHING_TO_MOVE
+    if step == HIRED:
+        return hiring_barrier(g, power)
     if step == TOWN_BUILT:
         barrier = town_barrier
     elif step == CITY_BUILT:

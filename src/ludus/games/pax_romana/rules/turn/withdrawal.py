@@ -41,9 +41,10 @@ def withdraw_leaders(g: State) -> None:
     for leader in g.tables.leaders:
         if g.place[leader] == ASIDE:
             g.place[leader] = IN_POOL
-        elif g.place[leader] >= 0:
+        elif g.place[leader] != IN_POOL:
+            if g.place[leader] >= 0:
+                g.log(LEADER_LEFT, leader)
             g.place[leader] = ASIDE if g.tables.elite[leader] else IN_POOL
-            g.log(LEADER_LEFT, leader)
 
 
 def withdraw_units(g: State) -> None:

@@ -39,6 +39,7 @@ def victory_phase(g: State) -> Flow[None]:
 def end_turn(g: State) -> None:
     """Alliances are over, and the cards that were played go back into the deck (3.2, H/3)."""
     g.end_alliances()
+    g.this_turn.clear()
     for card in range(len(g.deck)):
         g.deck[card] += g.discards[card]
         g.discards[card] = 0

@@ -9,6 +9,7 @@ import { phone } from "./screen.js";
 
 const GOALS_SHOWN = 3; // decisions after which the goals fold
 const FITS = ["", "tight", "tighter", "tightest"]; // what gives way when the pane is too small
+const PHONE_FITS = [...FITS, "least"];
 
 /** Bars get their length from the style sheet. */
 export function bar(share, className = "") {
@@ -18,11 +19,13 @@ export function bar(share, className = "") {
 }
 
 export class Coach {
-  /** `keyOf(action)`: the key of an option; `tags()`: the keys on the board. */
-  constructor(place, bulb, list, on) {
+  /** `list` has the options, `head` what stands above it and may show some of them instead;
+   *  `on`: tags(actions) marks them on the board, chosen() is the action that is chosen. */
+  constructor({ place, bulb, list, head }, on) {
     this.place = place;
     this.bulb = bulb;
     this.list = list;
+    this.head = head;
     this.on = on;
     this.now = null;
     this.said = null;
@@ -91,19 +94,24 @@ export class Coach {
     this.clear();
     if (!shown) return;
     this.place.replaceChildren(
-      this.head(),
+      this.title(),
       this.goals(),
       this.lesson(),
       this.reason(),
       this.foot(),
     );
     this.fit();
-    this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
+    this.observe();
     if (this.reasons) this.advise();
   }
 
+  observe() {
+    for (const place of [this.list, this.head])
+      this.watch.observe(place, { childList: true, subtree: true, attributeFilter: ["class"] });
+  }
+
   // -- the card --------------------------------------------------------------------------------
-  head() {
+  title() {
     const folded = recall("coach.goals", this.count > GOALS_SHOWN ? "folded" : "open");
     const fold = h(
       "button",
@@ -205,11 +213,12 @@ export class Coach {
     );
   }
 
-  /** Options are never pushed out: first the goals give way, then reasons, then the second sentence. */
+  /** Options are never pushed out: first the goals give way, then reasons, then the second sentence,
+   *  and on a phone all but the first. */
   fit() {
     if (this.place.hidden) return;
     const pane = this.place.parentElement;
-    for (const degree of FITS) {
+    for (const degree of phone.matches ? PHONE_FITS : FITS) {
       this.place.dataset.fit = degree;
       this.list.dataset.fit = degree;
       if (pane.scrollHeight <= pane.clientHeight + 1) return;
@@ -243,21 +252,21 @@ export class Coach {
     const reasons = this.reasons && !this.place.hidden ? (this.given?.reasons ?? []) : [];
     if (this.given?.step !== this.now.decision?.step) return;
     this.watch.disconnect();
+    const selected = this.on.chosen();
     let chosen = null;
     for (const { action, text } of reasons) {
       const row = this.list.querySelector(`[data-action="${action}"]`);
-      if (!row) continue;
-      if (row.matches(".sel")) chosen = { row, text };
-      if (row.matches(".advised")) continue;
+      if (action === selected) chosen = { row, text };
+      if (!row || row.matches(".advised")) continue;
       row.classList.add("advised");
       const line = row.querySelector(":scope > span:not(.key, .hold-ring)");
       line?.append(h("small", { class: "advice" }, text));
     }
     this.on.tags(reasons.map(({ action }) => action));
     if (this.line) {
-      this.line.hidden = !chosen || !(phone.matches || chosen.row.matches(":not(.opt)"));
+      this.line.hidden = !chosen || (!phone.matches && Boolean(chosen.row?.matches(".opt")));
       if (chosen) this.line.textContent = chosen.text;
     }
-    this.watch.observe(this.list, { childList: true, subtree: true, attributeFilter: ["class"] });
+    this.observe();
   }
 }

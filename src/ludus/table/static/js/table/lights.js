@@ -41,6 +41,10 @@ export class Lights {
       const here = this.places.get(button.dataset.target) ?? [];
       button.classList.toggle("advised", this.isAdvised(here));
     }
+    for (const [target, marks] of this.marks)
+      for (const mark of marks)
+        if (mark.matches(".lit"))
+          mark.classList.toggle("advised", this.isAdvised(this.places.get(target) ?? []));
   }
 
   isAdvised(here) {
@@ -87,7 +91,7 @@ export class Lights {
     for (const element of this.board.root.querySelectorAll(".can")) element.classList.remove("can");
     for (const panel of panels) {
       for (const element of panel.querySelectorAll(".lit")) {
-        element.classList.remove("lit", "lit-attack", "twin", "sel");
+        element.classList.remove("lit", "lit-attack", "twin", "sel", "advised");
         if (element.matches(ROW)) {
           element.removeAttribute("role");
           element.removeAttribute("tabindex");

@@ -11,9 +11,13 @@ const byId = (id) => document.getElementById(id);
 
 const page = new Table();
 const list = document.querySelector("#options .list");
-new Coach(byId("coach"), byId("bulb"), list, {
-  tags: (actions) => page.board.lights?.advise(actions),
-});
+new Coach(
+  { place: byId("coach"), bulb: byId("bulb"), list, head: byId("head") },
+  {
+    tags: (actions) => page.board.lights?.advise(actions),
+    chosen: () => page.choosing.selected?.action ?? null,
+  },
+);
 new End(byId("end"), { checkDice: () => page.checkDice() });
 listen({
   place: (key) => page.placement.key(key),

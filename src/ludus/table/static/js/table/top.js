@@ -4,12 +4,27 @@
 import { cite, emblem, focused, h, icon } from "../dom.js";
 import { say } from "../words.js";
 
-const SIZES = ["", "long", "longer"]; // the more words, the smaller
+/** How the sentence gives way where room is short: first the hint, then smaller letters. */
+const SIZES = [
+  "",
+  "unhinted",
+  "long",
+  "long unhinted",
+  "longer",
+  "longer unhinted",
+  "longer unhinted uncited",
+  "longer bare",
+];
 
-/** A prompt as its first clause and the rest: "Pompey moves on; points left: 3." */
+const CLAUSE = /^(.{12,}?)(?:\s?; |\. (?=\p{Lu})|(?<=[?!]) (?=\p{Lu}))(.+)$/u;
+const BRACKET = /^(.{12,}) \(([^()]+)\)(\s?[.?])$/u;
+
+/** A prompt as its first clause and the rest, in brackets or behind a mark: "Pompey in Sicilia: move
+ *  on or halt? Movement points left: 3.", "Romans add support (points left: 2)." */
 export function clauses(text) {
-  const found = /^(.{12,}?)(?:; |\. (?=\p{Lu}))(.+)$/u.exec(text);
-  return found ? [found[1], found[2].replace(/\.$/, "")] : [text.replace(/\.$/, ""), ""];
+  const [, first, rest, end] = CLAUSE.exec(text) ?? BRACKET.exec(text) ?? [null, text, "", ""];
+  const mark = end?.trim() === "?" ? end : "";
+  return [`${first.replace(/\.$/, "")}${mark}`, rest.replace(/\.$/, "")];
 }
 
 export class Top {
@@ -22,6 +37,7 @@ export class Top {
     this.spoken = document.getElementById("spoken-prompt");
     this.update = null;
     this.option = null;
+    addEventListener("resize", () => this.fit());
   }
 
   show(update) {
@@ -44,7 +60,7 @@ export class Top {
     this.bar.className = `ask ${seat?.id ?? ""}`;
     const thinking = !over && !decision && seat?.kind === "bot";
     const mark = seat ? emblem({ ...seat, kind: "person" }, thinking ? "thinking" : "") : null;
-    const more = [rest, this.more(update, seat, others)].filter(Boolean);
+    const hint = this.more(update, seat, others);
     this.bar.replaceChildren(
       ...[
         mark,
@@ -55,7 +71,8 @@ export class Top {
           h(
             "small",
             null,
-            more.map((part) => h("span", null, part)),
+            rest ? h("span", null, rest) : null,
+            hint ? h("span", { class: "hint" }, hint) : null,
             cite(update.game, about?.rule),
             h("span", { class: "link", role: "status" }, icon("ui-clock"), say("prompt.offline")),
           ),
@@ -70,9 +87,10 @@ export class Top {
     document.title = decision ? `● ${update.title} · LVDVS` : `${update.title} · LVDVS`;
   }
 
-  /** The largest letters in which the sentence has room. */
+  /** The largest letters in which all of it has room. */
   fit() {
     const said = this.bar.querySelector(".said");
+    if (!said) return;
     for (const size of SIZES) {
       said.className = `said ${size}`;
       if (said.offsetHeight <= this.bar.clientHeight - 4) return;

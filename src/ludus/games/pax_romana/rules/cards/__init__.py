@@ -1,0 +1,1 @@
+"""17. The cards of the advanced game."""

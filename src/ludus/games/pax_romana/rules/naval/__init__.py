@@ -1,0 +1,1 @@
+"""11. The sea: fleets, weather, transport, landings and battles."""

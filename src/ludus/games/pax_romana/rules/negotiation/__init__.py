@@ -1,0 +1,1 @@
+"""4. Meetings, offers, bribes."""

@@ -1,0 +1,52 @@
+"""9.11: where a major or a minor move begins, by land or by sea."""
+
+from __future__ import annotations
+
+from ludus.flow import Flow, call, choose, guarded, procedure
+
+from ...position.state import State
+from ...vocabulary.ids import Power, Space
+from ...vocabulary.questions_turn import CARRY_FROM, FLEET_FROM
+from ..naval.sailing import carry_on, carry_on_barrier, sail, sail_barrier
+
+
+@procedure
+def sea_move(g: State, power: Power, is_major: int) -> Flow[None]:
+    """Galleys sail, or an army that lies at sea goes on (11.1, 11.22)."""
+    chosen = yield from choose(
+        g.seats[power],
+        FLEET_FROM[is_major],
+        [
+            *guarded(g.board.waters, fleet_barrier, g, power),
+            *guarded(adrift(g), convoy_barrier, g),
+        ],
+    )
+    if chosen < CARRY_FROM:
+        yield from call(sail, power, g.activation.owner, chosen, is_major)
+    else:
+        yield from call(
+            carry_on, power, g.activation.owner, g.board.spaces[chosen - CARRY_FROM], is_major
+        )
+
+
+def fleet_barrier(space: Space, g: State, power: Power) -> int:
+    """Galleys that the power sails, and that have not moved."""
+    return sail_barrier(space, g, power, g.activation.owner)
+
+
+def adrift(g: State) -> list[Space]:
+    """Waters, as actions that move an army there."""
+    return [Space(CARRY_FROM + space) for space in g.board.waters]
+
+
+def convoy_barrier(action: Space, g: State) -> int:
+    """An army that lies at sea, and has not moved."""
+    return carry_on_barrier(g.board.spaces[action - CARRY_FROM], g, g.activation.owner)
+
+
+def can_sail(g: State, power: Power) -> bool:
+    """Whether there is anything that could."""
+    for space in g.board.waters:
+        if not fleet_barrier(space, g, power):
+            return True
+    return any(not convoy_barrier(action, g) for action in adrift(g))

@@ -1,0 +1,208 @@
+"""11.4, 12.6: fleets that meet: passage, flight, battle, draws; pirates."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.naval.sailing import sail
+from ludus.games.pax_romana.rules.special.pirates import pirates_come
+from tests.games.pax_romana.kit import BOARD, garrisons, power, space, table, told
+from tests.games.pax_romana.naval.scenes import fleet
+from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting, why_not
+
+
+def met(own: int = 3, theirs: int = 2, *, by: str = "carthage") -> State:
+    """A Roman fleet from Lilybaeum comes to Panormus, where another lies."""
+    g = table(
+        "II" if by == "carthage" else "V",
+        units={
+            "lilybaeum": ("rome", {"legion": 1}),
+            "panormus": (by, {"heavy": 1}),
+        },
+        galleys={"lilybaeum": {"rome": own}, "panormus": {by: theirs}},
+    )
+    return take(begin(g, sail, "rome", "rome", "lilybaeum", 1), own, "panormus")
+
+
+# -- who meets -------------------------------------------------------------------------------------
+def test_the_fleet_that_lies_there_lets_pass_flees_or_fights() -> None:
+    g = met()
+    assert waiting(g) == "carthage challenge"
+    assert offered(g) == ["let_pass", "withdraw", "fight"]
+
+
+def test_a_fleet_that_is_let_pass_does_not_stop() -> None:
+    g = take(met(), "let_pass")
+    assert waiting(g) == "rome sail"
+
+
+def test_the_fleet_of_an_independent_always_fights() -> None:
+    g = table(
+        units={"syracuse": ("syracuse", {"heavy": 1})},
+        galleys={"gythium": {"greece": 4}, "syracuse": {"syracuse": 1}},
+    )
+    take(begin(g, sail, "greece", "greece", "gythium", 1), 4, "dstp_ionian", 1, "syracuse")
+    assert waiting(g) == "chance die"
+    take(g, 5, 1, 2)
+    assert fleet(g, "syracuse", "syracuse") == 0
+    assert waiting(g) == "greece go_on"
+
+
+def test_beaten_independents_stay_where_they_are() -> None:
+    g = table(
+        units={"syracuse": ("syracuse", {"heavy": 1})},
+        galleys={"gythium": {"greece": 3}, "syracuse": {"syracuse": 2}},
+    )
+    take(begin(g, sail, "greece", "greece", "gythium", 1), 3, "dstp_ionian", 1, "syracuse", 1, 2, 2)
+    assert fleet(g, "syracuse", "syracuse") == 1
+
+
+# -- battle ----------------------------------------------------------------------------------------
+def test_the_loser_loses_half_the_difference_and_runs_for_port() -> None:
+    g = take(met(3, 2), "fight", 4, 3, 2)  # 6 + 4 against 4 + 3: two squadrons
+    assert fleet(g, "carthage", "panormus") == 0
+    assert waiting(g) == "rome go_on"
+    assert g.facts()["bonus"] == 102, "a victory makes going on harder by two"
+
+
+def test_what_is_left_of_a_beaten_fleet_goes_to_the_nearest_friendly_port() -> None:
+    g = take(met(3, 4), "fight", 5, 2, 2)  # 11 against 10: one squadron
+    assert ("sea_won", "rome", "carthage", "panormus") in told(g)
+    assert [row for row in told(g) if row[0] == "ran_for_port"] == [
+        ("ran_for_port", "carthage", "3", "carthage")
+    ]
+    assert fleet(g, "carthage", "carthage") == 3
+
+
+@pytest.mark.parametrize(("die", "left"), [(2, 3), (3, 2)])
+def test_the_winner_loses_a_squadron_on_an_odd_die(die: int, left: int) -> None:
+    g = take(met(3, 2), "fight", 4, 3, die, "end")
+    assert fleet(g, "rome", "panormus") == left
+
+
+def test_the_moving_fleet_that_loses_ends_in_a_friendly_port() -> None:
+    g = take(met(3, 2), "fight", 1, 6, 2)  # 7 against 10: two squadrons
+    assert waiting(g) == "over"
+    assert fleet(g, "rome", "lilybaeum") == 1
+    assert g.logbook.sailed[BOARD.water[space("lilybaeum")]]
+
+
+def test_a_leader_is_worth_a_point() -> None:
+    g = table(
+        "II",
+        units=garrisons("rome", "lilybaeum"),
+        galleys={"lilybaeum": {"rome": 2}, "panormus": {"carthage": 2}},
+    )
+    lead(g, "rome_05", "lilybaeum")
+    take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "rome_05", "panormus", "fight", 3, 3)
+    assert waiting(g) == "chance die"
+    assert [row[2] for row in told(g) if row[0] == "sea_battle"] == ["5"]
+
+
+def test_better_galleys_are_worth_three_points() -> None:
+    g = met(2, 2)
+    g.this_turn.better_galleys = 1 << power("rome")
+    take(g, "fight", 1, 1)
+    assert [row[2] for row in told(g) if row[0] == "sea_battle"] == ["6"]
+
+
+def test_a_leader_goes_down_with_his_fleet() -> None:
+    g = table(
+        "II",
+        units=garrisons("rome", "lilybaeum"),
+        galleys={"lilybaeum": {"rome": 1}, "panormus": {"carthage": 4}},
+    )
+    lead(g, "rome_05", "lilybaeum")
+    take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 1, "rome_05", "panormus", "fight", 1, 6, 2)
+    assert waiting(g) == "over"
+    assert g.place[leader("rome_05")] < 0
+
+
+# -- draws -----------------------------------------------------------------------------------------
+def test_after_a_draw_the_fleet_rolls_without_its_leader_to_attack_again() -> None:
+    g = take(met(2, 2), "fight", 3, 3)
+    assert waiting(g) == "rome go_on"
+    assert g.facts()["bonus"] == 100
+    take(g, "try", 7, "attack_again")
+    assert waiting(g) == "chance die"
+
+
+def test_after_a_draw_the_other_fleet_may_strike_before_it_leaves() -> None:
+    g = take(met(2, 2), "fight", 3, 3, "try", 6, "sail_on")
+    assert waiting(g) == "carthage strike"
+    assert waiting(take(g.clone(), "let_go")) == "rome sail"
+    assert waiting(take(g, "strike")) == "chance die"
+
+
+def test_after_a_draw_the_fleet_may_end_beside_the_other() -> None:
+    g = take(met(2, 2), "fight", 3, 3, "end")
+    assert (fleet(g, "rome", "panormus"), fleet(g, "carthage", "panormus")) == (2, 2)
+
+
+# -- flight ----------------------------------------------------------------------------------------
+def test_a_fleet_flees_to_a_port_three_places_away_at_most() -> None:
+    g = take(met(), "withdraw")
+    assert waiting(g) == "carthage flee"
+    assert why_not(g, "carthage") == "too_far_to_flee"
+    take(g, "messana")
+    assert fleet(g, "carthage", "messana") == 0, "an empty port: it may stay or roll to go on"
+    take(g, "end")
+    assert fleet(g, "carthage", "messana") == 2
+    assert waiting(g) == "rome go_on"
+    assert g.facts()["bonus"] == 101, "flight of the enemy makes going on harder by one"
+
+
+def test_a_fleet_that_flees_is_subject_to_the_weather() -> None:
+    g = table(
+        "II",
+        units=garrisons("rome", "rhegium"),
+        galleys={"carthage": {"carthage": 2}, "lilybaeum": {"rome": 2}},
+    )
+    g.put(power("rome"), space("lilybaeum"), 0, 1)
+    take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_aegates", 1, "carthage")
+    take(g, "withdraw", "thapsus")
+    assert waiting(g) == "carthage flee"
+    take(g, "enough")
+    assert fleet(g, "carthage", "thapsus") == 2
+
+
+def test_a_twelve_in_flight_forbids_to_flee_again() -> None:
+    g = take(met(), "withdraw", "messana", "try", 12)
+    assert g.logbook.pinned >> BOARD.water[space("messana")] & 1
+
+
+# -- pirates ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("die", "is_won"), [(1, False), (2, True)])
+def test_pirates_are_beaten_with_six(die: int, is_won: bool) -> None:
+    g = table(
+        "II",
+        units=garrisons("rome", "lilybaeum"),
+        galleys={"lilybaeum": {"rome": 2}},
+        pirates=["ntp_sicilian"],
+    )
+    take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_sicilian", 1, die)
+    if is_won:
+        assert waiting(g) == "rome go_on"
+        assert not any(g.pirates)
+    else:
+        assert waiting(g) == "over"
+        assert fleet(g, "rome", "lilybaeum") == 2
+
+
+def test_the_pirates_of_cilicia_are_harder_to_beat() -> None:
+    g = table(galleys={"antioch": {"east": 1}}, pirates=["tarsus"])
+    take(begin(g, sail, "east", "east", "antioch", 1), 1, "tarsus", 4)
+    assert waiting(g) == "over"
+    assert fleet(g, "east", "antioch") == 1
+
+
+def test_pirates_come_to_points_of_the_sea_and_to_tarsus() -> None:
+    g = begin(table(), pirates_come, "rome")
+    assert "ntp_sicilian" in offered(g)
+    assert "tarsus" in offered(g)
+    assert why_not(g, "ntp_carpathian") == "too_near_rhodes"
+    assert why_not(g, "dstp_ionian") == "not_on_the_deep"
+    assert why_not(g, "athens") == "port_is_held"
+    take(g, "tarsus")
+    assert g.pirates[BOARD.water[space("tarsus")]] == 1
