@@ -13,7 +13,7 @@ from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.game import Game, Option, Options
 from ludus.core.rulebook import Rulebook
-from ludus.flow import link
+from ludus.flow import Kind, link
 
 from .components.tables import Tables
 from .position.setup import Agreement, set_up
@@ -60,13 +60,13 @@ from .rules.special import fortune, garrisons, mercenaries, militia, pirates, po
 from .rules.turn import activations, isolation, leaders, moves, operations, sequence
 from .rules.turn import withdrawal as removal
 from .rules.victory import order, phase, showing
-from .telling import text
+from .telling import offers, text
 from .vocabulary.chronicle import EVENTS
 from .vocabulary.decisions import KINDS
 from .vocabulary.journal import ZERO
 from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES, TERRITORIES
-from .vocabulary.questions_talks import PROMISES
+from .vocabulary.questions_talks import ANSWER, PROMISES
 from .vocabulary.questions_turn import LEVIES, MARKERS
 from .vocabulary.reasons import REASONS
 from .vocabulary.turns import (
@@ -253,6 +253,13 @@ class PaxRomana(Game):
         if domain == "number":
             return str(index - ZERO).replace("-", "−")
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
+
+    def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
+        """The question in words; an offer with all its terms."""
+        named = self.named(lang, kind, facts)
+        if kind == ANSWER:
+            named["terms"] = offers.terms(self, lang, named)
+        return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **named)
 
     def drawn(self, domain: str) -> str:
         """Whatever is done in a space is shown there."""

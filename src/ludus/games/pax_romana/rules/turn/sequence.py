@@ -27,6 +27,7 @@ from ..economy.income import collect
 from ..economy.maintenance import upkeep_phase
 from ..economy.manpower import manpower_phase, take_objective
 from ..economy.recruitment import taken_barrier
+from ..special.rhodes import lend_fleet
 from ..victory.order import order_of_play
 from ..victory.phase import victory_phase
 from .activations import activations
@@ -90,6 +91,7 @@ def preparations(g: State) -> Flow[None]:
 def turn(g: State) -> Flow[None]:
     """Phases F to I: activations, isolation, victory, order of play."""
     g.phase = ACTIVATION_PHASE
+    lend_fleet(g)
     yield from call(activations)
     g.phase = ISOLATION_PHASE
     yield from call(isolation_phase)
