@@ -6,6 +6,7 @@ made in parts (where to, with how many, sailing on) is completed in the best way
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -46,7 +47,7 @@ class GreedyBot:
         before: list[float] = []
         for world, weight in worlds:
             search = Search(perspective.seat, self._rng, DRAWS if len(worlds) > 1 else share)
-            values = [search.after(world, option, share) for option in options]
+            values = search.values(world, options, share)
             totals = [t + weight * value for t, value in zip(totals, values, strict=True)]
             if values == before:
                 break  # what is hidden makes no difference here
@@ -77,6 +78,14 @@ class Search:
         """Outcomes that chance is followed to, at most."""
         self.known: dict[tuple[Any, ...], float] = {}
         """Values by key: the order of draws, or the way round, often makes no difference."""
+
+    def values(self, position: Position, options: list[int], share: int) -> list[float]:
+        """What each option is worth; a position in machine code works out the same by itself."""
+        at_once: Callable[..., list[float]] | None = getattr(position, "values_after", None)
+        if at_once is not None:
+            limits = (share, self.draws, HAND_DRAWS, DEEPEST)
+            return at_once(options, self.seat, *limits, self.rng.random)
+        return [self.after(position, option, share) for option in options]
 
     def after(self, position: Position, action: int, share: int, depth: int = 0) -> float:
         """What the position is worth once *action* is taken, weighing up to *share* endings."""

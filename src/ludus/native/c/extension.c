@@ -190,6 +190,7 @@ static PyObject *position_evaluate(Position *self, PyObject *given) {
   GUARDED(value = machine_evaluate(&self->g, (I)seat), 0);
   return PyFloat_FromDouble(value);
 }
+#include "search.h"
 #endif
 
 /* The cells, where zeros are counted instead of written: how many zeros, how many others, the others,
@@ -614,6 +615,12 @@ static PyMethodDef position_methods[] = {
      "Play at random for at most so many steps, from a seed; how many it were."},
     {"evaluate", (PyCFunction)position_evaluate, HAS_EVALUATION ? METH_O : METH_VARARGS,
      "How good it is for a seat."},
+#if HAS_EVALUATION
+    {"playouts", (PyCFunction)position_playouts, METH_VARARGS,
+     "So many games from here, at random: the mean worth of the end by seat, and the steps."},
+    {"values_after", (PyCFunction)position_values_after, METH_VARARGS,
+     "What each of some options is worth, one decision ahead: as a greedy bot sees it."},
+#endif
     {"outcome", position_outcome, METH_VARARGS, "Places and reason, once the game is over."},
     {"view", position_view, METH_VARARGS, "What a seat may see."},
     {"determinize", position_determinize, METH_VARARGS, "A position that looks the same."},
