@@ -40,6 +40,7 @@ OWNERS: Final = (
     "rebels", "gallic_rebels", "western_gauls", "eastern_gauls", "germans",
     *(f"slaves_{power}" for power in POWERS), "tribes", "free",
 )  # fmt: skip
+ALL_OWNERS: Final = tuple(Owner(n) for n in range(len(OWNERS)))
 INDEPENDENTS: Final = (MAMERTINES, SYRACUSE, RHODES, PERGAMUM, PONTUS, EGYPT)
 INVADERS: Final = (GALLIC_REBELS, WESTERN_GAULS, EASTERN_GAULS, GERMANS)
 """Barbarian armies that players move (13.26)."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Domain, Kind, buttons, collected
 
-from .domains import AMOUNT, ENOUGH, LEADER, OBJECTIVE, PASS, POWER, SPACE, UNIT
+from .domains import AMOUNT, ENOUGH, LEADER, OBJECTIVE, OWNER, PASS, POWER, SPACE, UNIT
 from .ids import Space
 from .owners import POWERS
 from .places import SPACES
@@ -52,7 +52,7 @@ DISBAND: Final = MAINTAIN.start("disband")
 DISBAND_UNIT: Final = Kind(
     "disband_unit", UNIT, rule="6.42", about=("at:space",), secret=True, completes=True
 )
-DROP_OBJECTIVE: Final = Kind("drop_objective", OBJECTIVE, PASS, rule="15.46", secret=True)
+DROP_OBJECTIVE: Final = Kind("drop_objective", OBJECTIVE, OWNER, PASS, rule="15.46", secret=True)
 PLACE_LEADER: Final = Kind("place_leader", SPACE, rule="8.15", about=("leader",))
 MUSTER: Final = Kind("muster", LEVY, ENOUGH, rule="6.22", about=("n:amount",), secret=True)
 """In the phase of manpower, in secret; about the talents that are left."""
@@ -91,19 +91,18 @@ CITY_BUILT: Final = 5
 WALLS_REBUILT: Final = 6
 BROKEN_UP: Final = 7
 HIRED: Final = 8
-FORTUNE_MARCHES: Final = 9
-HORDE_MARCHES: Final = 10
-FINISH: Final = 11
+HORDE_MARCHES: Final = 9
+FINISH: Final = 10
 STEPS: Final = (
     "major", "minor", "sail", "squadron", "build_town", "build_city", "rebuild", "break_up",
-    "hire", "fortune_marches", "horde_marches", "finish",
+    "hire", "horde_marches", "finish",
 )  # fmt: skip
-"""The first kinds of move are major, the third to the last but one too; all else is minor."""
 EXPANSION: Final = Kind(
     "expansion", buttons(*STEPS), rule="9.11", about=("major:amount", "minors:amount")
 )
 MAJOR_FROM: Final = Kind("major_from", SPACE, rule="9.11", completes=True)
 MINOR_FROM: Final = Kind("minor_from", SPACE, rule="9.11", completes=True)
+HORDE: Final = Kind("horde", OWNER, rule="13.26", completes=True)
 CARRY: Final = Domain("carry_from", size=SPACES, of=Space)
 """An army that lies at sea (11.22)."""
 FLEET_FROM: Final = (

@@ -53,11 +53,14 @@ def land_move(g: State, power: Power, is_major: int) -> Flow[None]:
         g.seats[power],
         STARTS[is_major],
         [
-            *guarded(g.board.lands, start_barrier, g, power, power, is_major),
-            *refused(g.board.spaces, start_barrier, g, power, power, is_major),
+            *guarded(g.board.lands, start_barrier, g, power, g.activation.owner, is_major),
+            *refused(g.board.spaces, start_barrier, g, power, g.activation.owner, is_major),
         ],
     )
-    yield from call(march, power, mover_at(g, power, start), start, is_major)
+    owner = g.activation.owner
+    if owner == power:
+        owner = mover_at(g, power, start)
+    yield from call(march, power, owner, start, is_major)
 
 
 @procedure

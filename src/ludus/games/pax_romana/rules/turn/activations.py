@@ -8,22 +8,22 @@ from ...position.state import State
 from ...vocabulary import reasons_turn as turn
 from ...vocabulary.ids import NOBODY, Power
 from ...vocabulary.journal_turn import ACTIVATED, EVENT_MARKER_DRAWN, MARKER_LOST
-from ...vocabulary.owners import ALL_POWERS, POWERS
+from ...vocabulary.owners import ALL_POWERS, PONTUS, POWERS
 from ...vocabulary.questions_turn import (
     EVENT_MARKER,
     LOSE,
     MARKER_DRAWN,
-    MARKERS,
     MEET,
     PAY,
     PAYMENT,
+    PONTIC_MARKER,
 )
 from ...vocabulary.turns import DISBANDING, RANDOM_ORDER
 from ..economy.dissolving import dissolve
 from ..events.unrest import judge_disorder
 from ..negotiation.meeting import meeting
 from ..victory.automatic import check_after_activation
-from .operations import operations
+from .operations import expansion, operations
 
 PRICE = 1
 """Talents for a marker (3.44)."""
@@ -40,11 +40,14 @@ def activations(g: State) -> Flow[None]:
     for place in range(len(POWERS)):
         if g.order[place] != NOBODY and (place == 0 or not g.has(RANDOM_ORDER)):
             yield from call(activation, g.order[place])
-    while sum(g.markers) + g.events:
+    while sum(g.markers) + g.events + g.pontic_marker:
         drawn = yield from chance(MARKER_DRAWN, marker_odds(g))
         if drawn == EVENT_MARKER:
             g.events -= 1
             g.log(EVENT_MARKER_DRAWN)
+        elif drawn == PONTIC_MARKER:
+            g.pontic_marker = 0
+            yield from call(pontic_activation, g.commands[PONTUS])
         else:
             g.markers[drawn] -= 1
             yield from call(activation, ALL_POWERS[drawn])
@@ -58,11 +61,12 @@ def fill_pool(g: State) -> None:
         g.markers[power] = g.markers_each - is_placed
     g.events = g.events_each
     g.dear, g.dear_next = g.dear_next, 0
+    g.pontic_marker = int(PONTUS in g.owner)
 
 
 def marker_odds(g: State) -> list[int]:
     """No power plays a third marker in a row while another has one in the pool (3.42)."""
-    odds = [*g.markers, g.events, *[0] * (len(MARKERS) - len(POWERS) - 1)]
+    odds = [*g.markers, g.events, g.pontic_marker]
     last = g.last_active
     if g.in_a_row >= MOST_IN_A_ROW and sum(g.markers) > g.markers[last]:
         odds[last] = 0
@@ -89,6 +93,18 @@ def activation(g: State, power: Power) -> Flow[None]:
     else:
         yield from call(meeting, power)
     judge_disorder(g, power)
+    g.activation.clear()
+    check_after_activation(g)
+
+
+@procedure
+def pontic_activation(g: State, power: Power) -> Flow[None]:
+    """Pontus moves, and nothing else; its marker costs nothing (12.55)."""
+    g.activation.power, g.activation.owner = power, PONTUS
+    g.spent.clear()
+    g.logbook.clear()
+    g.log(ACTIVATED, PONTUS)
+    yield from call(expansion, power)
     g.activation.clear()
     check_after_activation(g)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
 
 from ...position.state import State
-from ...vocabulary.ids import Power, Space
-from ...vocabulary.questions_turn import CARRY_FROM, FLEET_FROM
+from ...vocabulary.ids import Owner, Power, Space
+from ...vocabulary.owners import ALL_OWNERS
+from ...vocabulary.questions_turn import CARRY_FROM, FLEET_FROM, HORDE
+from ...vocabulary.reasons_turn import NO_HORDE
+from ..barbarians.lasting import hordes_to_use, standing
+from ..movement.march import march
 from ..naval.sailing import carry_on, carry_on_barrier, sail, sail_barrier
 
 
@@ -50,3 +54,15 @@ def can_sail(g: State, power: Power) -> bool:
         if not fleet_barrier(space, g, power):
             return True
     return any(not convoy_barrier(action, g) for action in adrift(g))
+
+
+@procedure
+def lead_horde(g: State, power: Power) -> Flow[None]:
+    """Barbarians whom anybody may use march for whoever is active (13.3, 13.4)."""
+    owner = yield from choose(g.seats[power], HORDE, guarded(ALL_OWNERS, horde_barrier, g))
+    yield from call(march, power, owner, standing(g, owner), 1)
+
+
+def horde_barrier(owner: Owner, g: State) -> int:
+    """Those that are on the map and in nobody's service."""
+    return ALLOWED if owner in hordes_to_use(g) else NO_HORDE

@@ -14,7 +14,6 @@ from ...vocabulary.questions_turn import (
     EXPAND,
     EXPANSION,
     FINISH,
-    FORTUNE_MARCHES,
     HIRED,
     HORDE_MARCHES,
     MAJOR,
@@ -30,6 +29,7 @@ from ...vocabulary.questions_turn import (
     WALLS_REBUILT,
 )
 from ...vocabulary.turns import FREE_TALKS
+from ..barbarians.lasting import hordes_to_use
 from ..cities.building import (
     build_city,
     build_town,
@@ -45,12 +45,12 @@ from ..movement.start import start_barrier
 from ..negotiation.meeting import meeting
 from ..special.garrisons import break_up, can_break_up
 from ..special.mercenaries import hire
-from .moves import can_sail, sea_move
+from .moves import can_sail, lead_horde, sea_move
 
 MINORS = 2
 """Minor moves of an expansion (9.11)."""
 OPERATIONS = (EXPAND, RECRUIT, STAND_STILL, TALK)
-MAJOR_STEPS = (MAJOR, SAIL, FORTUNE_MARCHES, HORDE_MARCHES)
+MAJOR_STEPS = (MAJOR, SAIL, HORDE_MARCHES)
 ALL_STEPS = tuple(range(len(STEPS)))
 
 
@@ -114,6 +114,8 @@ def expansion(g: State, power: Power) -> Flow[None]:
             yield from call(land_move, power, int(step == MAJOR))
         elif step in (SAIL, SQUADRON):
             yield from call(sea_move, power, step == SAIL)
+        elif step == HORDE_MARCHES:
+            yield from call(lead_horde, power)
 
 
 def step_barrier(step: int, g: State, power: Power) -> int:
@@ -127,12 +129,16 @@ def step_barrier(step: int, g: State, power: Power) -> int:
     if step in (SAIL, SQUADRON):
         return ALLOWED if can_sail(g, power) else turn.NOTHING_TO_MOVE
     if step in (MAJOR, MINOR):
-        can = any_allowed(g.board.lands, start_barrier, g, power, power, int(step == MAJOR))
+        can = any_allowed(
+            g.board.lands, start_barrier, g, power, g.activation.owner, int(step == MAJOR)
+        )
         return ALLOWED if can else turn.NOTHING_TO_MOVE
     if step == BROKEN_UP:
         return ALLOWED if can_break_up(g, power) else turn.NOTHING_TO_MOVE
-    if step in (FORTUNE_MARCHES, HORDE_MARCHES):
-        return turn.NOTHING_TO_MOVE
+    if g.activation.owner != power:
+        return turn.ONLY_PONTUS
+    if step == HORDE_MARCHES:
+        return ALLOWED if hordes_to_use(g) else turn.NO_HORDE
     if step == HIRED:
         return hiring_barrier(g, power)
     if step == TOWN_BUILT:
