@@ -25,10 +25,12 @@ from ...vocabulary.battles import (
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import NO_LEADER, NOBODY, Leader
 from ...vocabulary.journal_land import BATTLE, DICE, DRAW, SHIFTS, TOLL, WON
+from ...vocabulary.moments import IN_BATTLE
 from ...vocabulary.places import LEAST_WALLS
 from ...vocabulary.questions_land import CHIEF, SHIFT, SPARE, STRIKE
 from ...vocabulary.turns import REROLLS
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, HORSES
+from ..cards.windows import window
 from ..special.militia import call_up, is_bled
 from .elephants import elephants
 from .fate import perish, perish_on_map, risk
@@ -126,6 +128,10 @@ def tell_dice(g: State) -> None:
 def use_shifts(g: State) -> Flow[None]:
     """Who has more shifts uses what is left of them, one by one (10.51, steps 4 to 6)."""
     compare_shifts(g)
+    for side in BOTH_SIDES:
+        yield from call(window, IN_BATTLE, g.battle.power[side])
+    if sum(g.battle.bonus):
+        compare_shifts(g)
     side = ATTACKER if g.battle.shifts[ATTACKER] else DEFENDER
     while g.battle.shifts[side] and useful(g, side):
         action = yield from choose(

@@ -18,6 +18,7 @@ from ..barbarians.tribes import meet_tribe
 from ..battle.capture import capture
 from ..battle.combat import battle
 from ..battle.order import draw_up
+from ..naval.transport import repulsed
 from .ground import ATTACK, can_go_on, fighters_at, fighters_in, foe_of
 from .interception import interceptions
 from .walking import walk
@@ -34,7 +35,7 @@ def enter(g: State) -> Flow[None]:
     if foe_of(g, ON_MARCH, space) == NOBODY:
         g.march.is_landing = 0
     elif g.march.points < ATTACK or not fighters_in(g, ON_MARCH):
-        regroup(g)
+        yield from call(give_way, space)
     else:
         g.march.points -= ATTACK
         yield from call(attack, space)
@@ -68,12 +69,36 @@ def conquer(g: State, space: Space) -> Flow[None]:
             if g.march.owner == NOBODY or g.march.space != space:
                 break
             if holds_out(g, space, foe, was_army):
-                regroup(g)
+                yield from call(give_way, space)
                 break
         elif g.settlement[space] != NONE:
             yield from call(capture, space)
         else:
             sweep(g, space)
+
+
+@procedure
+def give_way(g: State, space: Space) -> Flow[None]:
+    """The force goes back; one from the sea attacks again or sails off (10.97, 11.35)."""
+    if not g.march.is_landing:
+        regroup(g)
+        return
+    landed = yield from call(repulsed)
+    if not landed:
+        end_at_sea(g)
+    elif g.march.space == space:
+        g.march.points -= ATTACK
+        yield from call(attack, space)
+    else:
+        yield from call(enter)
+
+
+def end_at_sea(g: State) -> None:
+    """A voyage has not brought the force ashore: it is gone, or stays where it is."""
+    if g.march.has_units() or g.march.leaders:
+        g.march.is_over = 1
+    else:
+        g.disband(ON_MARCH)
 
 
 def holds_out(g: State, space: Space, foe: Owner, was_army: bool) -> bool:

@@ -12,7 +12,9 @@ from ...vocabulary import reasons_land as why
 from ...vocabulary.battles import ON_MARCH
 from ...vocabulary.ids import NOBODY, Kind, Owner, Power, Space
 from ...vocabulary.journal_land import LEFT_BEHIND, MARCHED, PICKED_UP, RAZED
-from ...vocabulary.places import LAND, NONE, PASS
+from ...vocabulary.moments import ON_THE_ROAD
+from ...vocabulary.owners import is_power
+from ...vocabulary.places import LAND, LAND_POINT, NONE, PASS
 from ...vocabulary.questions_land import (
     BREAK_UNIT,
     BREAK_UP,
@@ -25,13 +27,15 @@ from ...vocabulary.questions_land import (
     STOP,
 )
 from ...vocabulary.questions_turn import MAJOR_FROM, MINOR_FROM
-from ...vocabulary.reasons_turn import NO_PORT
 from ...vocabulary.units import ALL_KINDS, BREAKS_INTO, ELEPHANT, GARRISON, UNITS
+from ..cards.windows import window
+from ..naval.transport import embark_barrier, voyage
+from ..negotiation.bribery import bribery
 from ..special.garrisons import break_force, breaking_barrier
-from .entering import enter
-from .ground import is_foe, step_barrier, step_cost
+from .entering import end_at_sea, enter
+from .ground import foe_of, is_foe, step_barrier, step_cost
 from .muster import RESTED, leaders_there, muster, picked_units
-from .passes import alpine_attrition
+from .passes import alpine_attrition, forsake
 from .start import mover_at, set_out, start_barrier, take_along
 from .walking import walk
 
@@ -95,6 +99,8 @@ def go_on(g: State) -> Flow[None]:
             yield from call(break_up_here)
         elif action == DESTROY:
             destroy(g)
+        elif action == EMBARK:
+            yield from call(go_by_sea)
         else:
             yield from call(take_step, Space(action))
     if g.march.owner != NOBODY:
@@ -102,13 +108,39 @@ def go_on(g: State) -> Flow[None]:
 
 
 @procedure
+def go_by_sea(g: State) -> Flow[None]:
+    """The force takes ship; where it goes ashore it enters the port (11.31)."""
+    landed = yield from call(voyage)
+    if landed:
+        yield from call(enter)
+    else:
+        end_at_sea(g)
+
+
+@procedure
 def take_step(g: State, to: Space) -> Flow[None]:
-    """One step, and what awaits the force there."""
+    """One step, and what awaits the force there; who is to be attacked may pay it off (4.3)."""
+    victim = to_be_attacked(g, to)
+    if victim != NOBODY:
+        holds_back = yield from call(bribery, g.march.power, victim, to)
+        if holds_back:
+            return
     step(g, to)
     if g.board.kind[to] == PASS:
         yield from call(alpine_attrition)
+    elif g.board.kind[to] == LAND_POINT:
+        yield from call(window, ON_THE_ROAD, g.march.power)
+        forsake(g)
     elif g.board.kind[to] == LAND:
         yield from call(enter)
+
+
+def to_be_attacked(g: State, to: Space) -> Power:
+    """The player whom the force would attack in a space, or NOBODY."""
+    foe = foe_of(g, ON_MARCH, to) if g.board.kind[to] == LAND else NOBODY
+    if foe == NOBODY or not is_power(foe) or foe == g.march.power:
+        return NOBODY
+    return g.power_of(foe) if g.plays(g.power_of(foe)) else NOBODY
 
 
 def step(g: State, to: Space) -> None:
@@ -143,7 +175,7 @@ def spot_barrier(action: int, g: State) -> int:
     if g.board.kind[g.march.space] != LAND:
         return why.NO_STOP_HERE
     if action == EMBARK:
-        return NO_PORT
+        return embark_barrier(g)
     if action == PICK_UP:
         return pick_barrier(g)
     if action == DROP:

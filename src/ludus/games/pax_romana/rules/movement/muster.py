@@ -101,13 +101,13 @@ def is_more(g: State, space: Space, source: int) -> bool:
 
 
 def pick_all(g: State, space: Space, source: int) -> None:
-    """All units but garrisons, and all leaders; garrisons too where there is nobody else."""
+    """All units but garrisons, and all leaders; garrisons too where only elephants would go."""
     for kind in ALL_KINDS:
         if kind != GARRISON:
             g.picked.add(kind, left(g, space, source, kind))
     for leader in leaders_there(g, space, source):
         g.picked.leaders |= 1 << leader
-    if not g.picked.has_units() and not g.picked.leaders:
+    if picked_units(g) == g.picked.count(ELEPHANT):
         g.picked.add(GARRISON, left(g, space, source, GARRISON))
 
 

@@ -92,9 +92,11 @@ def reduce_marcher(g: State, kind: Kind) -> None:
 def forsake(g: State) -> None:
     """Elephants that are left alone are gone; leaders whose army is gone are too (8.44)."""
     march = g.march
-    if march.size() == march.count(ELEPHANT):
+    if march.has_units() and march.size() == march.count(ELEPHANT):
         for _ in range(march.count(ELEPHANT)):
             lose_marcher(g, ELEPHANT)
+    elif march.doubled:
+        return
     if not march.has_units():
         for leader in g.led_by(march.leaders):
             g.bury(leader)
