@@ -18,7 +18,7 @@ from ludus.flow import Kind, link
 from .components.tables import Tables
 from .position.setup import Agreement, set_up
 from .position.state import State
-from .rules.barbarians import tribes
+from .rules.barbarians import great_rebellion, hordes, invasions, rebellions, tribes, uprising
 from .rules.battle import (
     capture,
     combat,
@@ -32,7 +32,7 @@ from .rules.battle import (
 from .rules.cards import windows
 from .rules.cities import building
 from .rules.economy import dissolving, levies, maintenance, manpower
-from .rules.events import disease, harvest, treasury, unrest
+from .rules.events import disease, harvest, markers, treasury, unrest
 from .rules.movement import (
     entering,
     interception,
@@ -56,7 +56,7 @@ from .rules.naval import (
     weather,
 )
 from .rules.negotiation import bribery, meeting
-from .rules.special import fortune, garrisons, mercenaries, militia, pirates, pontus
+from .rules.special import fortune, garrisons, mercenaries, militia, pirates, pontus, slaves
 from .rules.turn import activations, isolation, leaders, moves, operations, sequence
 from .rules.turn import withdrawal as removal
 from .rules.victory import order, phase, showing
@@ -93,10 +93,13 @@ LAND_ROOM = (
     muster, start, march, passes, entering, interception, withdrawal, combat, elephants, siege,
     losses, rerolls, retreat, fate, capture, garrisons, militia, tribes,
 )  # fmt: skip
-SPECIAL_ROOM = (disease, harvest, treasury, unrest, fortune, mercenaries, pontus)
 NAVAL_ROOM = (
     battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
     weather, pirates, windows,
+)  # fmt: skip
+SPECIAL_ROOM = (
+    disease, harvest, treasury, unrest, markers, fortune, mercenaries, pontus, slaves, hordes,
+    uprising, great_rebellion, rebellions, invasions,
 )  # fmt: skip
 CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM)
 """The modules that have procedures."""

@@ -22,6 +22,8 @@ class Activation(Slate):
     minors: int = 0
     talked: int = 0
     """1 once it has negotiated (4.4)."""
+    hordes: int = 0
+    """Armies of barbarians moved instead of the major move (13.3)."""
     fresh: tuple[int, ...] = ()
     """Spaces of garrisons, one by one, that may not become towns in this activation (12.14)."""
 

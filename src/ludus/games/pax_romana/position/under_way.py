@@ -40,6 +40,8 @@ class Force(Slate):
     """Whether it comes ashore from a transport."""
     is_over: int = 0
     """It may move no further."""
+    has_lost: int = 0
+    """Whether it has lost its last battle."""
     escort: int = 0
     """Galleys that go along, as the fleets of a place are written."""
     fled: Mask = 0
@@ -102,6 +104,8 @@ class Battle(Slate):
     """Whether the defender uses the town or city."""
     is_landing: int = 0
     is_interception: int = 0
+    must_go: int = 0
+    """Whether a beaten defender must retreat, whatever that costs the winner (13.3)."""
     bids: list[int] = filled(0, 0)
     """Talents for siege expertise; sealed until both have bid (10.71)."""
     points: list[int] = filled(0, 0)

@@ -12,6 +12,8 @@ GREAT_REBELLION: Final = Event("great_rebellion", "power:owner", "province:provi
 CYPRUS_CLOSED: Final = Event("cyprus_closed", rule="13.3")
 MUTINY: Final = Event("mutiny", "owner:owner", "at:space", rule="13.3")
 INVASION: Final = Event("invasion", "power:owner", "who:invasion", rule="13.4")
+HORDE: Final = Event("horde", "owner:owner", "n:amount", "at:space", rule="13.41")
+SCATTERED: Final = Event("scattered", "owner:owner", rule="13.41")
 ARMENIAN_DIE: Final = Event("armenian_die", "at:space", "n:amount", rule="13.4")
 ALARM: Final = Event("alarm", "power:owner", "owner:owner", rule="13.44")
 SLAVE_REVOLT: Final = Event("slave_revolt", "power:owner", "at:space", rule="12.71")

@@ -32,6 +32,7 @@ from ...vocabulary.turns import REROLLS
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, HORSES
 from ..cards.windows import window
 from ..special.militia import call_up, is_bled
+from ..special.revolts import end_revolts
 from .elephants import elephants
 from .fate import perish, perish_on_map, risk
 from .losses import lose_points
@@ -230,7 +231,9 @@ def aftermath(g: State, victor: int, going: int) -> Flow[None]:
     if g.march.owner != NOBODY and marching != NOBODY:
         fallen = fallen_attacker if marching == ATTACKER else fallen_defender
         has_lost = victor == 1 - marching
+        g.march.has_lost = int(has_lost)
         g.march.points = max(0, g.march.points - fallen - has_lost)
+    end_revolts(g)
 
 
 def marching_side(g: State) -> int:

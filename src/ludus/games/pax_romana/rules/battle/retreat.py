@@ -54,6 +54,8 @@ def decide_retreat(g: State, victor: int) -> Flow[int]:
         return STAYS
     if not has_army(g):
         return STAYS
+    if g.battle.must_go:
+        return IS_FORCED
     if is_way_open(g):
         answer = yield from choose(
             g.seats[g.battle.power[DEFENDER]], RETREAT, [0, 1], about=(g.battle.space,)

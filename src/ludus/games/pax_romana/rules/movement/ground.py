@@ -8,10 +8,11 @@ from ludus.flow import ALLOWED
 
 from ...vocabulary import reasons_land as why
 from ...vocabulary.ids import NOBODY, Owner, Power, Space
-from ...vocabulary.owners import REBELS, TRIBES
+from ...vocabulary.owners import INVADERS, REBELS, TRIBES
 from ...vocabulary.places import LAND, NO_TRIBE, PASS, TRIBE
 from ...vocabulary.reasons import OUT_OF_PLAY
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, MILITIA
+from ..barbarians.lasting import horde_barrier, rebel_toll
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -27,10 +28,14 @@ def is_wild(owner: Owner) -> bool:
 
 
 def is_foe(g: State, power: Power, owner: Owner, other: Owner) -> bool:
-    """Whether units of *owner* that a power moves must fight those of *other*."""
+    """Whether units of *owner* that a power moves must fight those of *other*.
+
+    An army of barbarians passes those who are friends of the power that moves it (13.42).
+    """
     if other in (NOBODY, owner):
         return False
-    return is_wild(owner) or not g.is_friend(power, other)
+    has_no_friends = is_wild(owner) and owner not in INVADERS
+    return has_no_friends or not g.is_friend(power, other)
 
 
 def foe_at(g: State, power: Power, owner: Owner, space: Space) -> Owner:
@@ -68,7 +73,7 @@ def fighters_in(g: State, which: int) -> int:
 def step_cost(g: State, here: Space, to: Space) -> int:
     """Movement points to go from a space to the next, without those for an attack (9.21)."""
     is_hard = g.board.kind[to] == PASS or g.board.is_fortress(to) or to in g.board.straits[here]
-    return HARD if is_hard else 1
+    return (HARD if is_hard else 1) + rebel_toll(g, to)
 
 
 def way_barrier(g: State, which: int, here: Space, to: Space) -> int:
@@ -82,6 +87,8 @@ def way_barrier(g: State, which: int, here: Space, to: Space) -> int:
                 return why.STRAIT_WATCHED
         if g.board.is_unopposed[here] and foe_in_land(g, which, to) != NOBODY:
             return why.STRAIT_HELD
+    if force.owner in INVADERS and (barrier := horde_barrier(to, g, force.owner)):
+        return barrier
     if force.count(MILITIA) and g.home(to) != force.owner:
         return why.MILITIA_STAYS
     return ALLOWED

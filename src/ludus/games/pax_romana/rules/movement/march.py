@@ -13,7 +13,7 @@ from ...vocabulary.battles import ON_MARCH
 from ...vocabulary.ids import NOBODY, Kind, Owner, Power, Space
 from ...vocabulary.journal_land import LEFT_BEHIND, MARCHED, PICKED_UP, RAZED
 from ...vocabulary.moments import ON_THE_ROAD
-from ...vocabulary.owners import is_power
+from ...vocabulary.owners import INVADERS, is_power
 from ...vocabulary.places import LAND, LAND_POINT, NONE, PASS
 from ...vocabulary.questions_land import (
     BREAK_UNIT,
@@ -28,6 +28,7 @@ from ...vocabulary.questions_land import (
 )
 from ...vocabulary.questions_turn import MAJOR_FROM, MINOR_FROM
 from ...vocabulary.units import ALL_KINDS, BREAKS_INTO, ELEPHANT, GARRISON, UNITS
+from ..barbarians.lasting import alarm
 from ..cards.windows import window
 from ..naval.transport import embark_barrier, voyage
 from ..negotiation.bribery import bribery
@@ -133,6 +134,8 @@ def take_step(g: State, to: Space) -> Flow[None]:
         forsake(g)
     elif g.board.kind[to] == LAND:
         yield from call(enter)
+    if g.march.owner in INVADERS:
+        alarm(g, g.march.owner, g.march.space)
 
 
 def to_be_attacked(g: State, to: Space) -> Power:
