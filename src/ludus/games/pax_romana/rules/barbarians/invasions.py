@@ -53,7 +53,7 @@ def armenians(g: State, power: Power) -> Flow[None]:
     if not g.scenario.in_play[amida] or sum(g.units_at(amida)) > g.count(amida, GARRISON):
         g.log(NOTHING_HAPPENS)
     else:
-        for space in g.board.near_amida:
+        for space in tuple(g.board.near_amida):
             if g.owner[space] != NOBODY:
                 die = yield from chance(DIE, FACES)
                 g.log(ARMENIAN_DIE, space, die)

@@ -336,14 +336,14 @@ def is_empty_town(g: State, space: Space) -> bool:
 @procedure
 def in_africa(g: State, power: Power) -> Flow[None]:
     """Carthage's mercenaries in Africa rebel, and fight whoever is with them (13.3)."""
-    rebels = [space for space in lands_of(g, IN_AFRICA) if has_hired(g, space)]
-    if not rebels:
+    if not any(has_hired(g, space) for space in lands_of(g, IN_AFRICA)):
         g.log(NOTHING_HAPPENS)
-    for space in rebels:
-        n = sum(g.count(space, kind) * BATTLE_POINTS[kind] for kind in HIRED)
-        for kind in HIRED:
-            g.take(space, kind, g.count(space, kind))
-        yield from call(rise_among, space, n)
+    for space in tuple(lands_of(g, IN_AFRICA)):
+        if has_hired(g, space):
+            n = sum(g.count(space, kind) * BATTLE_POINTS[kind] for kind in HIRED)
+            for kind in HIRED:
+                g.take(space, kind, g.count(space, kind))
+            yield from call(rise_among, space, n)
 
 
 def has_hired(g: State, space: Space) -> bool:
@@ -383,9 +383,8 @@ def naval_mutiny(g: State, power: Power) -> Flow[None]:
         space = yield from choose(
             g.seats[power], MUTINY_AT, guarded(g.board.waters, fleet_barrier, g)
         )
-        owners = fleets_at(g, space)
-        owner = owners[0]
-        if len(owners) > 1:
+        owner = fleets_at(g, space)[0]
+        if len(fleets_at(g, space)) > 1:
             owner = yield from choose(
                 g.seats[power],
                 MUTINY_OF,

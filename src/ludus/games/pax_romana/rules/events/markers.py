@@ -72,7 +72,7 @@ def conqueror(g: State, power: Power) -> None:
 @procedure
 def galley_technology(g: State, power: Power) -> None:
     """Its squadrons are worth three points until the end of the turn."""
-    g.engines |= 1 << power
+    g.this_turn.better_galleys |= 1 << power
 
 
 @procedure
@@ -85,10 +85,15 @@ def uproar(g: State, power: Power) -> Flow[None]:
     if where == AT_SEA:
         yield from call(naval_mutiny, power)
     else:
-        shaken = [p for p in g.players() if any(g.controller(s) == p for s in lands_of(g, where))]
-        remove_garrisons(g, where)
-        for other in shaken:
-            g.sway(other, -1)
+        shake(g, where)
+
+
+def shake(g: State, region: int) -> None:
+    """Everybody who controls a space there loses a step, and all garrisons are gone."""
+    shaken = [p for p in g.players() if any(g.controller(s) == p for s in lands_of(g, region))]
+    remove_garrisons(g, region)
+    for power in shaken:
+        g.sway(power, -1)
 
 
 @procedure

@@ -15,7 +15,7 @@ from ...vocabulary.owners import ALL_POWERS, POWERS
 from ...vocabulary.places import NONE
 from ...vocabulary.questions_special import SLAVES_MOVE, SLAVES_RISE
 from ...vocabulary.units import SHIFT, WARRIOR, WORD_OF
-from ..movement.entering import storm
+from ..movement.entering import conquer
 from ..movement.walking import walk
 from .revolts import army_at, end_revolts, slaves_of
 
@@ -95,7 +95,7 @@ def raid(g: State, power: Power, owner: Owner, here: Space, to: Space, n: int) -
     """They leave for the next space and fight whoever is there, without points or leader."""
     set_off(g, power, owner, here, n)
     walk(g, ON_MARCH, to)
-    yield from call(storm, to)
+    yield from call(conquer, to)
     if g.march.owner != NOBODY:
         g.put_down(ON_MARCH)
 
