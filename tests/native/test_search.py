@@ -81,7 +81,7 @@ def test_lanes_and_secret_draws_are_searched_alike() -> None:
 def chosen(game: Game, seed: int) -> list[int]:
     """What greedy bots do in a game, up to a point."""
     bot, rng, position = make_bot("greedy", seed), Random(seed), game.new()
-    found = []
+    found: list[int] = []
     while position.to_move != OVER and len(found) < 60:
         if position.to_move >= 0:
             found.append(bot.choose(Perspective(game, position, position.to_move)))

@@ -63,7 +63,7 @@ def build_gpu(game: Game, options: Options = PLAIN, folder: Path | None = None) 
     if options.checked:
         flags.append("-DLUDUS_CHECKED")
     if options.calls if options.calls is not None else len(text) > LARGE:
-        flags.append("-DLUDUS_CALLS")
+        flags += ["-DLUDUS_CALLS", "-rdc=true"]  # else calls in warps that diverge go astray
     with tempfile.TemporaryDirectory(dir=folder) as place:
         (Path(place) / "game.h").write_text(text, encoding="utf-8")
         made = Path(place) / "batch"
