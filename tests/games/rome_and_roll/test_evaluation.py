@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 
 import pytest
@@ -118,3 +119,10 @@ def test_a_building_picked_in_a_trade_is_worth_what_it_will_produce() -> None:
     two_wood = liked(g)
     g.picked[BLUE] = jeweller
     assert two_wood > liked(g) > nothing
+
+
+def test_what_the_coach_weighs_adds_up_to_the_evaluation() -> None:
+    g = store(give(table(), "blue", coins=5), "orange", jewellery=2)
+    odds = exp(sum(g.terms(BLUE).values()))
+    assert odds / (1 + odds) == pytest.approx(liked(g))
+    assert g.terms(BLUE)["points"] > 0 > g.terms(BLUE)["rival"]

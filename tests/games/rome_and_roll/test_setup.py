@@ -80,7 +80,7 @@ def test_dealt_are_the_four_characters_of_the_base_game() -> None:
     assert undealt(g) == [1, 1, 1, 1, 0]
     take(g, "patricia")
     assert undealt(g) == [1, 1, 0, 1, 0]
-    assert (stored(g, "blue"), g.senators[0]) == ({"brick": 1, "stone": 1, "fish": 1}, 2)
+    assert (stored(g, "blue"), g.senators[0]) == ({"brick": 1, "stone": 1}, 2)
 
 
 @pytest.mark.rule("rome_and_roll", "S.3", "D.1")
@@ -168,7 +168,7 @@ def test_praefectus_chooses_a_village_without_garrison_in_any_seat() -> None:
 def test_the_fourth_player_stores_a_fish() -> None:
     g = laid_out(4)
     take(g, "legatus", "mercatrix", "patricia", "pontifex", "lay_out", "purple")
-    assert stored(g, "green") == {"brick": 1, "stone": 1, "fish": 2}
+    assert stored(g, "green") == {"brick": 1, "stone": 1, "fish": 1}
 
 
 @pytest.mark.rule("rome_and_roll", "S.13")

@@ -54,37 +54,62 @@ def evaluate(g: State, seat: int) -> float:
     """About the chance of *seat* to win."""
     if g.to_move == OVER:
         return float(scores.place(g, Seat(seat)) == 1)
-    own = standing(g, Seat(seat))
+    lead = standing(g, Seat(seat)) - rival(g, Seat(seat))
+    return 1 / (1 + exp(-lead / SURE))
+
+
+def rival(g: State, seat: Seat) -> float:
+    """What speaks for the strongest of the others."""
     if g.seneca.part == AS_OPPONENT:
-        rival = float(scores.of_seneca(g))
-    else:
-        rival = max(standing(g, Seat(s)) for s in range(g.players) if s != seat)
-    return 1 / (1 + exp(-(own - rival) / SURE))
+        return float(scores.of_seneca(g))
+    return max(standing(g, Seat(s)) for s in range(g.players) if s != seat)
 
 
 def standing(g: State, seat: Seat) -> float:
     """What speaks for a player, in points."""
     if g.character[seat] == NO_CHARACTER:
         return 0.0
-    future = LAST if g.is_last else COMING if not g.nero_left else 1.0
-    return scores.total(g, seat) + future * outlook(g, seat)
+    return scores.total(g, seat) + future(g) * outlook(g, seat)
+
+
+def future(g: State) -> float:
+    """How much of what is not scored yet still counts."""
+    return LAST if g.is_last else COMING if not g.nero_left else 1.0
 
 
 def outlook(g: State, seat: Seat) -> float:
     """What a player can still make of what he has."""
-    goods = g.stored[seat]
-    worth = sum([n * value for n, value in zip(goods, GOODS, strict=False)])
-    many = sum(goods)
-    if many > MANY:
-        worth *= (MANY + SURPLUS * (many - MANY)) / many
-    worth += FREE_SOLDIER * g.free_soldiers(seat) + FREE_SENATOR * g.free_senators(seat)
-    worth += of_advisors(g, seat) + near_nero(g, seat)
-    worth += FAVOUR * g.favour_at.count(seat)
+    worth = goods(g, seat) + people(g, seat) + of_advisors(g, seat) + near_nero(g, seat)
+    return worth + city(g, seat) + dice(g, seat)
+
+
+def goods(g: State, seat: Seat) -> float:
+    """What is in storage; many are worth less each."""
+    stored = g.stored[seat]
+    worth = sum([n * value for n, value in zip(stored, GOODS, strict=False)])
+    many = sum(stored)
+    return worth * (MANY + SURPLUS * (many - MANY)) / many if many > MANY else worth
+
+
+def people(g: State, seat: Seat) -> float:
+    """Soldiers not in garrison, and senators not deployed."""
+    return FREE_SOLDIER * g.free_soldiers(seat) + FREE_SENATOR * g.free_senators(seat)
+
+
+def city(g: State, seat: Seat) -> float:
+    """Favours, and buildings that produce."""
+    worth = FAVOUR * g.favour_at.count(seat)
     if g.picked[seat] >= 0:  # in a trade, while others still pick
         worth += output(g, seat, g.picked[seat])
     for number, owner in enumerate(g.owner_of):
         if owner == seat and g.plan(number).production:
             worth += PRODUCTION
+    return worth
+
+
+def dice(g: State, seat: Seat) -> float:
+    """Dice that wait, and what is left of the one in use."""
+    worth = 0.0
     for face in g.dice[seat]:
         if face != NO_FACE:
             worth += of_die(g, face)

@@ -8,7 +8,7 @@ from typing import Any, Self
 from ludus.core.position import Outcome
 from ludus.flow import state
 
-from ..judgement import evaluation
+from ..judgement import evaluation, terms
 from ..vocabulary.ids import NO_BUILDING, SENECA, Building, Face, Seat
 from ..vocabulary.solo import AS_OPPONENT
 from . import laws, scores, views
@@ -70,6 +70,10 @@ class State(Provinces):
     def evaluate(self, seat: int) -> float:
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, seat)
+
+    def terms(self, seat: int) -> dict[str, float]:
+        """See :mod:`..judgement.terms`."""
+        return terms.terms(self, Seat(seat))
 
     def figures(self, seat: int) -> dict[str, float]:
         """Points and what they are made of, for reports on balance."""
