@@ -18,6 +18,7 @@ when pyproject.toml or requirements/ has changed; otherwise nothing is downloade
 installed is the same everywhere: versions and hashes are locked.
 """
 
+import contextlib
 import hashlib
 import importlib.util
 import os
@@ -159,33 +160,38 @@ def test(pytest_arguments: list[str]) -> int:
     for name, command in (
         ("lint", ["-m", "ruff", "check", "."]),
         ("format", ["-m", "ruff", "format", "--check", "."]),
-        ("scripts", [FRONT.relative_to(ROOT).as_posix()]),
     ):
         say(f"{name}: {' '.join(command).removeprefix('-m ')}")
         status = run([TEST.python, *command])
         if status != 0:
             return failed(name, status)
-    # One process checks the types while the tests keep the other cores busy.
-    say("types: mypy (beside the tests; told after them)")
-    with tempfile.TemporaryFile() as said:
-        types = begin([TEST.python, "-m", "mypy"], {}, output=said)
+    # What takes seconds goes on while the tests keep the other cores busy, and is told after them.
+    with contextlib.ExitStack() as stack:
+        beside = {}
+        for name, command in (
+            ("scripts", [FRONT.relative_to(ROOT).as_posix()]),
+            ("types", ["-m", "mypy"]),
+        ):
+            say(f"{name}: {' '.join(command).removeprefix('-m ')} (beside the tests)")
+            said = stack.enter_context(tempfile.TemporaryFile())
+            beside[name] = begin([TEST.python, *command], {}, output=said), said
         say(f"tests: pytest {' '.join(pytest_arguments)}")
-        status = run_tests(TEST, pytest_arguments)
-        type_status = end(types)
-        said.seek(0)
-        print(said.read().decode(errors="replace"), end="", flush=True)
-    if status != 0:
-        failed("tests", status)
-    if type_status != 0:
-        failed("types", type_status)
-    if status == type_status == 0:
+        statuses = {"tests": run_tests(TEST, pytest_arguments)}
+        for name, (process, said) in beside.items():
+            statuses[name] = end(process)
+            said.seek(0)
+            print(said.read().decode(errors="replace"), end="", flush=True)
+    for name, status in statuses.items():
+        if status != 0:
+            failed(name, status)
+    if not any(statuses.values()):
         used = os.times()
         processor = used.children_user + used.children_system
         say(
             f"lint, format, scripts, types and tests passed in {time.monotonic() - start:.0f} s "
             f"({processor:.0f} s of processor time)."
         )
-    return status or type_status
+    return next((status for status in statuses.values() if status), 0)
 
 
 def run_tests(environment: Environment, arguments: list[str], **variables: str) -> int:

@@ -157,7 +157,7 @@ def test_quick_tests_leave_out_browser_fuzzing_and_load(
     assert calls.commands[-1].endswith("-m not (browser or fuzz or load) -x")
 
 
-@pytest.mark.parametrize("step", ["ruff check", "ruff format", "check.py"])
+@pytest.mark.parametrize("step", ["ruff check", "ruff format"])
 def test_nothing_is_tested_that_is_not_written_well(
     runner: ModuleType, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
@@ -166,8 +166,10 @@ def test_nothing_is_tested_that_is_not_written_well(
     assert step in calls.commands[-1]
 
 
-@pytest.mark.parametrize(("step", "name"), [("mypy", "types"), ("pytest", "tests")])
-def test_types_and_tests_are_checked_side_by_side_and_either_can_fail(
+@pytest.mark.parametrize(
+    ("step", "name"), [("check.py", "scripts"), ("mypy", "types"), ("pytest", "tests")]
+)
+def test_scripts_types_and_tests_are_checked_side_by_side_and_each_can_fail(
     runner: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],

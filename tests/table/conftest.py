@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus.table import seating
+from ludus.table import limits, seating
 from tests.table.kit import PEOPLE, Running, Someone, running
 
 
@@ -37,3 +37,9 @@ def someone(server: Running) -> Callable[..., Someone]:
 def fixed_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """All tables have the same secret: where people decide in the same way all goes the same."""
     monkeypatch.setattr(seating, "new_secret", lambda: bytes(32).hex())
+
+
+@pytest.fixture
+def used_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody has used of his limits stays used, however long the test takes."""
+    monkeypatch.setattr(limits, "monotonic", lambda: 1000.0)

@@ -53,9 +53,10 @@ def same(stream: Events, whole: dict[str, Any]) -> bool:
     return here == there
 
 
+@pytest.mark.parametrize("steps", [8, pytest.param(25, marks=pytest.mark.fuzz)])
 @pytest.mark.parametrize("game", ["triumvirate", "sword_of_rome", "toy"])
 def test_changes_put_together_are_the_whole_update(
-    server: Running, someone: Make, game: str
+    server: Running, someone: Make, game: str, steps: int
 ) -> None:
     me, other, rng = someone(), someone(), Random(4)
     seats = next(one for one in me.get("games") if one["id"] == game)["modes"][0]["seats"]
@@ -63,7 +64,7 @@ def test_changes_put_together_are_the_whole_update(
     mine, others = Events(me, table, changes=True), Events(other, table, changes=True)
     for stream in (mine, others):
         stream.wait("update")
-    for _ in range(25):
+    for _ in range(steps):
         update = me.look(table)
         if update["decision"] is None:
             break

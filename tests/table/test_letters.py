@@ -192,6 +192,7 @@ def test_the_link_leads_to_the_table_whatever_host_was_asked(
     link_in(sent, "new-password")
 
 
+@pytest.mark.usefixtures("used_up")
 def test_a_mailbox_is_not_flooded(mail: MailServer, tmp_path: Path) -> None:
     settings = {"rate_limits": True, "trust_proxy": True, **mail_settings(mail)}
     with running(tmp_path, **settings) as server:

@@ -26,6 +26,9 @@ GAIUS, LIVIA, TITUS = range(3)
 SEATS = ("gaius", "livia", "titus")
 OTHERS = ("gaius", "titus", "spectator")
 """Those who may not know what Livia knows."""
+of_others = pytest.mark.parametrize(
+    "others", [("gaius", "spectator"), pytest.param(OTHERS, marks=pytest.mark.fuzz)], ids=len
+)
 
 
 def deal(game: Game, secret: bytes) -> Match:
@@ -62,40 +65,52 @@ def cases(server: Running, someone: Make) -> tuple[Case, Case]:
     return two_cases(server, someone)
 
 
-def test_nothing_tells_what_another_seat_holds(cases: tuple[Case, Case]) -> None:
+@of_others
+def test_nothing_tells_what_another_seat_holds(
+    cases: tuple[Case, Case], others: tuple[str, ...]
+) -> None:
     assert differs_for_her(cases)
-    got = compare(cases, OTHERS)
+    got = compare(cases, others)
     assert len(got) > 60
     assert "notice" in got
 
 
-def test_nothing_tells_what_another_seat_has_bid(cases: tuple[Case, Case]) -> None:
-    with cases[0].watched(*OTHERS) as here, cases[1].watched(*OTHERS) as there:
+@of_others
+def test_nothing_tells_what_another_seat_has_bid(
+    cases: tuple[Case, Case], others: tuple[str, ...]
+) -> None:
+    with cases[0].watched(*others) as here, cases[1].watched(*others) as there:
         for number, case in enumerate(cases):
             case.people["livia"].act(case.table, number)  # bids 0 here, 1 there
-        for who in OTHERS:  # as it happens, and not only afterwards
+        for who in others:  # as it happens, and not only afterwards
             assert cases[0].streamed(here[who]) == cases[1].streamed(there[who]), who
     assert differs_for_her(cases)
-    compare(cases, OTHERS)
+    compare(cases, others)
     for case in cases:
         case.people["gaius"].act(case.table, 0)
-    compare(cases, OTHERS)
+    compare(cases, others)
 
 
-def test_nothing_tells_what_another_seat_has_ordered(cases: tuple[Case, Case]) -> None:
+@of_others
+def test_nothing_tells_what_another_seat_has_ordered(
+    cases: tuple[Case, Case], others: tuple[str, ...]
+) -> None:
     for case, order in zip(cases, ("button:let_pass", "button:use_veto"), strict=True):
         orders = {"react": order}
         case.people["livia"].post(f"tables/{case.table}/orders", seat="livia", orders=orders)
     assert differs_for_her(cases)
-    compare(cases, OTHERS)
+    compare(cases, others)
 
 
-def test_whoever_is_asked_always_hides_whether_anything_fits(cases: tuple[Case, Case]) -> None:
+@of_others
+def test_whoever_is_asked_always_hides_whether_anything_fits(
+    cases: tuple[Case, Case], others: tuple[str, ...]
+) -> None:
     for case in cases:
         orders = {"responses": "always"}
         case.people["livia"].post(f"tables/{case.table}/orders", seat="livia", orders=orders)
     assert differs_for_her(cases)
-    compare(cases, OTHERS)
+    compare(cases, others)
 
 
 def test_the_digest_since_one_was_away_tells_no_secret(cases: tuple[Case, Case]) -> None:

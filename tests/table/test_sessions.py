@@ -221,6 +221,7 @@ def tries(me: Someone, name: str, password: str, address: str) -> int:
     return me.ask("POST", "sign-in", json=body, headers=headers).status_code
 
 
+@pytest.mark.usefixtures("used_up")
 def test_attempts_are_counted_by_the_name_however_it_is_written(tmp_path: Path) -> None:
     with running(tmp_path, rate_limits=True, trust_proxy=True) as server:
         account(Someone(server.url), "Lucius Varus")
@@ -232,6 +233,7 @@ def test_attempts_are_counted_by_the_name_however_it_is_written(tmp_path: Path) 
         assert names == ["lucius varus"]
 
 
+@pytest.mark.usefixtures("used_up")
 def test_strangers_cannot_lock_the_owner_out(tmp_path: Path) -> None:
     with running(tmp_path, rate_limits=True, trust_proxy=True) as server:
         account(Someone(server.url), "Owner")
@@ -243,6 +245,7 @@ def test_strangers_cannot_lock_the_owner_out(tmp_path: Path) -> None:
         assert tries(owner, "Owner", PASSWORD, "192.0.2.7") == 200
 
 
+@pytest.mark.usefixtures("used_up")
 def test_many_addresses_together_guess_slowly(tmp_path: Path) -> None:
     with running(tmp_path, rate_limits=True, trust_proxy=True) as server:
         account(Someone(server.url), "Goal")

@@ -86,6 +86,7 @@ def test_what_is_not_there_has_no_picture(server: Running, someone: Make, table:
     assert "picture.png" not in fetch(server, f"/t/{toy}").text
 
 
+@pytest.mark.usefixtures("used_up")
 def test_who_asks_for_too_many_pictures_is_refused(tmp_path: Path) -> None:
     with running(tmp_path, rate_limits=True) as server:
         table = table_of(Someone(server.url))

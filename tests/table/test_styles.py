@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,13 +40,12 @@ def classes(style: str) -> set[str]:
     return found
 
 
-def sources(style: str) -> Iterator[Path]:
+def sources(game: str) -> Iterator[Path]:
     """The files that may give a class to something: pages and scripts; of a game, its drawings."""
     yield from (TABLE / "templates").rglob("*.*")
     yield from (TABLE / "static" / "js").rglob("*.js")
     yield from (PACKAGE / "core").glob("*.py")
     games = PACKAGE / "games"
-    game = style.split("/")[1] if style.startswith("games/") else "*"
     for kind in ("py", "svg", "toml", "txt"):
         yield from games.glob(f"{game}/drawing/**/*.{kind}")
     yield from games.glob(f"{game}/editions/*.toml")  # emblems, terrains and seats name classes
@@ -53,11 +53,12 @@ def sources(style: str) -> Iterator[Path]:
     yield from (TABLE).glob("*.py")
 
 
-def given(style: str) -> tuple[set[str], set[str]]:
+@cache
+def given(game: str) -> tuple[set[str], set[str]]:
     """Every word in a text of the sources, and the beginnings of those that are glued together."""
     words: set[str] = set()
     beginnings: set[str] = set()
-    for path in sources(style):
+    for path in sources(game):
         text = path.read_text(encoding="utf-8")
         parts = TEXT.findall(text) if path.suffix in (".js", ".py") else [text]
         for part in parts:
@@ -79,7 +80,7 @@ def is_given(name: str, words: set[str], beginnings: set[str]) -> bool:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_every_class_of_a_style_is_given_to_something(style: str) -> None:
-    words, beginnings = given(style)
+    words, beginnings = given(style.split("/")[1] if style.startswith("games/") else "*")
     named = classes((PACKAGE / style).read_text(encoding="utf-8"))
     dead = sorted(name for name in named if not is_given(name, words, beginnings))
     assert not dead, f"{style} styles what nothing has: {', '.join(dead)}"

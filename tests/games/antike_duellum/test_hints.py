@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from ludus.core.game import Options
@@ -70,6 +72,12 @@ def test_every_option_has_a_hint_and_lights_what_is_there(mode: Options, lang: s
         check_options(g, lang)
 
 
+@cache
+def places(side: str, lang: str) -> frozenset[str]:
+    """What the board has to point at."""
+    return frozenset(targets(board(side, lang)))
+
+
 def check_options(g: State, lang: str) -> None:
     """Each legal option has a symbol, a line and a group, and lights what is on the table."""
     if g.to_move == OVER:
@@ -77,7 +85,7 @@ def check_options(g: State, lang: str) -> None:
     view = g.view(None)
     scene = DRAWING.scene(view, lang)
     shown = {found for panel in scene.panels for found in targets(panel.html)}
-    shown |= set(targets(board(view["board"], lang)))
+    shown |= places(view["board"], lang)
     for action in g.legal():
         name = target(g, action)
         made = DRAWING.hint(view, g.kind().name, name, lang)
@@ -146,9 +154,10 @@ def test_prices_and_yields_are_those_of_the_rules(side: str) -> None:
         for g in play(mode, seed):
             if g.to_move < 0:
                 continue
+            view = g.view(None)
             for action in g.legal():
                 domain, _, item = target(g, action).partition(":")
-                made = DRAWING.hint(g.view(None), g.kind().name, f"{domain}:{item}", "en")
+                made = DRAWING.hint(view, g.kind().name, f"{domain}:{item}", "en")
                 wanted = price(g, domain, item)
                 if wanted is not None:
                     seen.add(domain)

@@ -49,10 +49,11 @@ def play(mode: Options, seed: int, every: int = 1) -> Iterator[State]:
 
 @in_both_languages
 @in_both_modes
+@pytest.mark.parametrize("every", [10, pytest.param(3, marks=pytest.mark.fuzz)])
 def test_what_was_drawn_before_is_drawn_anew_wherever_it_has_changed(
-    mode: Options, lang: str
+    every: int, mode: Options, lang: str
 ) -> None:
-    for g in play(mode, seed=5, every=3):
+    for g in play(mode, seed=5, every=every):
         shown = DRAWING.scene(g.view(None), lang).to_json()
         assert shown == TriumvirateDrawing(GAME).scene(g.view(None), lang).to_json()
 
