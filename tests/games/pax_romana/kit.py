@@ -110,7 +110,7 @@ def table(
         for whose, n in fleets.items():
             g.launch(owner(whose), space(at), n)
     for at in pirates:
-        g.pirates[BOARD.water[space(at)]] = 1
+        g.infest(space(at), 1)
     g.stability = [stability] * len(POWERS)
     g.journal = []
     check(g)

@@ -57,8 +57,8 @@ def test_a_home_that_is_not_whole_yields_no_bonus() -> None:
 def test_towns_and_cities_yield_by_their_walls() -> None:
     g = table(settlements={"capua": ("rome", "town"), "rome": ("rome", "city")})
     assert extra(g, "rome") == 4
-    g.walls[space("capua")] = 1
-    g.walls[space("rome")] = 4
+    g.wall_up(space("capua"), 1)
+    g.wall_up(space("rome"), 4)
     assert extra(g, "rome") == 1
 
 

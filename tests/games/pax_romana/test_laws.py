@@ -15,7 +15,7 @@ from ludus.games.pax_romana.vocabulary.units import (
     LEGION,
     WORN_HEAVY,
 )
-from tests.games.pax_romana.kit import BOARD, TABLES, opened, owner, power, space
+from tests.games.pax_romana.kit import TABLES, opened, owner, power, space
 
 ROME = power("rome")
 
@@ -24,7 +24,9 @@ def change(field: str, number: int, value: int) -> Callable[[State], None]:
     """Set one number of a field."""
 
     def wrong(g: State) -> None:
-        getattr(g, field)[number] = value
+        values = list(getattr(g, field))
+        values[number] = value
+        setattr(g, field, type(getattr(g, field))(values))
 
     return wrong
 
@@ -90,7 +92,7 @@ def test_nothing_stands_out_of_play() -> None:
     g = opened("II")
     g.add(space("thebes"), HEAVY, 1)
     g.owner[space("thebes")] = owner("rebels")
-    g.pirates[BOARD.water[space("chalcis")]] = 1
+    g.infest(space("chalcis"), 1)
     broken = "; ".join(g.broken_laws())
     assert "thebes: units where nothing is in play" in broken
     assert "chalcis: galleys where nothing is in play" in broken

@@ -64,7 +64,8 @@ def test_example_towns_and_cities_at_the_end_of_the_first_turn() -> None:
 
 def test_reduced_towns_count_nothing_and_reduced_cities_one() -> None:
     g = table(settlements={"rome": ("rome", "city"), "capua": ("rome", "town")})
-    g.walls[space("rome")], g.walls[space("capua")] = 3, 1
+    g.wall_up(space("rome"), 3)
+    g.wall_up(space("capua"), 1)
     assert g.civilisation(ROME) == 1
     g.raze(space("rome"))
     assert g.civilisation(ROME) == 0

@@ -8,6 +8,8 @@ from ..vocabulary.ids import NOBODY, Owner, Power
 
 PLAN_ROOM = 60
 """What a power may plan in a phase."""
+ENTRIES = 10_000
+"""A plan is kept as the number of its power and, below this, what and where."""
 
 
 @slate

@@ -53,6 +53,8 @@ class Forces(Sea):
 
     def commanders(self, owner: Owner, space: Space) -> list[Leader]:
         """The leaders of an owner who stand in a space and belong to no force under way."""
+        if space not in self.place:
+            return []
         away = self.march.leaders | self.flight.leaders
         whose = self.tables.leader_owner
         return [
@@ -109,8 +111,7 @@ class Forces(Sea):
         force.units[1] -= second
         self.join(force.owner, space, first, second)
         if which == ON_MARCH:
-            self.spent.units[space * WORDS] += first
-            self.spent.units[space * WORDS + 1] += second
+            self.spent.note(space, first, second)
 
     def shift(self, space: Space, to: Space, first: int, second: int) -> None:
         """Units go from one space of the map to another; control is not settled."""
@@ -128,7 +129,7 @@ class Forces(Sea):
             self.add(space, ELEPHANT, -alone)
         if self.is_empty(space):
             self.owner[space] = NOBODY
-            self.spent.units[space * WORDS] = self.spent.units[space * WORDS + 1] = 0
+            self.spent.forget(space)
 
     def join(self, owner: Owner, space: Space, first: int, second: int) -> None:
         """Units stand there now; two worn ones make one whole (10.86). Control is not settled."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..vocabulary.places import FACE_DOWN
 from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
-from .activation import PLAN_ROOM
+from .activation import ENTRIES
 
 if TYPE_CHECKING:
     from .state import State
@@ -24,8 +24,7 @@ def redraw(g: State, seat: int, rng: Random) -> None:
     ]
     deal_again(g.held, [power * OBJECTIVES for power in others], secret, g.pool, rng)
     redraw_tribes(g, seat, rng)
-    for power in others:
-        g.plans[power * PLAN_ROOM : (power + 1) * PLAN_ROOM] = [0] * PLAN_ROOM
+    g.plans = tuple([entry for entry in g.plans if entry // ENTRIES not in others])
 
 
 def deal_again(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from ludus.flow import state
 
 from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Mask, Owner, Power, Province, Space, Territory
@@ -28,9 +30,15 @@ from ..vocabulary.units import (
 )
 from .powers import Powers
 
+T = TypeVar("T")
 HOME_STEPS = 2
 ABROAD_STEPS = 1
 FULL = (1 << UNIT_BITS) - 1
+
+
+def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Another tuple: what seldom changes is cheap to copy as one."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 @state
@@ -41,11 +49,11 @@ class Land(Powers):
     """By land space: whose units stand there, or NOBODY."""
     units: list[int]
     """By land space: two words with the numbers of all kinds; read it with :meth:`count`."""
-    settlement: list[int]
+    settlement: tuple[int, ...]
     """By land space: NONE, TOWN or CITY."""
-    settler: list[Owner]
+    settler: tuple[Owner, ...]
     """By land space: whose town or city it is, or NOBODY."""
-    walls: list[int]
+    walls: tuple[int, ...]
     tribes: list[int]
     """By tribal site: NO_TRIBE, FACE_DOWN, or the value of a counter that was looked at."""
     looked: list[int]
@@ -338,9 +346,17 @@ class Land(Powers):
 
     def build(self, owner: Owner, space: Space, size: int) -> None:
         """A town or city stands there, whole; control is settled by whoever calls."""
-        self.settlement[space] = size
-        self.settler[space] = owner
-        self.walls[space] = WALLS[size]
+        self.settlement = changed(self.settlement, space, size)
+        self.hand_town(space, owner)
+        self.wall_up(space, WALLS[size])
+
+    def hand_town(self, space: Space, owner: Owner) -> None:
+        """A town or city has another owner; control is settled by whoever calls."""
+        self.settler = changed(self.settler, space, owner)
+
+    def wall_up(self, space: Space, points: int) -> None:
+        """Its walls have so many points."""
+        self.walls = changed(self.walls, space, points)
 
     def found(self, owner: Owner, space: Space, size: int) -> None:
         """A town or city is founded (7.12)."""
@@ -349,7 +365,7 @@ class Land(Powers):
 
     def raze(self, space: Space) -> None:
         """Nothing is left of a town or city (7.43)."""
-        self.settlement[space] = NONE
-        self.settler[space] = NOBODY
-        self.walls[space] = 0
+        self.settlement = changed(self.settlement, space, NONE)
+        self.hand_town(space, NOBODY)
+        self.wall_up(space, 0)
         self.settle(space)

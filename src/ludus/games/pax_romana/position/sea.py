@@ -10,7 +10,7 @@ from ..vocabulary.owners import ADMIRALS, FLEET_BITS, FLEET_OF, PONTUS, RHODES
 from ..vocabulary.places import DEEP_SEA, LAND, LAND_POINT, PASS
 from ..vocabulary.units import SHIFT, UNIT_BITS, WORD_OF, WORDS
 from .afloat import FULL, Logbook, SeaFlight, Voyage, fleet_word
-from .land import Land
+from .land import Land, changed
 
 CONVOYS = 12
 """Room for armies that lie at sea."""
@@ -24,7 +24,7 @@ class Sea(Land):
 
     galleys: list[int]
     """The fleets of all admirals in one number; read it with :meth:`fleet`."""
-    pirates: list[int]
+    pirates: tuple[int, ...]
     """By water: 1 where pirates are."""
     convoy_owner: list[Owner]
     """Armies aboard that lie at points of the sea (11.22): whose, or NOBODY."""
@@ -48,6 +48,10 @@ class Sea(Land):
     def moor(self, owner: Owner, space: Space, n: int) -> None:
         """Squadrons come to a place, or leave it."""
         self.galleys[self.board.water[space]] += n << FLEET_OF[owner] * FLEET_BITS
+
+    def infest(self, space: Space, n: int) -> None:
+        """Pirates come to a place (1), or are gone (0)."""
+        self.pirates = changed(self.pirates, self.board.water[space], n)
 
     def sink(self, owner: Owner, space: Space, n: int) -> None:
         """Squadrons are lost."""

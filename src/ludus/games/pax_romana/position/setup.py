@@ -17,7 +17,7 @@ from ..vocabulary.turns import (
     POINTS,
 )
 from ..vocabulary.units import ALL_KINDS, WORDS
-from .activation import PLAN_ROOM, Activation, Levy
+from .activation import Activation, Levy
 from .afloat import Logbook, SeaFlight, Voyage
 from .offer import Offer
 from .sea import CONVOYS
@@ -74,9 +74,9 @@ def set_up(
     g.has_rhodian_fleet = NOBODY
     g.owner = [NOBODY] * len(board.lands)
     g.units = [0] * len(board.lands) * WORDS
-    g.settlement = [NONE] * len(board.lands)
-    g.settler = [NOBODY] * len(board.lands)
-    g.walls = [0] * len(board.lands)
+    g.settlement = (NONE,) * len(board.lands)
+    g.settler = (NOBODY,) * len(board.lands)
+    g.walls = (0,) * len(board.lands)
     g.tribes = [
         FACE_DOWN if scenario.has_tribes and scenario.in_play[site] else NO_TRIBE
         for site in board.sites
@@ -92,7 +92,7 @@ def set_up(
     g.fallen = [0] * len(POWERS)
     g.unsettled = 0
     g.galleys = [0] * len(board.waters)
-    g.pirates = [0] * len(board.waters)
+    g.pirates = (0,) * len(board.waters)
     g.march, g.flight = Force(), Force()
     g.picked, g.battle, g.spent = Picked(), Battle(), Spent()
     g.convoy_owner = [NOBODY] * CONVOYS
@@ -112,7 +112,7 @@ def set_up(
     g.last_active, g.in_a_row = NOBODY, 0
     g.activation, g.levy, g.offer = Activation(), Levy(), Offer()
     g.linked = [0] * len(POWERS)
-    g.plans = [0] * len(POWERS) * PLAN_ROOM
+    g.plans = ()
     g.richest = g.two_in_a_row = NOBODY
     g.winner = NO_SEAT
     g.victory = POINTS

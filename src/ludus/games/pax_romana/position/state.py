@@ -54,8 +54,8 @@ class State(Forces):
     offer: Offer
     linked: list[int]
     """By power: mask of the provinces where it may raise units (6.24), while that is asked."""
-    plans: list[int]
-    """By power: what it plans in a phase of upkeep or manpower, sealed; secret."""
+    plans: tuple[int, ...]
+    """What the powers plan in a phase of upkeep or manpower, sealed; secret."""
     richest: Power
     """Who had most talents after the income of this turn; NOBODY if level (15.49L)."""
     two_in_a_row: Power

@@ -6,10 +6,12 @@ from ludus.flow import Slate, filled, slate
 
 from ..vocabulary.battles import ON_MAP, ON_MARCH
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Kind, Leader, Mask, Owner, Power, Space
-from ..vocabulary.places import LANDS
 from ..vocabulary.units import ALL_KINDS, SHIFT, UNIT_BITS, WORD_OF, WORDS
 
 FULL = (1 << UNIT_BITS) - 1
+
+RECORD = 1 + WORDS
+"""Numbers that are kept of a space where units have come."""
 
 
 @slate
@@ -133,8 +135,8 @@ class Battle(Slate):
 class Spent(Slate):
     """What has been used up in this activation."""
 
-    units: list[int] = filled(*[0] * (LANDS * WORDS))
-    """By land space: two words with the units there that have moved (9.14)."""
+    units: tuple[int, ...] = ()
+    """Units that have moved (9.14): a space, and two words with what has come to it; and so on."""
     leaders: Mask = 0
     """Leaders who have moved."""
     militia: int = 0
@@ -142,8 +144,29 @@ class Spent(Slate):
 
     def count(self, space: Space, kind: Kind) -> int:
         """Units of a kind in a space that have moved."""
-        return self.units[space * WORDS + WORD_OF[kind]] >> SHIFT[kind] & FULL
+        for first in range(0, len(self.units), RECORD):
+            if self.units[first] == space:
+                return self.units[first + 1 + WORD_OF[kind]] >> SHIFT[kind] & FULL
+        return 0
+
+    def note(self, space: Space, first: int, second: int) -> None:
+        """Units, as two words, have come to a space."""
+        for at in range(0, len(self.units), RECORD):
+            if self.units[at] == space:
+                first += self.units[at + 1]
+                second += self.units[at + 2]
+        self.forget(space)
+        self.units = (*self.units, space, first, second)
+
+    def forget(self, space: Space) -> None:
+        """Nobody is there any more."""
+        for at in range(0, len(self.units), RECORD):
+            if self.units[at] == space:
+                self.units = (*self.units[:at], *self.units[at + RECORD :])
+                return
 
     def add(self, space: Space, kind: Kind, n: int) -> None:
         """So many more have moved."""
-        self.units[space * WORDS + WORD_OF[kind]] += n << SHIFT[kind]
+        words = [0] * WORDS
+        words[WORD_OF[kind]] = n << SHIFT[kind]
+        self.note(space, words[0], words[1])

@@ -13,7 +13,7 @@ from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS, SPACES
 from ..vocabulary.questions_turn import LEVIES
 from ..vocabulary.turns import BANDS, EVENTS, MANPOWER_PHASE, PHASES, RULES, VARIANTS
 from ..vocabulary.units import UNITS
-from .activation import PLAN_ROOM
+from .activation import ENTRIES
 
 if TYPE_CHECKING:
     from .state import State
@@ -119,11 +119,13 @@ def seen_power(g: State, power: Power, seat: int | None) -> dict[str, Any]:
 def seen_plan(g: State, power: Power) -> list[dict[str, str]]:
     """What a power has written down in a phase of upkeep or manpower, for itself."""
     things = LEVIES if g.phase == MANPOWER_PHASE else (*UNITS, "galley")
-    entries = g.plans[power * PLAN_ROOM : (power + 1) * PLAN_ROOM]
     return [
-        {"what": things[(entry - 1) // SPACES], "at": g.board.ids[(entry - 1) % SPACES]}
-        for entry in entries
-        if entry
+        {
+            "what": things[entry % ENTRIES // SPACES],
+            "at": g.board.ids[entry % ENTRIES % SPACES],
+        }
+        for entry in g.plans
+        if entry // ENTRIES == power
     ]
 
 

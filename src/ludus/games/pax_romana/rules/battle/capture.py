@@ -46,7 +46,7 @@ def take(g: State, space: Space) -> None:
                 g.bury(leader)
     if is_slave(g.march.owner):
         return
-    g.settler[space] = new_owner(g)
+    g.hand_town(space, new_owner(g))
     g.log(TAKEN, g.settler[space], space)
     g.settle(space)
     if loser == SYRACUSE and is_power(g.settler[space]):

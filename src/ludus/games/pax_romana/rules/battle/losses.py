@@ -148,5 +148,5 @@ def reduce(g: State, source: int, space: Space, kind: Kind) -> None:
 
 def breach(g: State, space: Space) -> None:
     """A wall point is lost."""
-    g.walls[space] -= 1
+    g.wall_up(space, g.walls[space] - 1)
     g.log(WALL_LOST, g.settler[space], space, g.walls[space])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...position.activation import PLAN_ROOM
+from ...position.activation import ENTRIES, PLAN_ROOM
 from ...vocabulary.ids import Power, Space
 from ...vocabulary.places import SPACES
 
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 def planned(g: State, power: Power) -> list[int]:
     """The entries of its plan."""
-    first = power * PLAN_ROOM
-    return [entry - 1 for entry in g.plans[first : first + PLAN_ROOM] if entry]
+    return [entry % ENTRIES for entry in g.plans if entry // ENTRIES == power]
 
 
 def what(entry: int) -> int:
@@ -38,21 +37,19 @@ def planned_of(g: State, power: Power, thing: int) -> int:
 
 def planned_at(g: State, power: Power, thing: int, space: Space) -> int:
     """How often something is planned at a place."""
-    return g.plans[power * PLAN_ROOM : (power + 1) * PLAN_ROOM].count(thing * SPACES + space + 1)
+    return g.plans.count(power * ENTRIES + thing * SPACES + space) if g.plans else 0
 
 
 def is_full(g: State, power: Power) -> bool:
     """Whether there is no room for more."""
-    return g.plans[(power + 1) * PLAN_ROOM - 1] != 0
+    return len(g.plans) >= PLAN_ROOM and len(planned(g, power)) >= PLAN_ROOM
 
 
 def plan(g: State, power: Power, thing: int, space: Space) -> None:
     """One thing more."""
-    first = power * PLAN_ROOM
-    place = g.plans[first : first + PLAN_ROOM].index(0)
-    g.plans[first + place] = thing * SPACES + space + 1
+    g.plans = (*g.plans, power * ENTRIES + thing * SPACES + space)
 
 
 def forget_plans(g: State) -> None:
     """They have been carried out."""
-    g.plans = [0] * len(g.plans)
+    g.plans = ()

@@ -86,7 +86,7 @@ def cede(g: State, giver: Power, taker: Power, space: Space) -> None:
     """A space and what holds it are the other's now."""
     g.log(CEDED, giver, taker, space)
     if g.settlement[space] != NONE and g.settler[space] == giver:
-        g.settler[space] = taker
+        g.hand_town(space, taker)
     if g.owner[space] == giver:
         g.owner[space] = taker
     g.settle(space)

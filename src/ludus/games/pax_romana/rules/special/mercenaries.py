@@ -81,14 +81,12 @@ def camp_barrier(space: Space, g: State, power: Power, kind: Kind) -> int:
         return why_not.ROME_HIRES_NOBODY
     if g.talents[power] < COST[kind]:
         return why_not.TOO_POOR
-    if is_full(g, power, kind):
-        return why_not.MANPOWER_FULL
-    if g.owner[space] == power:
-        return ALLOWED
-    province = g.board.province[space]
-    is_abroad = g.control[province] == power and g.home_of(province) != power
-    is_open = g.is_empty(space) and g.is_open(power, space)
-    return ALLOWED if is_abroad and is_open else why_not.NO_CAMP
+    if g.owner[space] != power:
+        province = g.board.province[space]
+        is_abroad = g.control[province] == power and g.home_of(province) != power
+        if not is_abroad or not g.is_empty(space) or not g.is_open(power, space):
+            return why_not.NO_CAMP
+    return why_not.MANPOWER_FULL if is_full(g, power, kind) else ALLOWED
 
 
 def is_full(g: State, power: Power, kind: Kind) -> bool:

@@ -42,7 +42,7 @@ def fight_pirates(g: State) -> Flow[int]:
         total -= CILICIAN
     g.log(PIRATES_FOUGHT, g.voyage.power, ZERO + total, here)
     if total >= NEEDED:
-        g.pirates[g.board.water[here]] = 0
+        g.infest(here, 0)
         g.log(PIRATES_GONE, g.voyage.power, here)
         return (yield from call(stop_here, AFTER_VICTORY))
     back = g.voyage.refuge
@@ -63,7 +63,7 @@ def pirates_come(g: State, power: Power) -> Flow[None]:
         space = yield from choose(
             g.seats[power], PIRATES_AT, guarded(g.board.waters, pirate_barrier, g)
         )
-        g.pirates[g.board.water[space]] = 1
+        g.infest(space, 1)
         g.log(PIRATES_COME, power, space)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary.ids import Owner, Power, Space
 from ...vocabulary.owners import ALL_OWNERS
 from ...vocabulary.questions_turn import CARRY_FROM, FLEET_FROM, HORDE
+from ...vocabulary.reasons_naval import NO_GALLEYS
 from ...vocabulary.reasons_turn import NO_HORDE
 from ..barbarians.lasting import hordes_to_use, standing
 from ..movement.march import march
@@ -23,6 +24,7 @@ def sea_move(g: State, power: Power, is_major: int) -> Flow[None]:
         [
             *guarded(g.board.waters, fleet_barrier, g, power),
             *guarded(adrift(g), convoy_barrier, g),
+            *refused(g.board.lands, fleet_barrier, g, power),
         ],
     )
     if chosen < CARRY_FROM:
@@ -35,12 +37,15 @@ def sea_move(g: State, power: Power, is_major: int) -> Flow[None]:
 
 def fleet_barrier(space: Space, g: State, power: Power) -> int:
     """Galleys that the power sails, and that have not moved."""
+    water = g.board.water[space]
+    if water < 0 or not g.galleys[water]:
+        return NO_GALLEYS
     return sail_barrier(space, g, power, g.activation.owner)
 
 
 def adrift(g: State) -> list[Space]:
-    """Waters, as actions that move an army there."""
-    return [Space(CARRY_FROM + space) for space in g.board.waters]
+    """Waters where armies lie, as actions that move them on."""
+    return [Space(CARRY_FROM + space) for space in g.board.waters if space in g.convoy_at]
 
 
 def convoy_barrier(action: Space, g: State) -> int:
