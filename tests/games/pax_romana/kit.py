@@ -18,6 +18,7 @@ from ludus.games.pax_romana.components.scenarios import Scenario
 from ludus.games.pax_romana.components.tables import Tables
 from ludus.games.pax_romana.position.setup import set_up
 from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.cards.registry import EFFECTS
 from ludus.games.pax_romana.vocabulary.chronicle import EVENTS
 from ludus.games.pax_romana.vocabulary.ids import NOBODY, Kind, Owner, Power, Province, Space
 from ludus.games.pax_romana.vocabulary.journal import ZERO
@@ -28,7 +29,7 @@ from ludus.games.pax_romana.vocabulary.units import UNITS
 from tests.games.reading import check
 
 EDITION: Final = files("ludus.games.pax_romana").joinpath("editions", "reconstructed.toml")
-TABLES: Final = Tables(load_edition(EDITION, game="pax_romana"))
+TABLES: Final = Tables(load_edition(EDITION, game="pax_romana"), EFFECTS)
 BOARD: Final = TABLES.board
 
 Stacks = Mapping[str, tuple[str, Mapping[str, int]]]

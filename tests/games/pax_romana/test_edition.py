@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.pax_romana.components.tables import Tables
+from ludus.games.pax_romana.rules.cards.registry import EFFECTS
 from ludus.games.pax_romana.vocabulary.owners import ALL_POWERS
 from ludus.games.pax_romana.vocabulary.places import SPACE_KINDS
 from tests.games.edition_texts import EditionText
 from tests.games.pax_romana.kit import BOARD, EDITION, TABLES, province, scenario, space
 
-WRITTEN = EditionText("pax_romana", EDITION, Tables)
+WRITTEN = EditionText("pax_romana", EDITION, lambda edition: Tables(edition, EFFECTS))
 changed, entry, refusal = WRITTEN.changed, WRITTEN.entry, WRITTEN.refusal
 
 

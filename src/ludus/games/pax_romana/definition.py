@@ -29,7 +29,18 @@ from .rules.battle import (
     retreat,
     siege,
 )
-from .rules.cards import windows
+from .rules.cards import (
+    armies,
+    at_sea,
+    conquest,
+    in_battle,
+    play,
+    portents,
+    risings,
+    statecraft,
+    windows,
+)
+from .rules.cards.registry import EFFECTS
 from .rules.cities import building
 from .rules.economy import dissolving, levies, maintenance, manpower
 from .rules.events import disease, harvest, markers, treasury, unrest
@@ -95,13 +106,14 @@ LAND_ROOM = (
 )  # fmt: skip
 NAVAL_ROOM = (
     battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
-    weather, pirates, windows,
+    weather, pirates,
 )  # fmt: skip
 SPECIAL_ROOM = (
     disease, harvest, treasury, unrest, markers, fortune, mercenaries, pontus, slaves, hordes,
     uprising, great_rebellion, rebellions, invasions,
 )  # fmt: skip
-CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM)
+CARD_ROOM = (windows, play, at_sea, in_battle, portents, risings, statecraft, armies, conquest)
+CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM, *CARD_ROOM)
 """The modules that have procedures."""
 LINKED = link("pax_romana", CHAPTERS)
 
@@ -170,7 +182,7 @@ class PaxRomana(Game):
         chapters = [folder.joinpath(name).read_text(encoding="utf-8") for name in RULE_FILES]
         self.rulebook = Rulebook("\n".join(chapters))
         self.edition = edition
-        self.tables = Tables(edition)
+        self.tables = Tables(edition, EFFECTS)
 
     # -- options ---------------------------------------------------------------------------------
     def settle(self, given: Options | None = None) -> Options:

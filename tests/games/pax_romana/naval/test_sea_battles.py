@@ -7,7 +7,7 @@ import pytest
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.naval.sailing import sail
 from ludus.games.pax_romana.rules.special.pirates import pirates_come
-from tests.games.pax_romana.kit import BOARD, garrisons, power, space, table, told
+from tests.games.pax_romana.kit import BOARD, garrisons, power, space, table, told, unit
 from tests.games.pax_romana.naval.scenes import fleet
 from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting, why_not
 
@@ -159,7 +159,7 @@ def test_a_fleet_that_flees_is_subject_to_the_weather() -> None:
         units=garrisons("rome", "rhegium"),
         galleys={"carthage": {"carthage": 2}, "lilybaeum": {"rome": 2}},
     )
-    g.put(power("rome"), space("lilybaeum"), 0, 1)
+    g.put(power("rome"), space("lilybaeum"), unit("legion"), 1)
     take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_aegates", 1, "carthage")
     take(g, "withdraw", "thapsus")
     assert waiting(g) == "carthage flee"

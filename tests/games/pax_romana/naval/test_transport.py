@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.games.pax_romana.rules.naval.transport import embark_barrier, repulsed, voyage
 from ludus.games.pax_romana.vocabulary import reasons_naval as why
-from tests.games.pax_romana.kit import garrisons, owner, power, space, table, told
+from tests.games.pax_romana.kit import garrisons, owner, power, space, table, told, unit
 from tests.games.pax_romana.naval.scenes import fleet, marching, on_the_march
 from tests.games.pax_romana.playing import begin, leader, offered, take, waiting, why_not
 
@@ -182,5 +182,5 @@ def test_an_army_that_is_driven_off_may_lie_at_sea_and_sail_on_later() -> None:
     take(begin(g, voyage), "ntp_sicilian", 6, "end")
     assert g.result == 0
     slot = g.convoy(power("rome"), space("ntp_sicilian"))
-    assert g.convoy_count(slot, 0) == 2
+    assert g.convoy_count(slot, unit("legion")) == 2
     assert ("army_at_sea", "rome", "ntp_sicilian") in told(g)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ludus.core.editions import Edition
 from ludus.core.reader import Reader
 
 from ..vocabulary.ids import NO_LEADER, NOBODY, Card, Leader, Objective, Owner, Power, Territory
+from ..vocabulary.moments import MOMENTS
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, INVADERS, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.turns import (
     BANDS,
@@ -21,6 +24,7 @@ from ..vocabulary.turns import (
     UNREST,
 )
 from .board import Board, read_names, within
+from .effects import Effect
 from .goals import Goals
 from .scenarios import Scenario, read_scenarios
 
@@ -33,7 +37,7 @@ POINTS = ("gop", "vp")
 class Tables:
     """All that an edition says."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, effects: Mapping[str, Effect]) -> None:
         reader = edition.reader()
         self.board: Board = Board(reader, edition.file)
         self.leader_ids: list[str] = []
@@ -79,6 +83,11 @@ class Tables:
         self.is_removed: list[int] = []
         """By card: whether it leaves the game when it is played."""
         self.card: dict[str, Card] = {}
+        self.cards: tuple[Card, ...] = ()
+        self.effects: list[Effect] = []
+        """By card."""
+        self.replies: list[list[Card]] = [[] for _ in MOMENTS]
+        """By moment: the cards that may be played then (17.15)."""
         self.objective_ids: list[str] = []
         self.objective_names: list[dict[str, str]] = []
         self.objective_count: list[int] = []
@@ -93,7 +102,7 @@ class Tables:
         self.read_leaders(reader)
         self.read_dice(reader)
         self.read_powers(reader)
-        self.read_cards(reader)
+        self.read_cards(reader, effects)
         self.read_objectives(reader)
         self.scenarios: list[Scenario] = read_scenarios(reader, self.board, self.leader_ids)
         reader.done()
@@ -176,15 +185,22 @@ class Tables:
             "turmoil_from", minimum=self.lowest, maximum=self.unrest_from - 1
         )
 
-    def read_cards(self, reader: Reader) -> None:
-        """The deck by title."""
+    def read_cards(self, reader: Reader, effects: Mapping[str, Effect]) -> None:
+        """The deck by title; the rules say what each does."""
         for table in within(reader, "card", CARDS):
-            self.card[table.id] = Card(len(self.card_ids))
+            card = Card(len(self.card_ids))
+            if table.id not in effects:
+                raise table.error(f"the rules know no card {table.id}")
+            self.effects.append(effects[table.id])
+            if effects[table.id].moment >= 0:
+                self.replies[effects[table.id].moment].append(card)
+            self.card[table.id] = card
             self.card_ids.append(table.id)
             self.card_names.append(read_names(table))
             self.card_count.append(table.integer("count", minimum=1))
             self.is_held.append(int(table.flag("held")))
             self.is_removed.append(int(table.flag("removed", default=False)))
+        self.cards = tuple(self.card.values())
 
     def read_objectives(self, reader: Reader) -> None:
         """Markers by letter (15.49)."""

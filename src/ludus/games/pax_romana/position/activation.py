@@ -22,6 +22,12 @@ class Activation(Slate):
     major: int = 0
     """Major moves that are left."""
     minors: int = 0
+    has_begun: int = 0
+    """1 once an operation was chosen."""
+    is_forgone: int = 0
+    """1 once the gods, or somebody, have taken it away (17.2)."""
+    conquests: int = 0
+    """Further moves of an elite leader (17.2)."""
     talked: int = 0
     """1 once it has negotiated (4.4)."""
     hordes: int = 0

@@ -8,7 +8,7 @@ from ludus.flow import state
 from ..components.board import Board
 from ..components.scenarios import Scenario
 from ..components.tables import Tables
-from ..vocabulary.ids import NO_SEAT, NOBODY, Owner, Power, Seat
+from ..vocabulary.ids import NO_SEAT, NOBODY, Card, Owner, Power, Seat
 from ..vocabulary.journal import STABILITY, TALENTS, ZERO
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, INVADERS, PONTUS, is_power
 from ..vocabulary.turns import CARDS, OBJECTIVES
@@ -38,6 +38,8 @@ class Powers(Position):
     """By title: cards that have been played this turn."""
     removed: list[int]
     """By title: cards that have left the game."""
+    on_table: Card
+    """The card that is being played, and may be cancelled; NO_CARD if there is none (17.2)."""
     pool: list[int]
     """By letter: objectives that nobody holds."""
     held: list[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..components.scenarios import Scenario
 from ..components.tables import Tables
-from ..vocabulary.ids import IN_POOL, NO_LEADER, NO_SEAT, NOBODY, NOWHERE, Province, Seat
+from ..vocabulary.ids import IN_POOL, NO_CARD, NO_LEADER, NO_SEAT, NOBODY, NOWHERE, Province, Seat
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, INVADERS, OWNERS, PERGAMUM, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE
 from ..vocabulary.turns import (
@@ -60,6 +60,7 @@ def set_up(
     g.deck = tables.card_count[:] if is_advanced else [0] * len(tables.card_ids)
     g.discards = [0] * len(tables.card_ids)
     g.removed = [0] * len(tables.card_ids)
+    g.on_table = NO_CARD
     g.hand = [0] * len(POWERS) * CARDS
     letters = len(tables.objective_ids)
     g.pool = tables.objective_count[:] if agreed.goals != NO_GOALS else [0] * letters

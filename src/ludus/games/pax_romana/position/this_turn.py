@@ -13,6 +13,12 @@ class ThisTurn(Slate):
 
     better_galleys: int = 0
     """Whose squadrons are worth three points in battle (16.2, 17.2)."""
+    conquered: int = 0
+    """Who has played the card of the conqueror (17.2)."""
+    cunctators: int = 0
+    """Who withdraws as often as it likes, without shame (17.2)."""
+    free_markers: int = 0
+    """Who has a marker that costs nothing (17.2)."""
     conquerors: int = 0
     """Who may activate an elite leader twice (16.2, 17.2)."""
     is_cyprus_closed: int = 0

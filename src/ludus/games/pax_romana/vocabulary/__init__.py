@@ -7,8 +7,10 @@ from . import reasons, reasons_turn  # noqa: I001 (the order of these lines numb
 from . import reasons_land
 from . import reasons_naval
 from . import reasons_special
+from . import reasons_cards
 from . import chronicle
 
 __all__ = [
-    "chronicle", "reasons", "reasons_land", "reasons_naval", "reasons_special", "reasons_turn",
+    "chronicle", "reasons", "reasons_cards", "reasons_land", "reasons_naval", "reasons_special",
+    "reasons_turn",
 ]  # fmt: skip

@@ -6,7 +6,14 @@ from typing import Final
 
 from ludus.flow import numbered
 
-from . import journal, journal_land, journal_naval, journal_special, journal_turn
+from . import (
+    journal,
+    journal_cards,
+    journal_land,
+    journal_naval,
+    journal_special,
+    journal_turn,
+)
 
 EVENTS: Final = numbered(
     *journal.TOLD,
@@ -14,4 +21,5 @@ EVENTS: Final = numbered(
     *journal_land.TOLD,
     *journal_naval.TOLD,
     *journal_special.TOLD,
+    *journal_cards.TOLD,
 )

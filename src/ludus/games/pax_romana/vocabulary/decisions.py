@@ -7,6 +7,7 @@ from typing import Any, Final
 from ludus.flow import Kind
 
 from . import (
+    questions_cards,
     questions_land,
     questions_naval,
     questions_special,
@@ -22,5 +23,6 @@ ROOMS: Final[tuple[tuple[Kind[Any], ...], ...]] = (
     questions_land.KINDS,
     questions_naval.KINDS,
     questions_special.KINDS,
+    questions_cards.KINDS,
 )
 KINDS: Final = tuple(dict.fromkeys(kind for room in ROOMS for kind in room))

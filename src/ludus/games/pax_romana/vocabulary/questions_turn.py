@@ -93,9 +93,12 @@ BROKEN_UP: Final = 7
 HIRED: Final = 8
 HORDE_MARCHES: Final = 9
 FINISH: Final = 10
+CARD_PLAYED: Final = 11
+CONQUEST: Final = 12
 STEPS: Final = (
     "major", "minor", "sail", "squadron", "build_town", "build_city", "rebuild", "break_up",
     "hire", "horde_marches", "finish",
+    "card", "conquest",
 )  # fmt: skip
 EXPANSION: Final = Kind(
     "expansion", buttons(*STEPS), rule="9.11", about=("major:amount", "minors:amount")

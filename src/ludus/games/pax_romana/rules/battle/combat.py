@@ -25,7 +25,7 @@ from ...vocabulary.battles import (
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import NO_LEADER, NOBODY, Leader
 from ...vocabulary.journal_land import BATTLE, DICE, DRAW, SHIFTS, TOLL, WON
-from ...vocabulary.moments import IN_BATTLE
+from ...vocabulary.moments import BEFORE_ASSAULT, IN_BATTLE
 from ...vocabulary.places import LEAST_WALLS
 from ...vocabulary.questions_land import CHIEF, SHIFT, SPARE, STRIKE
 from ...vocabulary.turns import REROLLS
@@ -50,6 +50,8 @@ def battle(g: State) -> Flow[None]:
     """The battle that was drawn up, until the beaten defender has gone (10.2)."""
     # 3. walls and experts, 4. elephants
     yield from call(man_the_walls)
+    if g.battle.has_walls:
+        yield from call(window, BEFORE_ASSAULT, g.battle.power[ATTACKER])
     yield from call(choose_chief, ATTACKER)
     yield from call(choose_chief, DEFENDER)
     for side in BOTH_SIDES:
@@ -129,9 +131,8 @@ def tell_dice(g: State) -> None:
 def use_shifts(g: State) -> Flow[None]:
     """Who has more shifts uses what is left of them, one by one (10.51, steps 4 to 6)."""
     compare_shifts(g)
-    for side in BOTH_SIDES:
-        yield from call(window, IN_BATTLE, g.battle.power[side])
-    if sum(g.battle.bonus):
+    surprises = yield from call(window, IN_BATTLE, g.battle.power[ATTACKER])
+    if surprises:
         compare_shifts(g)
     side = ATTACKER if g.battle.shifts[ATTACKER] else DEFENDER
     while g.battle.shifts[side] and useful(g, side):

@@ -10,6 +10,8 @@ from ...vocabulary.battles import HINDRANCE, IN_FLIGHT, ON_MAP, ON_MARCH
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import NOBODY, Owner, Space
 from ...vocabulary.journal_land import CAUGHT, FLED, WITHDREW
+from ...vocabulary.moments import BEFORE_WITHDRAWAL
+from ...vocabulary.owners import is_power
 from ...vocabulary.places import LAND, NONE
 from ...vocabulary.questions_land import (
     FLEE,
@@ -25,6 +27,7 @@ from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, GARRISON, HORSES
 from ..battle.order import draw_up
 from ..battle.retreats import can_ever_retreat, harbour_barrier, sail_away
 from ..battle.strength import advantage
+from ..cards.windows import window
 from .ground import fighters_at, foe_of, step_cost, way_barrier
 from .interception import interceptions
 from .muster import muster
@@ -38,6 +41,9 @@ SAILING = 3
 @procedure
 def withdrawal(g: State, space: Space) -> Flow[None]:
     """All or some of those who are attacked leave, if the die lets them (10.41)."""
+    if not could_withdraw(g, space):
+        return
+    yield from call(window, BEFORE_WITHDRAWAL, g.march.power)
     if not can_withdraw(g, space):
         return
     power = g.decider(g.owner[space], g.march.power)
@@ -55,24 +61,28 @@ def withdrawal(g: State, space: Space) -> Flow[None]:
         g.log(CAUGHT, g.owner[space], space, die)
         g.picked.clear()
         return
-    if g.home(space) == g.flight.owner and not is_free_to_withdraw(g):
+    if g.home(space) == g.flight.owner and not is_free_to_withdraw(g, g.flight.owner):
         g.sway(g.flight.power, -1)
     yield from call(run_away, space)
 
 
 def can_withdraw(g: State, space: Space) -> bool:
-    """Whether those in a space may withdraw: not garrisons alone, nor twice from a march."""
+    """Whether those in a space may withdraw: not twice from a march, but for Cunctator."""
+    is_first = not g.march.fled >> space & 1
+    return could_withdraw(g, space) and (is_first or is_free_to_withdraw(g, g.owner[space]))
+
+
+def could_withdraw(g: State, space: Space) -> bool:
+    """Whether those in a space could ever withdraw: not garrisons alone."""
     owner = g.owner[space]
     if owner == NOBODY or foe_of(g, ON_MARCH, space) != owner:
         return False
-    if not can_ever_retreat(g, owner) or not fighters_at(g, space):
-        return False
-    return is_free_to_withdraw(g) or not g.march.fled >> space & 1
+    return can_ever_retreat(g, owner) and bool(fighters_at(g, space))
 
 
-def is_free_to_withdraw(g: State) -> bool:
+def is_free_to_withdraw(g: State, owner: Owner) -> bool:
     """Whether a card lets them withdraw as often as they like, without shame (17.2)."""
-    return False
+    return is_power(owner) and bool(g.this_turn.cunctators >> owner & 1)
 
 
 def is_helpless(g: State, space: Space) -> bool:

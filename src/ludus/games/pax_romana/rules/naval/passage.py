@@ -35,7 +35,7 @@ from .loading import (
     take_units,
     take_units_barrier,
 )
-from .weather import ASHORE, ENDED, LOST, SAILS, founder, is_gone, weather
+from .weather import ASHORE, BEATEN, ENDED, LOST, SAILS, founder, is_gone, weather
 
 ATTACK: Final = 1
 TO_LAND: Final = DEBARK + ATTACK + DEBARK
@@ -116,6 +116,8 @@ def advance(g: State, to: Space) -> Flow[int]:
         yield from call(window, AT_SEA, g.voyage.power)
         if is_gone(g):
             return LOST
+        if g.voyage.space != to:
+            return BEATEN
     if g.board.kind[to] != LAND:
         result = yield from call(weather)
         if result != SAILS:

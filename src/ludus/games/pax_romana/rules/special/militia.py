@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, chance, choose, guarded, procedure, refused
+from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary import reasons_land as why
@@ -40,11 +40,16 @@ def is_bled(g: State, side: int, victor: Owner) -> bool:
 def call_up(g: State, power: Power) -> Flow[None]:
     """Half a die of units, for a step of stability; fewer in unrest (12.33, 12.34)."""
     answer = yield from choose(g.seats[power], RAISE, [0, 1])
-    if answer != RAISE.button("raise"):
-        return
+    if answer == RAISE.button("raise"):
+        g.spent.militia |= 1 << power
+        yield from call(levy_militia, power)
+
+
+@procedure
+def levy_militia(g: State, power: Power) -> Flow[None]:
+    """Half a die of units is placed at home, for a step of stability (12.33, 17.2)."""
     die = yield from chance(DIE, FACES)
     left = raised(g, power, die)
-    g.spent.militia |= 1 << power
     g.log(MILITIA_ROLL, power, die, left)
     g.sway(power, -1)
     while left and can_place(g, power):

@@ -19,6 +19,7 @@ from ...vocabulary.questions_turn import (
     PONTIC_MARKER,
 )
 from ...vocabulary.turns import DISBANDING, RANDOM_ORDER
+from ..cards.play import card_segment
 from ..economy.dissolving import dissolve
 from ..events.unrest import judge_disorder
 from ..negotiation.meeting import meeting
@@ -87,9 +88,14 @@ def activation(g: State, power: Power) -> Flow[None]:
         g.log(MARKER_LOST, power)
     elif way == PAY:
         g.pay(power, price(g, power))
+        g.this_turn.free_markers &= ~(1 << power)
         if g.is_advanced and g.has(DISBANDING):
             yield from call(dissolve, power)
-        yield from call(operations, power)
+        goes_on = 1
+        if g.is_advanced:
+            goes_on = yield from call(card_segment, power)
+        if goes_on:
+            yield from call(operations, power)
     else:
         yield from call(meeting, power)
     judge_disorder(g, power)
@@ -111,6 +117,8 @@ def pontic_activation(g: State, power: Power) -> Flow[None]:
 
 def price(g: State, power: Power) -> int:
     """Talents for a marker of a power."""
+    if g.this_turn.free_markers >> power & 1:
+        return 0
     return DEAR if g.dear >> power & 1 else PRICE
 
 

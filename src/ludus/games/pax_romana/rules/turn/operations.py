@@ -10,7 +10,9 @@ from ...vocabulary.ids import Power
 from ...vocabulary.journal_turn import EXPANDS, RECRUITS
 from ...vocabulary.questions_turn import (
     BROKEN_UP,
+    CARD_PLAYED,
     CITY_BUILT,
+    CONQUEST,
     EXPAND,
     EXPANSION,
     FINISH,
@@ -30,6 +32,8 @@ from ...vocabulary.questions_turn import (
 )
 from ...vocabulary.turns import FREE_TALKS
 from ..barbarians.lasting import hordes_to_use
+from ..cards.conquest import conquest, conquest_barrier
+from ..cards.play import hand_barrier, play_cards
 from ..cities.building import (
     build_city,
     build_town,
@@ -65,6 +69,7 @@ def operations(g: State, power: Power) -> Flow[None]:
             break
         g.activation.talked = 1
         yield from call(meeting, power)
+    g.activation.has_begun = 1
     if chosen == RECRUIT:
         g.log(RECRUITS, power)
         yield from call(recruitment, power)
@@ -87,7 +92,7 @@ def expansion(g: State, power: Power) -> Flow[None]:
     """A major move and two minor moves in any order; building takes a minor move (9.11, 9.13)."""
     g.activation.major = 1
     g.activation.minors = MINORS
-    while g.activation.major or g.activation.minors:
+    while g.activation.major or g.activation.minors or g.activation.conquests:
         step = yield from choose(
             g.seats[power],
             EXPANSION,
@@ -98,7 +103,9 @@ def expansion(g: State, power: Power) -> Flow[None]:
             return
         if step in MAJOR_STEPS:
             g.activation.major -= 1
-        else:
+        elif step == CONQUEST:
+            g.activation.conquests -= 1
+        elif step != CARD_PLAYED:
             g.activation.minors -= 1
         if step == TOWN_BUILT:
             yield from call(build_town, power)
@@ -116,12 +123,20 @@ def expansion(g: State, power: Power) -> Flow[None]:
             yield from call(sea_move, power, step == SAIL)
         elif step == HORDE_MARCHES:
             yield from call(lead_horde, power)
+        elif step == CONQUEST:
+            yield from call(conquest, power)
+        elif step == CARD_PLAYED:
+            yield from call(play_cards, power)
 
 
 def step_barrier(step: int, g: State, power: Power) -> int:
     """What is left, and whether there is anything to do it with."""
     if step == FINISH:
         return ALLOWED
+    if step == CONQUEST:
+        return conquest_barrier(g, power)
+    if step == CARD_PLAYED:
+        return hand_barrier(g, power)
     if step in MAJOR_STEPS and not g.activation.major:
         return turn.NO_MAJOR_LEFT
     if step not in MAJOR_STEPS and not g.activation.minors:

@@ -8,6 +8,7 @@ from ...position.state import State
 from ...vocabulary.ids import NOBODY
 from ...vocabulary.journal_turn import SCORED
 from ...vocabulary.owners import ALL_POWERS, POWERS
+from ..cards.play import give_back_cards
 from .automatic import check_in_phase
 from .objectives import return_used
 from .points import scored
@@ -33,13 +34,8 @@ def victory_phase(g: State) -> Flow[None]:
     check_in_phase(g)
     if g.turn == g.last_turn:
         decide_at_end(g)
-    end_turn(g)
-
-
-def end_turn(g: State) -> None:
-    """Alliances are over, and the cards that were played go back into the deck (3.2, H/3)."""
+    # Alliances are over, and cards go back into the deck (3.2, H/3).
     g.end_alliances()
     g.this_turn.clear()
-    for card in range(len(g.deck)):
-        g.deck[card] += g.discards[card]
-        g.discards[card] = 0
+    if g.is_advanced:
+        yield from call(give_back_cards)
