@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from itertools import product
 
 from ludus.games import game_ids, load_game
 from ludus.native.build import BuildError
@@ -25,21 +26,27 @@ def main(given: list[str] | None = None) -> int:
     parser.add_argument("--steps", type=int, default=1000, help="of each thread")
     parser.add_argument("--block", type=int, nargs="+", default=[128], help="threads of a block")
     parser.add_argument("--mode", type=int, default=-1, help="one of the modes (all in turn)")
+    parser.add_argument("--sort", type=int, nargs="+", default=[0], help="games that a block sorts")
     parser.add_argument("--checked", action="store_true", help="every index looked at")
     parser.add_argument("--calls", action=argparse.BooleanOptionalAction, default=None)
     parser.add_argument("--nvcc", default="", help="further options of nvcc")
     parser.add_argument("--before", default="", help="a command that watches, compute-sanitizer")
     args = parser.parse_args(given)
-    options = Options(checked=args.checked, calls=args.calls, more=tuple(args.nvcc.split()))
+    options = Options(
+        checked=args.checked,
+        calls=args.calls,
+        sort=any(args.sort),
+        more=tuple(args.nvcc.split()),
+    )
     began = time.monotonic()
     try:
         program = build_gpu(load_game(args.game), options)
         print(f"{args.game}: built in {time.monotonic() - began:.0f} s", flush=True)
         for threads in args.threads:
-            for block in args.block:
-                told = play(program, threads, args.steps, block, args.mode, args.before)
+            for block, sort in product(args.block, args.sort):
+                told = play(program, threads, args.steps, block, args.mode, sort, args.before)
                 print(
-                    f"{threads:>9} threads in blocks of {block}: "
+                    f"{told['threads']:>9} threads in blocks of {block}, {sort} sorted: "
                     f"{told['steps_per_second'] / 1e6:8.1f} M steps/s, {told['registers']} "
                     f"registers, {told['local_bytes']} bytes local, {told['different']} of "
                     f"{told['compared']} differ",

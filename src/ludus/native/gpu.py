@@ -34,6 +34,8 @@ class Options:
     """With every index and overflow of a list looked at."""
     calls: bool | None = None
     """Whether functions stay calls; by default in large games."""
+    sort: bool = False
+    """Whether a block sorts its games before every step."""
     more: tuple[str, ...] = ()
     """Further options of nvcc."""
 
@@ -64,6 +66,8 @@ def build_gpu(game: Game, options: Options = PLAIN, folder: Path | None = None) 
         flags.append("-DLUDUS_CHECKED")
     if options.calls if options.calls is not None else len(text) > LARGE:
         flags += ["-DLUDUS_CALLS", "-rdc=true"]  # else calls in warps that diverge go astray
+    if options.sort:
+        flags.append("-DLUDUS_SORTED")
     with tempfile.TemporaryDirectory(dir=folder) as place:
         (Path(place) / "game.h").write_text(text, encoding="utf-8")
         made = Path(place) / "batch"
@@ -77,13 +81,20 @@ def build_gpu(game: Game, options: Options = PLAIN, folder: Path | None = None) 
 
 
 def play(
-    program: Path, threads: int, steps: int, block: int = 128, mode: int = -1, before: str = ""
+    program: Path,
+    threads: int,
+    steps: int,
+    block: int = 128,
+    mode: int = -1,
+    sort: int = 0,
+    before: str = "",
 ) -> dict[str, Any]:
     """Random games, some played again on the host; what the program says.
 
-    *before* is the command that watches it, such as ``compute-sanitizer``.
+    With *sort*, a block has so many games and sorts them before every step. *before* is the command
+    that watches it, such as ``compute-sanitizer``.
     """
-    numbers = [str(number) for number in (threads, steps, block, mode)]
+    numbers = [str(number) for number in (threads, steps, block, mode, sort)]
     done = subprocess.run([*before.split(), str(program), *numbers], capture_output=True, text=True)
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     if not lines:

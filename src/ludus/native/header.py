@@ -38,6 +38,7 @@ def header(program: Program) -> str:
         f"#define ASIDE {ASIDE}",
         f"#define MODES {len(program.starts)}",
         f"#define PROCEDURES {len(procedures)}",
+        f"#define POINTS {sum(points_of(program))}",
         f"#define USES_LANES {int(program.uses_lanes)}",
         f"#define HAS_EVALUATION {int(program.evaluation is not None)}",
         *structs(program),
@@ -65,6 +66,14 @@ def header(program: Program) -> str:
         "",
     ]  # fmt: skip
     return "\n".join(parts)
+
+
+def points_of(program: Program) -> list[int]:
+    """By procedure: how many points it can be resumed at, the beginning included."""
+    counts = [1] * len(program.rules.procedures)
+    for point in program.points:
+        counts[point.procedure] = max(counts[point.procedure], point.point + 1)
+    return counts
 
 
 def braces(values: Any) -> str:
@@ -186,6 +195,11 @@ def entries(program: Program) -> list[str]:
     out = ["HD void machine_step(G *g) {", "  switch (g->stack[g->stack_base]) {"]
     out += [f"  case {k}: P_{name}_step(g); break;" for k, name in enumerate(names)]
     out += ['  default: machine_trap("procedure");', "  }", "}"]
+    firsts = [sum(points_of(program)[:k]) for k in range(len(names))]
+    out += [f"TABLE I POINT_FIRST[] = {braces(firsts)};"]
+    out += ["/* Where a position waits, as a number below POINTS. */"]
+    out += ["HD I machine_point(G *g) {"]
+    out += ["  return POINT_FIRST[g->stack[g->stack_base]] + g->stack[g->stack_base + 1];", "}"]
     out += ["#define POINT_OF(g) (g->stack[g->stack_base] * 256 + g->stack[g->stack_base + 1])"]
     nothing = {
         "options": 'machine_trap("options");',
