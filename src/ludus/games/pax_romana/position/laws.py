@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..vocabulary.ids import GONE, NO_SEAT, NOBODY, Space
+from ..vocabulary.ids import GONE, NO_SEAT, NOBODY, NOWHERE, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, MOST_GALLEYS, OWNERS, POWERS, ROME
-from ..vocabulary.places import FACE_DOWN, LEAST_WALLS, NONE, SETTLEMENTS, WALLS
+from ..vocabulary.places import FACE_DOWN, LEAST_WALLS, NONE, SEA_POINT, SETTLEMENTS, WALLS
 from ..vocabulary.turns import CARDS, NO_GOALS, OBJECTIVES, TRIBAL_VALUES
-from ..vocabulary.units import ALL_KINDS, ELEPHANT, LEGION, MOST_UNITS, UNITS, WHOLE, WORN_LEGION
+from ..vocabulary.units import (
+    ALL_KINDS,
+    ELEPHANT,
+    LEGION,
+    MOST_UNITS,
+    UNITS,
+    WHOLE,
+    WORDS,
+    WORN_LEGION,
+)
 
 if TYPE_CHECKING:
     from .state import State
@@ -19,7 +28,7 @@ def broken(g: State) -> list[str]:
     wrong = [*wrong_cards(g), *wrong_objectives(g), *wrong_powers(g), *wrong_tribes(g)]
     for space in g.board.lands:
         wrong += [*wrong_stack(g, space), *wrong_settlement(g, space)]
-    return [*wrong, *wrong_galleys(g), *wrong_leaders(g), *wrong_control(g)]
+    return [*wrong, *wrong_galleys(g), *wrong_convoys(g), *wrong_leaders(g), *wrong_control(g)]
 
 
 def wrong_cards(g: State) -> list[str]:
@@ -115,6 +124,28 @@ def wrong_galleys(g: State) -> list[str]:
             wrong.append(f"{g.board.ids[space]}: {max(fleets)} squadrons")
         if (any(fleets) or pirates) and not g.scenario.in_play[space]:
             wrong.append(f"{g.board.ids[space]}: galleys where nothing is in play")
+    return wrong
+
+
+def wrong_convoys(g: State) -> list[str]:
+    """Armies at sea lie at points in play, each owner's once; nothing is under way twice."""
+    wrong = []
+    seen = []
+    for slot, owner in enumerate(g.convoy_owner):
+        space, words = g.convoy_at[slot], g.convoy_units[slot * WORDS : (slot + 1) * WORDS]
+        if owner == NOBODY:
+            if space != NOWHERE or any(words):
+                wrong.append(f"convoy {slot} of nobody at {space}: {words}")
+            continue
+        if space < 0 or g.board.kind[space] != SEA_POINT or not g.scenario.in_play[space]:
+            wrong.append(f"convoy {slot} lies at {space}")
+        if min(words) < 0 or (owner, space) in seen:
+            wrong.append(f"convoy {slot} of {OWNERS[owner]}: {words}")
+        seen.append((owner, space))
+    if g.voyage.power == NOBODY and (g.voyage.galleys or g.voyage.leaders):
+        wrong.append("galleys of nobody are under way")
+    if g.sea_flight.owner == NOBODY and g.sea_flight.galleys:
+        wrong.append("galleys of nobody flee")
     return wrong
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..vocabulary.ids import NOBODY, NOWHERE, Owner, Power, Space
+from ..vocabulary.ids import NO_CARD, NOBODY, NOWHERE, Owner, Power, Space
 from ..vocabulary.owners import ADMIRALS, ALL_POWERS, OWNERS, POWERS
 from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS, SPACES
 from ..vocabulary.questions_turn import LEVIES
 from ..vocabulary.turns import BANDS, EVENTS, MANPOWER_PHASE, PHASES, RULES, VARIANTS
-from ..vocabulary.units import UNITS
+from ..vocabulary.units import ALL_KINDS, UNITS
 from .activation import ENTRIES
+from .afloat import squadrons
 
 if TYPE_CHECKING:
     from .state import State
@@ -34,6 +35,8 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "markers": {POWERS[power]: g.markers[power] for power in g.players()},
         "events": g.events,
         "deck": sum(g.deck),
+        "card_on_table": None if g.on_table == NO_CARD else g.tables.card_ids[g.on_table],
+        "afloat": seen_afloat(g),
         "discards": counted(g.tables.card_ids, g.discards),
         "removed": counted(g.tables.card_ids, g.removed),
         "objectives_left": sum(g.pool),
@@ -81,6 +84,9 @@ def seen_turn(g: State) -> dict[str, Any]:
     return {
         "better_galleys": [POWERS[p] for p in g.players() if now.better_galleys >> p & 1],
         "conquerors": [POWERS[p] for p in g.players() if now.conquerors >> p & 1],
+        "conquered": [POWERS[p] for p in g.players() if now.conquered >> p & 1],
+        "cunctators": [POWERS[p] for p in g.players() if now.cunctators >> p & 1],
+        "free_markers": [POWERS[p] for p in g.players() if now.free_markers >> p & 1],
         "cyprus_closed": bool(now.is_cyprus_closed),
         "mutinies": [
             {"owner": OWNERS[owner], "at": g.board.ids[space]}
@@ -127,6 +133,34 @@ def seen_plan(g: State, power: Power) -> list[dict[str, str]]:
         for entry in g.plans
         if entry // ENTRIES == power
     ]
+
+
+def seen_afloat(g: State) -> dict[str, Any]:
+    """Armies that lie at sea, and the fleet that is under way or flees."""
+    return {
+        "convoys": [
+            {
+                "owner": OWNERS[owner],
+                "at": g.board.ids[g.convoy_at[slot]],
+                "units": counted(UNITS, [g.convoy_count(slot, kind) for kind in ALL_KINDS]),
+            }
+            for slot, owner in enumerate(g.convoy_owner)
+            if owner != NOBODY
+        ],
+        "under_way": seen_fleet(g, g.voyage.power, g.voyage.space, g.voyage.galleys),
+        "in_flight": seen_fleet(g, g.sea_flight.owner, g.sea_flight.space, g.sea_flight.galleys),
+    }
+
+
+def seen_fleet(g: State, owner: Owner, space: Space, word: int) -> dict[str, Any] | None:
+    """A fleet that is not moored."""
+    if owner == NOBODY:
+        return None
+    return {
+        "by": OWNERS[owner],
+        "at": g.board.ids[space],
+        "galleys": {OWNERS[x]: squadrons(word, x) for x in ADMIRALS if squadrons(word, x)},
+    }
 
 
 def seen_space(g: State, space: Space) -> dict[str, Any]:

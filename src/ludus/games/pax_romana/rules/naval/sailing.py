@@ -16,6 +16,7 @@ from ...vocabulary.journal_naval import FLEET_SAILS, MUTINEERS_PAID
 from ...vocabulary.owners import ADMIRALS
 from ...vocabulary.questions_naval import ABOARD, ONE_SQUADRON, OVERDUE_PAY, SQUADRONS, TAKE_UNIT
 from ...vocabulary.units import ALL_KINDS, SHIFT, WORD_OF, WORDS
+from ..movement.march import march_on
 from .cargo import lie_at_sea
 from .encounters import meet_others
 from .fleets import admirals_in, can_stay, cast_off, free_galleys
@@ -71,14 +72,17 @@ def sail(g: State, power: Power, owner: Owner, start: Space, is_major: int) -> F
         result = yield from call(cruise)
     if g.voyage.is_transport:
         landed = yield from call(end_voyage, result)
-        go_on_ashore(g, landed)
+        yield from call(go_on_ashore, landed)
     else:
         end_alone(g, result)
 
 
-def go_on_ashore(g: State, landed: int) -> None:
+@procedure
+def go_on_ashore(g: State, landed: int) -> Flow[None]:
     """An army that has come by sea marches on where it has gone ashore, or its move is over."""
-    if g.march.has_units() or g.march.leaders:
+    if landed:
+        yield from call(march_on)
+    elif g.march.has_units() or g.march.leaders:
         g.put_down(ON_MARCH)
     else:
         g.disband(ON_MARCH)
@@ -195,7 +199,7 @@ def carry_on(g: State, power: Power, owner: Owner, start: Space, is_major: int) 
     if galleys_to_take(g):
         yield from call(take_galleys)
     landed = yield from call(carry)
-    go_on_ashore(g, landed)
+    yield from call(go_on_ashore, landed)
 
 
 @procedure

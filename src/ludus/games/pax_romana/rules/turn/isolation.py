@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 
+from ...position.afloat import squadrons
 from ...position.state import State
 from ...vocabulary import reasons_turn as why
 from ...vocabulary.domains import DIE, FACES
@@ -13,6 +14,9 @@ from ...vocabulary.owners import POWERS
 from ...vocabulary.places import LAND, NONE
 from ...vocabulary.questions_turn import ISOLATED_LOSS
 from ...vocabulary.units import ALL_KINDS, GARRISON, WORN
+from ..naval.battle import sea_leaders
+from ..naval.cargo import sink_convoy
+from ..naval.fleets import admirals_in
 
 TENTHS = (0, 1, 1, 2, 2, 3, 3)
 """By die: tenths of the units that are lost (9.43)."""
@@ -44,20 +48,30 @@ def attrition(units: int, die: int) -> int:
 
 
 def stranded(g: State, power: Power) -> list[Space]:
-    """Where a power has galleys outside a friendly port: they are lost (9.44)."""
+    """Where a power has galleys, its own or others that it sails, outside friendly ports (9.44)."""
     return [
         space
         for space in g.board.waters
-        if g.fleet(power, space)
+        if g.fleet_sailed_by(power, space)
         and not (g.board.kind[space] == LAND and g.is_friendly(power, space))
     ]
 
 
 def lose_stranded(g: State) -> None:
-    """All galleys outside friendly ports are lost, after the attrition of armies."""
+    """Galleys outside friendly ports are lost after the attrition of armies, and armies at sea.
+
+    Leaders go down with them (8.43).
+    """
     for power in g.players():
         for space in stranded(g, power):
-            g.sink(power, space, g.fleet(power, space))
+            for leader in g.led_by(sea_leaders(g, power, space)):
+                g.bury(leader)
+            word = g.fleet_sailed_by(power, space)
+            for owner in admirals_in(word):
+                g.sink(owner, space, squadrons(word, owner))
+    for slot in range(len(g.convoy_owner)):
+        if g.convoy_owner[slot] != NOBODY:
+            sink_convoy(g, slot)
 
 
 @procedure
