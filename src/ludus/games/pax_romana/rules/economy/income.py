@@ -45,7 +45,8 @@ def income(g: State, power: Power) -> int:
         if g.control[province] == power and not is_without_income(g, province):
             found += province_income(g, power, province, free, by_rhodes)
     for space in g.board.lands:
-        if g.owns_settlement(power, space):
+        is_idle = is_without_income(g, g.board.province[space])
+        if g.owns_settlement(power, space) and not is_idle:
             is_free = g.home(space) == power or bool(free[space])
             found += received(g.worth(space), is_free, bool(by_rhodes[space]))
     mine = g.board.mine
