@@ -14,20 +14,20 @@ def test_galleys_sail_through_friendly_ports_without_stopping() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 3}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 2, "corcyra", "actium", "patrae")
     assert waiting(g) == "greece sail"
-    take(g, "stop")
+    take(g, "anchor")
     assert (fleet(g, "greece", "patrae"), fleet(g, "greece", "dyrrhachium")) == (2, 1)
     assert waiting(g) == "over"
 
 
 def test_one_squadron_sails_in_a_minor_move() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 3}})
-    take(begin(g, sail, "greece", "greece", "dyrrhachium", 0), "corcyra", "stop")
+    take(begin(g, sail, "greece", "greece", "dyrrhachium", 0), "corcyra", "anchor")
     assert (fleet(g, "greece", "corcyra"), fleet(g, "greece", "dyrrhachium")) == (1, 2)
 
 
 def test_galleys_that_have_sailed_do_not_sail_again_in_the_activation() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}})
-    take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "corcyra", "stop")
+    take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "corcyra", "anchor")
     greece = power("greece")
     assert sail_barrier(space("corcyra"), g, greece, greece) == why.GALLEYS_MOVED
     assert sail_barrier(space("dyrrhachium"), g, greece, greece) == why.NO_GALLEYS
@@ -37,7 +37,7 @@ def test_galleys_that_have_sailed_do_not_sail_again_in_the_activation() -> None:
 
 def test_a_leader_goes_along_and_stays_where_the_fleet_ends() -> None:
     g = lead(table(galleys={"dyrrhachium": {"greece": 1}}), "greece_01", "dyrrhachium")
-    take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "greece_01", "corcyra", "stop")
+    take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "greece_01", "corcyra", "anchor")
     assert g.place[leader("greece_01")] == space("corcyra")
 
 
@@ -45,7 +45,7 @@ def test_squadrons_and_leaders_are_picked_up_in_friendly_ports() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}, "corcyra": {"greece": 2}})
     lead(g, "greece_02", "corcyra")
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "corcyra", "take_galleys", 2)
-    take(g, "take_leader", "greece_02", "actium", "stop")
+    take(g, "take_leader", "greece_02", "actium", "anchor")
     assert fleet(g, "greece", "actium") == 3
     assert g.place[leader("greece_02")] == space("actium")
 
@@ -62,7 +62,7 @@ def test_mutineers_sail_only_for_their_pay() -> None:
     g.mutiny(power("greece"), space("dyrrhachium"))
     begin(g, sail, "greece", "greece", "dyrrhachium", 1)
     assert waiting(g) == "greece overdue_pay"
-    take(g, "pay", 2, "corcyra", "stop")
+    take(g, "pay", 2, "corcyra", "anchor")
     assert g.talents[power("greece")] == 0
     assert fleet(g, "greece", "corcyra") == 2
 
@@ -70,7 +70,7 @@ def test_mutineers_sail_only_for_their_pay() -> None:
 def test_the_lent_fleet_of_rhodes_sails_with_its_ally() -> None:
     g = table(galleys={"corcyra": {"greece": 1, "rhodes": 2}})
     g.has_rhodian_fleet = power("greece")
-    take(begin(g, sail, "greece", "greece", "corcyra", 1), 1, 2, "actium", "stop")
+    take(begin(g, sail, "greece", "greece", "corcyra", 1), 1, 2, "actium", "anchor")
     assert (fleet(g, "greece", "actium"), fleet(g, "rhodes", "actium")) == (1, 2)
 
 
@@ -79,13 +79,15 @@ def test_a_fleet_stops_in_an_empty_port_abroad_and_rolls_to_go_on() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_sicilian", 3, "melita")
     assert waiting(g) == "rome go_on"
-    take(g, "try", 7)
+    take(g, "try_on", 7)
     assert waiting(g) == "rome sail"
 
 
 def test_a_fleet_that_rolls_more_than_seven_ends_there() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
-    take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_sicilian", 3, "melita", "try", 8)
+    take(
+        begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_sicilian", 3, "melita", "try_on", 8
+    )
     assert waiting(g) == "over"
     assert fleet(g, "rome", "melita") == 2
 
@@ -94,7 +96,7 @@ def test_a_leader_takes_one_off_the_dice() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     lead(g, "rome_05", "lilybaeum")
     begin(g, sail, "rome", "rome", "lilybaeum", 1)
-    take(g, 2, "rome_05", "ntp_sicilian", 3, "melita", "try", 8)
+    take(g, 2, "rome_05", "ntp_sicilian", 3, "melita", "try_on", 8)
     assert waiting(g) == "rome sail"
 
 
@@ -118,14 +120,14 @@ def test_a_six_drives_a_fleet_off_its_course_at_a_point() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_sicilian", 6)
     assert waiting(g) == "rome go_on"
-    take(g, "try", 8)
+    take(g, "try_on", 8)
     assert fleet(g, "rome", "ntp_sicilian") == 2
 
 
 def test_a_fleet_cannot_end_on_the_deep_sea() -> None:
     g = table(galleys={"gythium": {"greece": 3}})
     take(begin(g, sail, "greece", "greece", "gythium", 1), 3, "dstp_ionian", 2)
-    assert why_not(g, "stop") == "not_on_the_deep"
+    assert why_not(g, "anchor") == "not_on_the_deep"
 
 
 def test_a_fleet_that_must_stop_on_the_deep_sea_goes_on_or_is_lost() -> None:
@@ -142,7 +144,7 @@ def test_a_storm_takes_as_many_squadrons_as_a_die_says() -> None:
     take(begin(g, sail, "greece", "greece", "gythium", 1), 5, "dstp_ionian", 5, 2, 7)
     assert waiting(g) == "greece sail"
     assert ("galleys_lost", "greece", "1", "dstp_ionian") in told(g)
-    take(g, "syracuse", "end")
+    take(g, "syracuse", "end_here")
     assert fleet(g, "greece", "syracuse") == 3
 
 

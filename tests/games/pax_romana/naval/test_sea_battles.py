@@ -29,7 +29,7 @@ def met(own: int = 3, theirs: int = 2, *, by: str = "carthage") -> State:
 def test_the_fleet_that_lies_there_lets_pass_flees_or_fights() -> None:
     g = met()
     assert waiting(g) == "carthage challenge"
-    assert offered(g) == ["let_pass", "withdraw", "fight"]
+    assert offered(g) == ["let_pass", "sail_off", "give_battle"]
 
 
 def test_a_fleet_that_is_let_pass_does_not_stop() -> None:
@@ -60,14 +60,14 @@ def test_beaten_independents_stay_where_they_are() -> None:
 
 # -- battle ----------------------------------------------------------------------------------------
 def test_the_loser_loses_half_the_difference_and_runs_for_port() -> None:
-    g = take(met(3, 2), "fight", 4, 3, 2)  # 6 + 4 against 4 + 3: two squadrons
+    g = take(met(3, 2), "give_battle", 4, 3, 2)  # 6 + 4 against 4 + 3: two squadrons
     assert fleet(g, "carthage", "panormus") == 0
     assert waiting(g) == "rome go_on"
     assert g.facts()["bonus"] == 102, "a victory makes going on harder by two"
 
 
 def test_what_is_left_of_a_beaten_fleet_goes_to_the_nearest_friendly_port() -> None:
-    g = take(met(3, 4), "fight", 5, 2, 2)  # 11 against 10: one squadron
+    g = take(met(3, 4), "give_battle", 5, 2, 2)  # 11 against 10: one squadron
     assert ("sea_won", "rome", "carthage", "panormus") in told(g)
     assert [row for row in told(g) if row[0] == "ran_for_port"] == [
         ("ran_for_port", "carthage", "3", "carthage")
@@ -77,12 +77,12 @@ def test_what_is_left_of_a_beaten_fleet_goes_to_the_nearest_friendly_port() -> N
 
 @pytest.mark.parametrize(("die", "left"), [(2, 3), (3, 2)])
 def test_the_winner_loses_a_squadron_on_an_odd_die(die: int, left: int) -> None:
-    g = take(met(3, 2), "fight", 4, 3, die, "end")
+    g = take(met(3, 2), "give_battle", 4, 3, die, "end_here")
     assert fleet(g, "rome", "panormus") == left
 
 
 def test_the_moving_fleet_that_loses_ends_in_a_friendly_port() -> None:
-    g = take(met(3, 2), "fight", 1, 6, 2)  # 7 against 10: two squadrons
+    g = take(met(3, 2), "give_battle", 1, 6, 2)  # 7 against 10: two squadrons
     assert waiting(g) == "over"
     assert fleet(g, "rome", "lilybaeum") == 1
     assert g.logbook.sailed[BOARD.water[space("lilybaeum")]]
@@ -95,7 +95,15 @@ def test_a_leader_is_worth_a_point() -> None:
         galleys={"lilybaeum": {"rome": 2}, "panormus": {"carthage": 2}},
     )
     lead(g, "rome_05", "lilybaeum")
-    take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "rome_05", "panormus", "fight", 3, 3)
+    take(
+        begin(g, sail, "rome", "rome", "lilybaeum", 1),
+        2,
+        "rome_05",
+        "panormus",
+        "give_battle",
+        3,
+        3,
+    )
     assert waiting(g) == "chance die"
     assert [row[2] for row in told(g) if row[0] == "sea_battle"] == ["5"]
 
@@ -103,7 +111,7 @@ def test_a_leader_is_worth_a_point() -> None:
 def test_better_galleys_are_worth_three_points() -> None:
     g = met(2, 2)
     g.this_turn.better_galleys = 1 << power("rome")
-    take(g, "fight", 1, 1)
+    take(g, "give_battle", 1, 1)
     assert [row[2] for row in told(g) if row[0] == "sea_battle"] == ["6"]
 
 
@@ -114,40 +122,49 @@ def test_a_leader_goes_down_with_his_fleet() -> None:
         galleys={"lilybaeum": {"rome": 1}, "panormus": {"carthage": 4}},
     )
     lead(g, "rome_05", "lilybaeum")
-    take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 1, "rome_05", "panormus", "fight", 1, 6, 2)
+    take(
+        begin(g, sail, "rome", "rome", "lilybaeum", 1),
+        1,
+        "rome_05",
+        "panormus",
+        "give_battle",
+        1,
+        6,
+        2,
+    )
     assert waiting(g) == "over"
     assert g.place[leader("rome_05")] < 0
 
 
 # -- draws -----------------------------------------------------------------------------------------
 def test_after_a_draw_the_fleet_rolls_without_its_leader_to_attack_again() -> None:
-    g = take(met(2, 2), "fight", 3, 3)
+    g = take(met(2, 2), "give_battle", 3, 3)
     assert waiting(g) == "rome go_on"
     assert g.facts()["bonus"] == 100
-    take(g, "try", 7, "attack_again")
+    take(g, "try_on", 7, "attack_again")
     assert waiting(g) == "chance die"
 
 
 def test_after_a_draw_the_other_fleet_may_strike_before_it_leaves() -> None:
-    g = take(met(2, 2), "fight", 3, 3, "try", 6, "sail_on")
+    g = take(met(2, 2), "give_battle", 3, 3, "try_on", 6, "sail_on")
     assert waiting(g) == "carthage strike"
     assert waiting(take(g.clone(), "let_go")) == "rome sail"
     assert waiting(take(g, "strike")) == "chance die"
 
 
 def test_after_a_draw_the_fleet_may_end_beside_the_other() -> None:
-    g = take(met(2, 2), "fight", 3, 3, "end")
+    g = take(met(2, 2), "give_battle", 3, 3, "end_here")
     assert (fleet(g, "rome", "panormus"), fleet(g, "carthage", "panormus")) == (2, 2)
 
 
 # -- flight ----------------------------------------------------------------------------------------
 def test_a_fleet_flees_to_a_port_three_places_away_at_most() -> None:
-    g = take(met(), "withdraw")
+    g = take(met(), "sail_off")
     assert waiting(g) == "carthage flee"
     assert why_not(g, "carthage") == "too_far_to_flee"
     take(g, "messana")
     assert fleet(g, "carthage", "messana") == 0, "an empty port: it may stay or roll to go on"
-    take(g, "end")
+    take(g, "end_here")
     assert fleet(g, "carthage", "messana") == 2
     assert waiting(g) == "rome go_on"
     assert g.facts()["bonus"] == 101, "flight of the enemy makes going on harder by one"
@@ -161,14 +178,14 @@ def test_a_fleet_that_flees_is_subject_to_the_weather() -> None:
     )
     g.put(power("rome"), space("lilybaeum"), unit("legion"), 1)
     take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_aegates", 1, "carthage")
-    take(g, "withdraw", "thapsus")
+    take(g, "sail_off", "thapsus")
     assert waiting(g) == "carthage flee"
     take(g, "enough")
     assert fleet(g, "carthage", "thapsus") == 2
 
 
 def test_a_twelve_in_flight_forbids_to_flee_again() -> None:
-    g = take(met(), "withdraw", "messana", "try", 12)
+    g = take(met(), "sail_off", "messana", "try_on", 12)
     assert g.logbook.pinned >> BOARD.water[space("messana")] & 1
 
 

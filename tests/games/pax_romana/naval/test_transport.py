@@ -31,11 +31,11 @@ def test_the_example_of_an_amphibious_attack() -> None:
     on_the_march(g, "rome", "lilybaeum", 6, leaders=["rome_05"], legion=3)
     begin(g, voyage)
     assert waiting(g) == "rome squadrons"
-    take(g, 2, "ntp_sicilian", 3, "melita", "try", 8)
+    take(g, 2, "ntp_sicilian", 3, "melita", "try_on", 8)
     assert waiting(g) == "rome sail", "8 - 1 for the leader"
     take(g, "thapsus")
     assert waiting(g) == "carthage permission"
-    take(g, "stop_them", "end")
+    take(g, "stop_them", "end_here")
     assert g.result == 1
     assert marching(g) == ("thapsus", 3, {"legion": 3}), "the attack costs one more"
     assert fleet(g, "rome", "thapsus") == 2
@@ -43,8 +43,8 @@ def test_the_example_of_an_amphibious_attack() -> None:
     begin(g, repulsed)
     assert waiting(g) == "rome sail", "two points are too few to attack again and land elsewhere"
     assert why_not(g, "go_ashore") == "no_points_to_attack"
-    assert why_not(g, "stop") == "cannot_land"
-    take(g, "melita", "end")
+    assert why_not(g, "anchor") == "cannot_land"
+    take(g, "melita", "end_here")
     assert g.result == 1
     assert marching(g) == ("melita", 1, {"legion": 3})
     assert fleet(g, "rome", "melita") == 2
@@ -132,7 +132,7 @@ def test_an_army_without_escort_is_lost_to_galleys_that_attack() -> None:
     on_the_march(g, "greece", "corcyra", 6, leaders=["greece_09"], heavy=3)
     take(begin(g, voyage), "actium")
     assert waiting(g) == "rome challenge"
-    take(g, "fight")
+    take(g, "give_battle")
     assert (g.result, g.march.has_units(), g.march.leaders) == (0, False, 0)
     assert g.place[leader("greece_09")] < 0
 
@@ -141,7 +141,7 @@ def test_the_army_loses_as_many_points_as_its_escort() -> None:
     """Two squadrons lost are four battle points of units (11.46)."""
     g = table(galleys={"corcyra": {"greece": 3}, "actium": {"rome": 3}})
     on_the_march(g, "greece", "corcyra", 6, heavy=3, light=2)
-    take(begin(g, voyage), 3, "actium", "fight", 1, 5, 2)  # 7 against 11
+    take(begin(g, voyage), 3, "actium", "give_battle", 1, 5, 2)  # 7 against 11
     assert waiting(g) == "greece drown"
     assert g.facts()["lost"] == 4
     take(g, "unit:heavy", "unit:light")
@@ -153,7 +153,7 @@ def test_the_army_loses_as_many_points_as_its_escort() -> None:
 def test_the_army_is_lost_with_its_last_escort() -> None:
     g = table(galleys={"corcyra": {"greece": 1}, "actium": {"rome": 3}})
     on_the_march(g, "greece", "corcyra", 6, heavy=3)
-    take(begin(g, voyage), 1, "actium", "fight", 1, 5, 2)
+    take(begin(g, voyage), 1, "actium", "give_battle", 1, 5, 2)
     assert (g.result, g.march.has_units()) == (0, False)
 
 
@@ -179,7 +179,7 @@ def test_a_storm_takes_as_many_points_as_squadrons() -> None:
 def test_an_army_that_is_driven_off_may_lie_at_sea_and_sail_on_later() -> None:
     g = table("II", units=garrisons("rome", "lilybaeum"))
     on_the_march(g, "rome", "lilybaeum", 6, legion=2)
-    take(begin(g, voyage), "ntp_sicilian", 6, "end")
+    take(begin(g, voyage), "ntp_sicilian", 6, "end_here")
     assert g.result == 0
     slot = g.convoy(power("rome"), space("ntp_sicilian"))
     assert g.convoy_count(slot, unit("legion")) == 2

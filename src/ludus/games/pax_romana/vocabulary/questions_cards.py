@@ -15,7 +15,6 @@ from .turns import CARDS
 CARD_DRAWN: Final = Kind("card_drawn", CARD, rule="17.13")
 CARD_STOLEN: Final = Kind("card_stolen", CARD, rule="17.2")
 OBJECTIVE_LOST: Final = Kind("objective_lost", OBJECTIVE, rule="17.2")
-OBJECTIVE_DRAWN: Final = Kind("objective_drawn", OBJECTIVE, rule="15.42")
 TRIBE_SEEN: Final = Kind("tribe_seen", Domain("amount", size=9), rule="17.2")
 
 # -- one's own cards -------------------------------------------------------------------------------

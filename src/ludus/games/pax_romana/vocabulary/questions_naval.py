@@ -29,7 +29,7 @@ ONE_SQUADRON: Final = Kind("one_squadron", OWNER, rule="9.11", about=(AT,), comp
 ABOARD: Final = Kind("aboard", LEADER, ENOUGH, rule="8.23", about=(AT,), completes=True)
 """Leaders who go along."""
 OVERDUE_PAY: Final = Kind(
-    "overdue_pay", buttons("pay", "refuse"), rule="13.3", about=("owner", AT, FLEET)
+    "overdue_pay", buttons("pay", "refuse_pay"), rule="13.3", about=("owner", AT, FLEET)
 )
 """Whether squadrons in mutiny get a talent each."""
 
@@ -39,12 +39,14 @@ SAIL: Final = Kind(
     "sail", SPACE,
     buttons(
         "go_ashore", "take_galleys", "take_leader", "take_units", "leave_galleys", "leave_leader",
-        "leave_units", "stop",
+        "leave_units", "anchor",
     ),
     rule="11.11", about=(AT, FLEET, "points:amount"),
 )  # fmt: skip
 """The next place, or what is done where the fleet is."""
-GO_ON: Final = Kind("go_on", buttons("try", "end"), rule="11.13", about=(AT, "bonus:signed"))
+GO_ON: Final = Kind(
+    "go_on", buttons("try_on", "end_here"), rule="11.13", about=(AT, "bonus:signed")
+)
 """Whether a fleet that has stopped tries to go on; the number is added to the dice."""
 TAKE_UNIT: Final = Kind("take_unit", UNIT, ENOUGH, rule="11.32", about=(AT,), completes=True)
 LEAVE_UNIT: Final = Kind("leave_unit", UNIT, ENOUGH, rule="11.32", about=(AT,), completes=True)
@@ -62,7 +64,7 @@ WITHDRAW: Final = 1
 FIGHT: Final = 2
 CHALLENGES: Final = (LET_PASS, WITHDRAW, FIGHT)
 CHALLENGE: Final = Kind(
-    "challenge", buttons("let_pass", "withdraw", "fight"), rule="11.41",
+    "challenge", buttons("let_pass", "sail_off", "give_battle"), rule="11.41",
     about=("power:owner", AT, FLEET),
 )  # fmt: skip
 """A fleet has come to where one's own lies."""

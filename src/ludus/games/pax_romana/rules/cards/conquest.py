@@ -8,7 +8,6 @@ from ...position.state import State
 from ...vocabulary import reasons_cards as why
 from ...vocabulary.ids import Leader, Power
 from ...vocabulary.questions_cards import CONQUEROR
-from ...vocabulary.units import WORDS
 from ..movement.march import march
 
 
@@ -37,5 +36,5 @@ def conquest(g: State, power: Power) -> Flow[None]:
     space = g.place[leader]
     g.spent.leaders &= ~(1 << leader)
     if g.owner[space] == power:
-        g.spent.units[space * WORDS] = g.spent.units[space * WORDS + 1] = 0
+        g.spent.forget(space)
     yield from call(march, power, power, space, 1)

@@ -100,10 +100,10 @@ def sail_away(g: State, power: Power, left: int) -> Flow[int]:
         answer = yield from choose(
             g.seats[power],
             GO_ON,
-            (GO_ON.button("try"), GO_ON.button("end")),
+            (GO_ON.button("try_on"), GO_ON.button("end_here")),
             about=(here, ZERO + bonus),
         )
-        if answer == GO_ON.button("end"):
+        if answer == GO_ON.button("end_here"):
             return 0
     else:
         is_deep = g.board.kind[here] == DEEP_SEA

@@ -47,7 +47,7 @@ TAKE_UNITS: Final = SAIL.button("take_units")
 LEAVE_GALLEYS: Final = SAIL.button("leave_galleys")
 LEAVE_LEADER: Final = SAIL.button("leave_leader")
 LEAVE_UNITS: Final = SAIL.button("leave_units")
-STOP: Final = SAIL.button("stop")
+STOP: Final = SAIL.button("anchor")
 ON_THE_SPOT: Final = tuple(range(GO_ASHORE, STOP + 1))
 
 

@@ -64,10 +64,10 @@ def stop_here(g: State, bonus: int) -> Flow[int]:
         answer = yield from choose(
             g.seats[g.voyage.power],
             GO_ON,
-            (GO_ON.button("try"), GO_ON.button("end")),
+            (GO_ON.button("try_on"), GO_ON.button("end_here")),
             about=(g.voyage.space, ZERO + added),
         )
-        if answer == GO_ON.button("end"):
+        if answer == GO_ON.button("end_here"):
             return ENDED
     total = yield from call(roll_on, g.voyage.power, g.voyage.space, added)
     if total <= HIGHEST_TO_GO_ON:
