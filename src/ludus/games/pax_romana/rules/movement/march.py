@@ -41,6 +41,7 @@ from .start import mover_at, set_out, start_barrier, take_along
 from .walking import walk
 
 STARTS = (MINOR_FROM, MAJOR_FROM)
+DEEDS = (EMBARK, PICK_UP, BREAK_UP, DESTROY)
 BREAK_ENOUGH = len(UNITS)
 
 
@@ -155,12 +156,12 @@ def step(g: State, to: Space) -> None:
 
 
 def can_act(g: State) -> bool:
-    """Whether the force can do anything but stop."""
+    """Whether the force can do anything but stop, or leave somebody where it stops."""
     if g.march.owner == NOBODY or g.march.is_over:
         return False
     if any_allowed(g.board.by_land[g.march.space], step_barrier, g):
         return True
-    return any_allowed(range(EMBARK, STOP), spot_barrier, g)
+    return any_allowed(DEEDS, spot_barrier, g)
 
 
 def come_to_rest(g: State) -> None:
