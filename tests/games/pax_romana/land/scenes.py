@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.battle.order import draw_up
 from ludus.games.pax_romana.rules.movement.march import march
+from ludus.games.pax_romana.vocabulary.battles import ON_MAP, ON_MARCH
 from ludus.games.pax_romana.vocabulary.ids import NOBODY, Kind
 from ludus.games.pax_romana.vocabulary.units import ALL_KINDS, UNITS
-from tests.games.pax_romana.kit import BOARD, owner, power, space
-from tests.games.pax_romana.playing import begin, take
+from tests.games.pax_romana.kit import BOARD, owner, power, space, unit
+from tests.games.pax_romana.playing import begin, take, waiting
 
 
 def set_out(g: State, whose: str, start: str, die: int, *words: str) -> State:
-    """A major move begins; without words all go."""
+    """A major move begins; without words all go. Of one unit or leader nothing is asked."""
     begin(g, march, whose, whose, space(start), 1)
+    if waiting(g) == "chance die":
+        return take(g, die)
     return take(g, *(words or ("all",)), die)
 
 
@@ -52,4 +56,15 @@ def is_at_rest(g: State) -> bool:
 def talents(g: State, whose: str, n: int) -> State:
     """What is in a treasury."""
     g.talents[power(whose)] = n
+    return g
+
+
+def approach(g: State, whose: str, origin: str, to: str, units: Mapping[str, int]) -> State:
+    """A force has come from one space to another, with nine points, and draws up for battle."""
+    g.march.owner, g.march.power = owner(whose), power(whose)
+    g.march.space, g.march.came_from, g.march.rest = space(to), space(origin), space(origin)
+    g.march.points, g.march.is_major = 9, 1
+    for kind, n in units.items():
+        g.march.add(unit(kind), n)
+    draw_up(g, space(to), ON_MARCH, ON_MAP)
     return g

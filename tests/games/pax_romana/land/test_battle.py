@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.pax_romana.position.state import State
-from ludus.games.pax_romana.rules.battle.order import draw_up
 from ludus.games.pax_romana.rules.battle.strength import (
     advantage,
     all_shifts,
@@ -18,15 +17,13 @@ from ludus.games.pax_romana.vocabulary.battles import (
     ATTACKER,
     DEFENDER,
     NO_ADVANTAGE,
-    ON_MAP,
-    ON_MARCH,
     SUPERIORITY,
     SUPREMACY,
 )
 from ludus.games.pax_romana.vocabulary.turns import NO_LATE_HORSE, REROLLS
+from ludus.games.pax_romana.vocabulary.units import ELEPHANT
 from tests.games.pax_romana.kit import space, table, told
-from tests.games.pax_romana.land.scenes import at, force, set_out
-from tests.games.pax_romana.naval.scenes import on_the_march
+from tests.games.pax_romana.land.scenes import approach, at, force, set_out
 from tests.games.pax_romana.playing import lead, leader, take, waiting
 from tests.games.reading import check
 
@@ -37,11 +34,7 @@ def meeting(
     """Greeks come upon an army of the East in Thebes."""
     g = table(scenario, units={"thebes": ("east", defenders)})
     g.turn = turn
-    on_the_march(g, "greece", "athens", 9, **attackers)
-    g.march.space = space("thebes")
-    g.march.came_from = space("athens")
-    draw_up(g, space("thebes"), ON_MARCH, ON_MAP)
-    return g
+    return approach(g, "greece", "athens", "thebes", attackers)
 
 
 def fought(attackers: dict[str, int], defenders: dict[str, int], *leaders: str) -> State:
@@ -80,7 +73,9 @@ def test_odds_are_the_nearest_that_are_listed(more: int, fewer: int, shifts: int
     assert odds_shifts(more, fewer, is_simple=False) == shifts
 
 
-@pytest.mark.parametrize(("more", "fewer", "shifts"), [(7, 6, 1), (12, 6, 2), (17, 6, 2), (18, 6, 3)])
+@pytest.mark.parametrize(
+    ("more", "fewer", "shifts"), [(7, 6, 1), (12, 6, 2), (17, 6, 2), (18, 6, 3)]
+)
 def test_simple_rounding_counts_whole_times(more: int, fewer: int, shifts: int) -> None:
     """10.56."""
     assert odds_shifts(more, fewer, is_simple=True) == shifts
@@ -118,10 +113,7 @@ def test_two_legions_have_a_cavalry_of_their_own(legions: int, riders: int) -> N
 def legionaries(units: dict[str, int], horse: int = 0) -> State:
     g = table(units={"capua": ("carthage", {"heavy": 1})})
     g.turn = 3
-    on_the_march(g, "rome", "rome", 9, **units, horse=horse)
-    g.march.space = space("capua")
-    draw_up(g, space("capua"), ON_MARCH, ON_MAP)
-    return g
+    return approach(g, "rome", "rome", "capua", units | {"horse": horse})
 
 
 def test_a_reduced_legion_has_none() -> None:
@@ -155,9 +147,7 @@ def test_late_legions_have_no_cavalry_and_are_worth_five_by_option() -> None:
 def test_no_cavalry_in_the_mountains() -> None:
     """10.62: and its points do not count."""
     g = table(units={"delphi": ("east", {"light": 1, "horse": 3})})
-    on_the_march(g, "greece", "thebes", 9, heavy=1)
-    g.march.space = space("delphi")
-    draw_up(g, space("delphi"), ON_MARCH, ON_MAP)
+    approach(g, "greece", "thebes", "delphi", {"heavy": 1})
     assert battle_points(g, DEFENDER) == 1
     assert advantage(g, DEFENDER) == NO_ADVANTAGE
     g.battle.points[ATTACKER], g.battle.points[DEFENDER] = 3, 1
@@ -240,7 +230,7 @@ def test_elephants_run_wild() -> None:
     """A die of 6 costs them and a point of their own side."""
     g = fought({"heavy": 3, "light": 1, "elephant": 2}, {"heavy": 2})
     take(g, 1, 6, "unit:light")
-    assert g.march.count(6) == 1  # type: ignore[arg-type]  # elephants
+    assert g.march.count(ELEPHANT) == 1
     assert ("battle", "greece", "east", "thebes", "9", "6") in told(g)
 
 

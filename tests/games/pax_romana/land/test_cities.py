@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ludus.games.pax_romana.position.state import State
 from tests.games.pax_romana.kit import controls, owner, power, space, table, told
 from tests.games.pax_romana.land.scenes import at, force, set_out, talents
@@ -25,6 +27,12 @@ def besieged(
         lead(g, leader, "tarraco")
     take(set_out(g, "rome", "tarraco", 6), "emporiae")
     return g
+
+
+def strike(g: State) -> None:
+    """All shifts are used, for losses of the enemy as long as that is possible."""
+    while waiting(g) == "rome shift":
+        g.apply(g.legal()[0])
 
 
 def test_an_empty_city_defends_itself_with_its_walls() -> None:
@@ -55,7 +63,7 @@ def test_walls_that_are_down_already_are_no_defence() -> None:
         settlements={"emporiae": ("carthage", "town")},
         no_tribes=("tarraconensis",),
     )
-    g.walls[space("emporiae")] = 1
+    g.wall_up(space("emporiae"), 1)
     talents(g, "carthage", 0)
     take(set_out(g, "rome", "tarraco", 6), "emporiae", "sack_not")
     assert g.settler[space("emporiae")] == power("rome")
@@ -86,9 +94,8 @@ def test_behind_walls_nobody_is_forced_back() -> None:
 def test_when_the_army_is_gone_its_town_is_attacked_at_once() -> None:
     """7.31: for no point more."""
     g = take(besieged("town", light=1), "stand", "open_field", 6, 1)
-    while waiting(g) == "rome shift":
-        take(g, "strike")
-    take(g, "hold", "let_stay") if waiting(g) == "carthage retreat" else None
+    strike(g)
+    take(g, "hold", "let_stay")
     battles = [line for line in told(g) if line[0] == "battle"]
     assert battles == [
         ("battle", "rome", "carthage", "emporiae", "12", "1"),
@@ -101,9 +108,8 @@ def test_cavalry_behind_walls_is_lost_with_the_infantry() -> None:
     g = take(besieged("town", light=1, horse=2), "stand", "use_walls")
     assert ("battle", "rome", "carthage", "emporiae", "12", "3") in told(g)
     take(g, 6, 1)
-    while waiting(g) == "rome shift":
-        take(g, "strike")
-    while waiting(g) == "carthage losses":
+    strike(g)
+    while waiting(g).endswith("losses"):
         g.apply(g.legal()[0])
     assert at(g, "emporiae") == {}
 
@@ -138,7 +144,8 @@ def test_both_bid_in_secret_for_experts() -> None:
     g.focus(0)
     assert offered(g) == ["0", "1", "2", "3", "4", "5"]
     take(g, 2)
-    assert g.view(1)["battle"]["bids"] is None, "sealed"
+    assert g.view(1)["land"]["battle"]["attacker"]["bid"] == 0, "sealed"
+    assert {g.determinize(1, Random(n)).battle.sealed[0] for n in range(40)} == set(range(6))
     g.focus(1)
     take(g, 1)
     assert ("bids", "rome", "2", "carthage", "1") in told(g)
@@ -166,8 +173,7 @@ def test_a_good_leader_keeps_his_army_in_hand() -> None:
 def test_a_town_and_mercenaries_are_worth_half() -> None:
     """7.52: half a die rounded up; mercenaries add one to the first die and keep half."""
     g = take(besieged("town", attackers={"legion": 3, "hired_light": 1}), 6, 1)
-    while waiting(g) == "rome shift":
-        take(g, "strike")
+    strike(g)
     take(g, "sack", 1, 5, 1)
     assert g.talents[power("rome")] == 1
 
@@ -182,8 +188,7 @@ def test_who_takes_syracuse_uses_its_fleet() -> None:
     )
     talents(g, "rome", 0)
     take(set_out(g, "rome", "agrigentum", 6), "syracuse", 6, 1)
-    while waiting(g) == "rome shift":
-        take(g, "strike")
+    strike(g)
     take(g, "sack_not")
     assert g.commands[owner("syracuse")] == power("rome")
     assert controls(g, "sicily_east") == "rome"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from ..vocabulary.battles import BOTH_SIDES, MOST_BID, UNSEALED
 from ..vocabulary.places import FACE_DOWN
 from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
 from .activation import ENTRIES
@@ -25,6 +26,7 @@ def redraw(g: State, seat: int, rng: Random) -> None:
     deal_again(g.held, [power * OBJECTIVES for power in others], secret, g.pool, rng)
     redraw_tribes(g, seat, rng)
     g.plans = tuple([entry for entry in g.plans if entry // ENTRIES not in others])
+    redraw_bids(g, seat, rng)
 
 
 def deal_again(
@@ -51,3 +53,11 @@ def redraw_tribes(g: State, seat: int, rng: Random) -> None:
         (drawn,) = rng.sample(range(len(g.counters)), 1, counts=g.counters)
         g.tribes[site] = TRIBAL_VALUES[drawn]
         g.counters[drawn] -= 1
+
+
+def redraw_bids(g: State, seat: int, rng: Random) -> None:
+    """What another has bid for experts of siege could be any sum that he has (10.71)."""
+    fight = g.battle
+    for side in BOTH_SIDES:
+        if fight.sealed[side] != UNSEALED and g.seats[fight.power[side]] != seat:
+            fight.sealed[side] = rng.randint(0, min(MOST_BID, g.talents[fight.power[side]]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus.flow import Slate, filled, slate
 
-from ..vocabulary.battles import ON_MAP, ON_MARCH
+from ..vocabulary.battles import ON_MAP, ON_MARCH, UNSEALED
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Kind, Leader, Mask, Owner, Power, Space
 from ..vocabulary.units import ALL_KINDS, SHIFT, UNIT_BITS, WORD_OF, WORDS
 
@@ -109,7 +109,9 @@ class Battle(Slate):
     must_go: int = 0
     """Whether a beaten defender must retreat, whatever that costs the winner (13.3)."""
     bids: list[int] = filled(0, 0)
-    """Talents for siege expertise; sealed until both have bid (10.71)."""
+    """Talents for siege expertise, once both have bid (10.71)."""
+    sealed: list[int] = filled(UNSEALED, UNSEALED)
+    """What a side has bid before that; secret."""
     points: list[int] = filled(0, 0)
     """Battle points."""
     before: list[int] = filled(0, 0)

@@ -15,6 +15,7 @@ from ..vocabulary.turns import BANDS, EVENTS, MANPOWER_PHASE, PHASES, RULES, VAR
 from ..vocabulary.units import ALL_KINDS, UNITS
 from .activation import ENTRIES
 from .afloat import squadrons
+from .views_land import under_way
 
 if TYPE_CHECKING:
     from .state import State
@@ -59,6 +60,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "gaul_risen": bool(g.has_gaul_risen),
         "pending": {id: n for id, n in zip(EVENTS, g.pending, strict=True) if n},
         "this_turn": seen_turn(g),
+        "land": under_way(g),
         "provinces": {
             id: named(g.control[number]) for number, id in enumerate(g.board.province_ids)
         },

@@ -46,3 +46,8 @@ NO_HORSE: Final = 1
 """Of losses: cavalry takes none."""
 USE_WALLS: Final = 2
 """Of losses: wall points may take them."""
+
+MOST_BID: Final = 30
+"""Talents for experts of siege: no list is longer."""
+UNSEALED: Final = -1
+"""Of a bid: none has been made."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.flow import Flow, choose, gather, procedure
 
 from ...position.state import State
-from ...vocabulary.battles import ATTACKER, BOTH_SIDES, DEFENDER, ON_MAP
+from ...vocabulary.battles import ATTACKER, BOTH_SIDES, DEFENDER, MOST_BID, ON_MAP, UNSEALED
 from ...vocabulary.ids import Seat
 from ...vocabulary.journal_land import BIDS, USED_WALLS
 from ...vocabulary.owners import SLAVES, TRIBES, is_power
@@ -13,9 +13,6 @@ from ...vocabulary.places import NONE
 from ...vocabulary.questions_land import EXPERTISE, WALLS
 from ..movement.ground import is_foe
 from .strength import battle_points
-
-MOST_PAID = 30
-"""No list of bids is longer."""
 
 
 @procedure
@@ -75,9 +72,9 @@ def bidding(g: State) -> tuple[int, ...]:
 def bid(g: State, seat: Seat) -> Flow[None]:
     """Talents for experts, in secret (10.71)."""
     side = side_of(g, seat)
-    most = min(MOST_PAID, g.talents[g.battle.power[side]])
+    most = min(MOST_BID, g.talents[g.battle.power[side]])
     paid = yield from choose(seat, EXPERTISE, range(most + 1), about=(g.battle.space,))
-    g.battle.bids[side] = paid
+    g.battle.sealed[side] = paid
 
 
 def side_of(g: State, seat: Seat) -> int:
@@ -89,6 +86,8 @@ def pay_bids(g: State) -> None:
     """Both pay what they have bid; the higher bid is worth a shift (10.71)."""
     battle = g.battle
     for side in BOTH_SIDES:
+        battle.bids[side] = max(0, battle.sealed[side])
+        battle.sealed[side] = UNSEALED
         g.pay(battle.power[side], battle.bids[side])
     g.log(
         BIDS,

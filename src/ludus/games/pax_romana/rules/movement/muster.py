@@ -23,6 +23,8 @@ ENDS: Final = (ALL, DONE)
 def muster(g: State, power: Power, space: Space, source: int) -> Flow[None]:
     """A power picks units and leaders into ``g.picked``: some, or all but the garrisons."""
     g.picked.clear()
+    if is_single(g, space, source):
+        pick_all(g, space, source)
     while is_more(g, space, source):
         action = yield from choose(
             g.seats[power],
@@ -91,6 +93,12 @@ def leaders_there(g: State, space: Space, source: int) -> list[Leader]:
 def actions_of(g: State, start: int) -> range:
     """What points at the leaders of the edition in a question."""
     return range(start, start + len(g.tables.leaders))
+
+
+def is_single(g: State, space: Space, source: int) -> bool:
+    """Whether only one unit or leader can be picked: then nobody is asked."""
+    units = sum(there(g, space, source, kind) for kind in ALL_KINDS)
+    return units + len(leaders_there(g, space, source)) == 1
 
 
 def is_more(g: State, space: Space, source: int) -> bool:
