@@ -21,8 +21,10 @@ from ...vocabulary.questions_turn import (
 from ...vocabulary.turns import DISBANDING, RANDOM_ORDER
 from ..cards.play import card_segment
 from ..economy.dissolving import dissolve
+from ..events.markers import befall, event
 from ..events.unrest import judge_disorder
 from ..negotiation.meeting import meeting
+from ..special.slaves import rouse_slaves
 from ..victory.automatic import check_after_activation
 from .operations import expansion, operations
 
@@ -46,6 +48,7 @@ def activations(g: State) -> Flow[None]:
         if drawn == EVENT_MARKER:
             g.events -= 1
             g.log(EVENT_MARKER_DRAWN)
+            yield from call(event, drawer(g))
         elif drawn == PONTIC_MARKER:
             g.pontic_marker = 0
             yield from call(pontic_activation, g.commands[PONTUS])
@@ -53,6 +56,11 @@ def activations(g: State) -> Flow[None]:
             g.markers[drawn] -= 1
             yield from call(activation, ALL_POWERS[drawn])
     g.last_active, g.in_a_row = NOBODY, 0
+
+
+def drawer(g: State) -> Power:
+    """Who draws a marker: whoever was active last (3.42)."""
+    return g.last_active if g.last_active != NOBODY else g.order[0]
 
 
 def fill_pool(g: State) -> None:
@@ -89,6 +97,9 @@ def activation(g: State, power: Power) -> Flow[None]:
     elif way == PAY:
         g.pay(power, price(g, power))
         g.this_turn.free_markers &= ~(1 << power)
+        if not g.is_advanced:
+            yield from call(befall, power)
+        yield from call(rouse_slaves, power)
         if g.is_advanced and g.has(DISBANDING):
             yield from call(dissolve, power)
         goes_on = 1

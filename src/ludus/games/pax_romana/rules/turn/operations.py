@@ -90,8 +90,9 @@ def operation_barrier(operation: int, g: State) -> int:
 @procedure
 def expansion(g: State, power: Power) -> Flow[None]:
     """A major move and two minor moves in any order; building takes a minor move (9.11, 9.13)."""
-    g.activation.major = 1
+    g.activation.major = int(not g.activation.hordes)
     g.activation.minors = MINORS
+    g.activation.conquests += g.this_turn.conquerors >> power & 1
     while g.activation.major or g.activation.minors or g.activation.conquests:
         step = yield from choose(
             g.seats[power],
