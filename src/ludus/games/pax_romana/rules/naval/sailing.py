@@ -15,7 +15,7 @@ from ...vocabulary.ids import Kind, Owner, Power, Space
 from ...vocabulary.journal_naval import FLEET_SAILS, MUTINEERS_PAID
 from ...vocabulary.owners import ADMIRALS
 from ...vocabulary.questions_naval import ABOARD, ONE_SQUADRON, OVERDUE_PAY, SQUADRONS, TAKE_UNIT
-from ...vocabulary.units import ALL_KINDS, SHIFT, WORD_OF, WORDS
+from ...vocabulary.units import ALL_KINDS, ELEPHANT, SHIFT, WORD_OF, WORDS
 from ..movement.march import march_on
 from .cargo import lie_at_sea
 from .encounters import meet_others
@@ -224,8 +224,9 @@ def take_from_sea(g: State) -> Flow[None]:
 
 
 def unit_aboard_barrier(kind: Kind, g: State, slot: int) -> int:
-    """A unit must be aboard to move on."""
-    return ALLOWED if g.convoy_count(slot, kind) else why.NOT_ABOARD
+    """A unit must be aboard to move on; elephants never go alone (10.68)."""
+    is_there = kind != ELEPHANT and g.convoy_count(slot, kind)
+    return ALLOWED if is_there else why.NOT_ABOARD
 
 
 def convoy_size(g: State, slot: int) -> int:
