@@ -38,7 +38,7 @@ from .ground import foe_of, is_foe, step_barrier, step_cost
 from .muster import RESTED, leaders_there, muster, picked_units
 from .passes import alpine_attrition, forsake
 from .start import mover_at, set_out, start_barrier, take_along
-from .walking import walk
+from .walking import refuge, walk
 
 STARTS = (MINOR_FROM, MAJOR_FROM)
 DEEDS = (EMBARK, PICK_UP, BREAK_UP, DESTROY)
@@ -166,8 +166,8 @@ def can_act(g: State) -> bool:
 
 def come_to_rest(g: State) -> None:
     """The march is over: nobody stays at a point, in a pass, or where others stand (9.31, 5.12)."""
-    if stay_barrier(g) and g.march.rest != g.march.space:
-        walk(g, ON_MARCH, g.march.rest)
+    if stay_barrier(g):
+        walk(g, ON_MARCH, refuge(g, ON_MARCH))
     g.put_down(ON_MARCH)
 
 

@@ -31,7 +31,7 @@ from ..cards.windows import window
 from .ground import fighters_at, foe_of, step_cost, way_barrier
 from .interception import interceptions
 from .muster import muster
-from .walking import walk
+from .walking import refuge, walk
 
 FOOT = tuple(kind for kind in ALL_KINDS if BATTLE_POINTS[kind] and kind not in HORSES)
 SAILING = 3
@@ -174,8 +174,8 @@ def run_away(g: State, left: Space) -> Flow[None]:
 
 def settle_down(g: State) -> None:
     """The flight is over: nobody stays at a point, or where a garrison of others stands."""
-    if flight_stay_barrier(g) and g.flight.rest != g.flight.space:
-        walk(g, IN_FLIGHT, g.flight.rest)
+    if flight_stay_barrier(g):
+        walk(g, IN_FLIGHT, refuge(g, IN_FLIGHT))
     g.put_down(IN_FLIGHT)
 
 
