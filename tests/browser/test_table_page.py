@@ -52,7 +52,7 @@ def test_why_not_says_the_reason_and_cites_its_rule(someone: People) -> None:
     page = person.page
     at_table(page, person.table())
     player = Player(page, seed=1)
-    while player.is_asked() and "moves on" not in prompt(page):
+    while player.is_asked() and "move on" not in prompt(page):
         player.decide()
     options = page.locator(OPTION).all_inner_texts()
     target = place_not_lit(page)

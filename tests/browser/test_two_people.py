@@ -134,9 +134,8 @@ def test_allies_talk_in_private_and_a_watcher_reads_nothing(someone: People) -> 
     for text in ("Tarentum is yours.", "<b>Capua</b> is mine."):
         talk.locator("input").fill(text)
         talk.locator("input").press("Enter")
-        told = f"In private: Greeks{text}"
-        for page in (host.page, guest.page):
-            expect(page.locator("#chat li.private").last).to_contain_text(told)
+        for page, to in ((host.page, "In private: Greeks"), (guest.page, "To you alone")):
+            expect(page.locator("#chat li.private").last).to_contain_text(f"{to}{text}")
     talk.locator("select").select_option("")
     talk.locator("input").fill("Salvete omnes")
     talk.locator("input").press("Enter")

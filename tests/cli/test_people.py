@@ -32,7 +32,7 @@ def test_news_board_question_and_choices_come_before_a_decision(typed: Typed) ->
     out = typed(AGAINST_RANDOM, "1")
     first, second = out.split("Caesar, 1 to 6: ")[:2]
     news = "Africa supplies Caesar (gold: 2, legions: 0). [I.3]"
-    question = "Rome sends Caesar gold, or a legion for one of his provinces; units to come: 2."
+    question = "Rome's supply for Caesar; gold, or a legion for one of his provinces; units to come: 2."
     for part in (news, "Battle bag:", question, "  1  A legion for Gallia Narbonensis"):
         assert part in first
         first = first.partition(part)[2]
@@ -43,7 +43,7 @@ def test_news_board_question_and_choices_come_before_a_decision(typed: Typed) ->
 def test_a_decision_that_completes_another_does_not_repeat_the_board(typed: Typed) -> None:
     out = typed(AGAINST_RANDOM, "1", "1", "1")
     escort = out.rpartition("-" * 100)[2]
-    assert "how many legions go with him? [II.1]" in escort
+    assert "how many legions? [II.1]" in escort
     assert "Battle bag" not in escort
 
 
@@ -84,7 +84,7 @@ def test_undo_past_another_person_needs_his_consent(typed: Typed, tmp_path: Path
     assert "Pompey, may Caesar take back the last choice? (y/n)" in out
     assert "Pompey does not agree" in out
     question = out.rpartition("-" * 100)[2]
-    assert "Narbonensis and moves on or halts; movement points left: 4." in question
+    assert "Narbonensis: move on or halt? Movement points left: 4." in question
     record = Record(file.read_bytes())
     assert [(step.seat, step.action) for step in record.steps][-1] == (-2, 2)
     assert main(["verify", str(file)]) == 0

@@ -154,7 +154,7 @@ def test_replay_of_an_unfinished_game_ends_with_the_question(
     unfinished: Path, capsys: Capture
 ) -> None:
     out = shown(capsys, "replay", unfinished)
-    assert out.splitlines()[-1].startswith("Rome sends Caesar gold")
+    assert out.splitlines()[-1].startswith("Rome's supply for Caesar; gold")
 
 
 def test_replay_shows_any_step(finished: Path, capsys: Capture) -> None:
@@ -197,7 +197,7 @@ def test_replay_follows_an_undo_by_consent(
     capsys.readouterr()
     told = shown(capsys, "replay", file)
     assert "Rome sends Pompey" not in told
-    assert told.splitlines()[-1].startswith("Caesar is in Gallia")
+    assert told.splitlines()[-1].startswith("Caesar in Gallia")
     before = shown(capsys, "replay", file, "--step", "6")
     assert "Rome sends Pompey a legion" in before
 

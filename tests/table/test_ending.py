@@ -54,6 +54,9 @@ def test_the_curve_has_a_point_for_each_turn_and_ends_with_the_last_position(pla
         for values in chart["seats"].values():
             assert len(values) == len(drawn["turns"])
     assert {turn["seat"] for turn in turns["turns"]} == near["seats"].keys()
+    told = [line["event"] for line in host.get(f"tables/{table}", since=0)["chronicle"]]
+    assert len(drawn["marks"]) == told.count("elected")
+    assert all(mark["label"] == "election" for mark in drawn["marks"])
 
 
 def test_turning_points_are_steps_that_can_be_looked_at(played: Any) -> None:
@@ -112,8 +115,14 @@ def test_small_changes_are_no_turning_points() -> None:
 
 
 def test_a_match_is_won_by_the_steps_that_came_nearer_and_by_the_last() -> None:
-    assert rises(course(a=[0.2, 0.5, 0.4, 0.5, 1.0]), "a") == [10, 30, 40]
-    assert rises(course(a=[0.2, 0.5, 0.4, 0.4, 0.4]), "a") == [10, 40]
+    assert rises(course(a=[0.2, 0.5, 0.4, 0.5, 1.0]), "a", "") == [10, 30, 40]
+    assert rises(course(a=[0.2, 0.5, 0.4, 0.4, 0.4]), "a", "") == [10, 40]
+
+
+def test_of_several_ways_to_win_the_one_that_was_gone_is_told() -> None:
+    played = course(a=[0.2, 0.5, 0.6, 0.7, 1.0])
+    played.ways["a"] = {"sword": [0.2, 0.5, 0.6, 0.7, 0.7], "votes": [0.1, 0.1, 0.3, 0.3, 1.0]}
+    assert rises(played, "a", "votes") == [20, 40]
 
 
 def test_a_curve_takes_its_values_where_turns_begin() -> None:

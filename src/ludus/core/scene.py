@@ -205,6 +205,9 @@ class Drawing(ABC):
     step before it, and is unfolded with it; ``fold`` is upkeep: lines in a row are one folded line.
     Any other event is a step of its own.
     """
+    milestones: tuple[str, ...] = ()
+    """Events that divide a match, by name: elections, scoring. Its curve marks them, in the words
+    ``milestone.NAME``."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ludus.core.game import Game, Options
-from ludus.core.log import Step
+from ludus.core.log import Line, Step
 from ludus.core.scene import Drawing, Goal
 from ludus.core.sight import Sight
 from ludus.flow import OVER
@@ -53,6 +53,8 @@ class Course:
         self.seats = tuple(seats)
         self.steps: list[int] = []
         self.near: dict[str, list[float]] = {seat: [] for seat in seats}
+        self.ways: dict[str, dict[str, list[float]]] = {seat: {} for seat in seats}
+        """The same by each way to win."""
         self.charts: Charts = {}
         """The game's own figures, at the same steps."""
 
@@ -72,7 +74,10 @@ def watch(
             view = position.view(None)
             course.steps.append(n)
             for seat in course.seats:
-                course.near[seat].append(nearness(drawing.goals(view, seat, "en")))
+                goals = drawing.goals(view, seat, "en")
+                course.near[seat].append(nearness(goals))
+                for goal in goals:
+                    course.ways[seat].setdefault(goal.id, []).append(goal.share)
             for name, values in drawing.series(view).items():
                 for seat, value in values.items():
                     course.charts.setdefault(name, {}).setdefault(seat, []).append(value)
@@ -177,13 +182,15 @@ class Endings:
             ]
             for seat in seats
         }
-        shown["curve"] = curve(course, found, self.labels(game, lang))
+        shown["curve"] = curve(course, found, self.labels(game, lang)) | {
+            "marks": marks(game, drawing, lines, found, lang)
+        }
         shown["turning"] = [
             point | {"told": told(point["step"], point["seat"])}
             for point in turning_points(course, found)
         ]
         if winner is not None:
-            steps = rises(course, winner)[-REASONS:]
+            steps = rises(course, winner, ended["reason"] if ended else "")[-REASONS:]
             shown["why"] = [
                 {"turn": turn_of(found, step), "step": step, "told": told(step, winner)}
                 for step in steps
@@ -271,9 +278,26 @@ def turning_points(course: Course, found: Sequence[dict[str, Any]]) -> list[dict
     return sorted([point for _change, point in largest], key=lambda point: int(point["step"]))
 
 
-def rises(course: Course, seat: str) -> list[int]:
-    """The steps that brought a seat nearer to victory, and the last of all."""
-    values = course.near[seat]
+def marks(
+    game: Game,
+    drawing: Drawing,
+    lines: Sequence[tuple[int, Line]],
+    found: Sequence[dict[str, Any]],
+    lang: str,
+) -> list[dict[str, Any]]:
+    """What divided the match, by turns; what it began with does not."""
+    return [
+        {"turn": turn_of(found, step), "label": game.catalogue.text(lang, f"milestone.{name}")}
+        for step, line in lines
+        for name in [game.events[line.entry[0]].name]
+        if name in drawing.milestones and found and step > found[0]["step"]
+    ]
+
+
+def rises(course: Course, seat: str, reason: str) -> list[int]:
+    """The steps that brought a seat nearer to victory, by the way it was won if there are several,
+    and the last of all."""
+    values = course.ways[seat].get(reason) or course.near[seat]
     found = [course.steps[n] for n in range(1, len(values)) if values[n] > values[n - 1]]
     last = course.steps[-1]
     return found if found and found[-1] == last else [*found, last]

@@ -78,6 +78,7 @@ class SwordOfRomeDrawing(Drawing):
 
     seats = "column"
     story = STORY
+    milestones = ("turn_began",)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

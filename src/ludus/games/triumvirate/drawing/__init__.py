@@ -60,6 +60,7 @@ class TriumvirateDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
 
     story = STORY
+    milestones = ("elected",)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -16,7 +16,7 @@ ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 def goals(view: dict[str, Any], seat: str, say: Callable[..., str]) -> list[Goal]:
     """The sword, politics, competence; *say* gives the words of the coach."""
     its = next(one for one in view["triumvirs"] if one["id"] == seat)
-    consul, citizens = int(its["was_consul"]), its["citizens"]
+    consul, citizens = its["consulships"], its["citizens"]
     a, b = its["political"], its["military"]
     half = citizens / NEEDED_CITIZENS / 2
     """Citizens are half of the way to the first consulate, and of that from it to victory."""
@@ -25,7 +25,8 @@ def goals(view: dict[str, Any], seat: str, say: Callable[..., str]) -> list[Goal
              say("goal.military_now", n=its["provinces"]),
              its["provinces"] / NEEDED_PROVINCES, True),
         Goal("political", "fasces", "2", say("goal.political"),
-             say("goal.political_now", consul=consul, n=citizens), consul / 2 + half, True),
+             say("goal.political_now", consul=consul, n=citizens),
+             min(1.0, consul / 2 + half), True),
         Goal("competence", "type-competence", "VII·VII", say("goal.competence"),
              say("goal.competence_now", a=ROMAN[a], b=ROMAN[b]),
              (a + b - 2) / (2 * TOP - 2), True),

@@ -83,6 +83,7 @@ def triumvir(g: State, seat: Seat) -> dict[str, Any]:
         "leads_military": g.is_leading(MILITARY, seat),
         "citizens": g.citizens[seat],
         "was_consul": g.was_consul(seat),
+        "consulships": g.consulships(seat),
         "weapons_in_reserve": g.reserve[seat],
         "governors_in_reserve": g.board.governors - g.provinces(seat),
     }

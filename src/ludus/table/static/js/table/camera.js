@@ -24,6 +24,8 @@ export class Camera {
     this.pointers = new Map();
     this.dragged = false;
     this.touched = false;
+    this.width = 0; // of the frame
+    this.framed = []; // points around which a small screen was framed
     this.fills = Boolean(frame.closest(".cockpit")); // else the page is as long as the board needs
     this.legible = Number(svg.dataset.legible) || 0; // pixels for a unit, to read its text
     this.shape();
@@ -117,10 +119,17 @@ export class Camera {
     this.glide(this.whole());
   }
 
+  /** The frame has another size. Where it is as wide as before (a sheet was drawn up) nothing moves;
+   *  else (a phone was turned, a window pulled) the board keeps its scale, or is framed anew. */
   resized() {
     this.shape();
+    const { width } = this.svg.getBoundingClientRect();
+    const wider = width / (this.width || width);
+    this.width = width;
+    const { x, y, w, h } = this.view;
     if (!this.touched && !phone.matches) this.look(this.fills ? this.home() : this.whole());
-    else this.look({ ...this.view });
+    else if (!this.touched && wider !== 1) this.frameOn(this.framed);
+    else this.look({ x: x + (w - w * wider) / 2, y: y + (h - h * wider) / 2, w: w * wider });
   }
 
   /** A new decision lights these points: the shortest way to see them all, if one is outside. */
@@ -143,6 +152,7 @@ export class Camera {
   /** On a phone: come close, around the given points (or the middle). */
   frameOn(points) {
     if (!phone.matches || this.touched) return;
+    this.framed = points;
     const box = this.svg.getBoundingClientRect();
     const at = (scale) => box.width / ((scale * READING_WIDTH) / this.board.w);
     const range = (values, from, length) =>

@@ -12,6 +12,7 @@ export class Chat {
     this.none = panel.querySelector(".empty");
     this.to = this.form.elements.to;
     this.names = {};
+    this.own = []; // my seats
     this.numbers = new Set();
     this.unread = 0;
     this.form.addEventListener("submit", (event) => {
@@ -34,6 +35,7 @@ export class Chat {
     const isFirst = this.numbers.size === 0 && !this.begun;
     this.begun = true;
     this.names = Object.fromEntries(update.seats.map((seat) => [seat.id, seat.name]));
+    this.own = update.you;
     this.offer(update.partners ?? []);
     this.hear(update.chat ?? []);
     if (isFirst) this.unread = 0;
@@ -53,6 +55,12 @@ export class Chat {
     this.to.hidden = partners.length === 0;
   }
 
+  /** Whom a private message is for, as its reader would say it. */
+  addressee(seat) {
+    if (this.own.includes(seat)) return say("chat.to_you");
+    return say("chat.private", { seat: this.names[seat] });
+  }
+
   hear(lines) {
     for (const line of lines) this.add(line);
   }
@@ -67,7 +75,7 @@ export class Chat {
         "li",
         { class: line.to ? "private" : null },
         h("b", null, line.who),
-        line.to ? h("i", null, say("chat.private", { seat: this.names[line.to] })) : null,
+        line.to ? h("i", null, this.addressee(line.to)) : null,
         line.text,
         line.at ? h("time", null, hour(line.at)) : null,
       ),

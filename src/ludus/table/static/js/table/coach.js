@@ -89,6 +89,7 @@ export class Coach {
     const { lesson, offered } = this.said;
     this.bulb.setAttribute("aria-pressed", String(this.isOn));
     const shown = offered && this.isOn && lesson && this.closed !== lesson.kind;
+    this.bulb.classList.toggle("closed", !shown);
     this.place.hidden = !shown;
     this.watch.disconnect();
     this.clear();

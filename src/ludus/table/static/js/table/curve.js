@@ -60,6 +60,7 @@ export class Curve {
         "svg",
         { viewBox: `0 0 ${this.width} ${this.height}`, role: "img", "aria-label": label },
         marks.map((mark) => this.level(mark)),
+        this.divisions(),
         this.turnMarks(),
         this.seats.map((seat, number) =>
           s("path", { class: `series ${seat.id} d${number % 4}`, d: this.path(seat.id) }),
@@ -102,6 +103,22 @@ export class Curve {
         turn === 0 ? say("ending.start") : String(turn),
       ),
     );
+  }
+
+  /** Elections, scoring: what divides a match; each is named where there is room. */
+  divisions() {
+    const marks = (this.curve.marks ?? []).filter(({ turn }) => turn < this.last);
+    const room = marks.length > 4 ? marks.slice(0, 1) : marks;
+    return marks.map((mark) => {
+      const x = this.x(mark.turn);
+      const bottom = this.height - PAD.bottom;
+      return s(
+        "g",
+        { class: "division" },
+        s("line", { x1: x, x2: x, y1: PAD.top - 8, y2: bottom }),
+        room.includes(mark) ? s("text", { x: x + 5, y: bottom - 6 }, mark.label) : null,
+      );
+    });
   }
 
   path(id) {

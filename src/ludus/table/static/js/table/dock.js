@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
-import { phone } from "./screen.js";
+import { isSmall, whenSmall } from "./screen.js";
 
 const MANY = 9; // cards; more of them are scrolled through
 
@@ -13,19 +13,19 @@ export class Dock {
     this.seats = seats;
     this.powers = powers;
     this.main = main;
-    phone.addEventListener("change", () => this.show());
+    whenSmall(() => this.show());
     dock.classList.toggle("collapsed", recall("dock") === "folded");
   }
 
   /** After the panels were laid out: put the seats where they belong, and give the hand its grip. */
   show() {
     const inDock = this.main.dataset.seats === "dock";
-    const home = phone.matches ? this.powers : inDock ? this.dock : this.main;
+    const home = isSmall() ? this.powers : inDock ? this.dock : this.main;
     if (this.seats.parentElement !== home) {
       if (home === this.main) home.append(this.seats);
       else home.prepend(this.seats);
     }
-    document.getElementById("tab-powers").classList.toggle("tab-powers-here", phone.matches);
+    document.getElementById("tab-powers").classList.toggle("tab-powers-here", isSmall());
     this.trays();
     for (const cards of this.dock.querySelectorAll(".cards"))
       cards.classList.toggle("many", cards.childElementCount > MANY);
@@ -33,12 +33,13 @@ export class Dock {
     if (hand && !hand.querySelector(".grip")) hand.prepend(this.grip(hand));
   }
 
-  /** On a phone only cards and what is at hand stay under the board; the rest is among the powers. */
+  /** On a small screen only cards and what is at hand stay under the board; the rest is among the
+   *  powers. */
   trays() {
-    const from = phone.matches ? this.dock : this.powers;
-    const to = phone.matches ? this.powers : this.dock;
+    const from = isSmall() ? this.dock : this.powers;
+    const to = isSmall() ? this.powers : this.dock;
     for (const panel of from.querySelectorAll(":scope > [data-panel]"))
-      if (!phone.matches || !panel.querySelector(".card, .at-hand")) to.append(panel);
+      if (!isSmall() || !panel.querySelector(".card, .at-hand")) to.append(panel);
   }
 
   grip(hand) {

@@ -52,6 +52,7 @@ export class OptionList {
     this.buttons = new Map();
     this.only = null;
     this.list.addEventListener("keydown", (event) => this.arrows(event));
+    new ResizeObserver(() => this.fit()).observe(this.list);
   }
 
   /** Show a decision's options; the focus stays where it was, or goes to the first of them. */
@@ -90,6 +91,19 @@ export class OptionList {
     });
     if (decision?.asides.length) parts.push(this.asides(decision.asides));
     this.list.replaceChildren(...parts);
+    this.fit();
+  }
+
+  /** No name is cut: a grid in which one does not fit has fewer columns. */
+  fit() {
+    for (const grid of this.list.querySelectorAll(".opts:not(.swipe)")) {
+      const isCut = () =>
+        [...grid.querySelectorAll(".opt > span")].some(
+          (one) => one.scrollWidth > one.clientWidth + 1,
+        );
+      if (grid.matches(".three") && isCut()) grid.classList.replace("three", "two");
+      if (grid.matches(".two") && isCut()) grid.classList.remove("two");
+    }
   }
 
   /** What may be done before answering: folded, or open if it was. */

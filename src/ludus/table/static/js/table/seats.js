@@ -51,16 +51,16 @@ export class Seats {
     );
   }
 
+  /** Who has the seat. */
+  player(seat) {
+    if (seat.kind === "open") return say("seat.free");
+    if (seat.kind === "bot" && seat.you) return say("seat.bot_for_you");
+    if (seat.kind === "bot") return seat.player || say("seat.bot", { name: seat.bot ?? "" });
+    return seat.you ? say("seat.you") : seat.player || say("seat.person");
+  }
+
   who(seat, waiting) {
-    const parts = [];
-    if (seat.kind === "open") parts.push(say("seat.free"));
-    else if (seat.kind === "bot")
-      parts.push(
-        seat.you
-          ? say("seat.bot_for_you")
-          : seat.player || say("seat.bot", { name: seat.bot ?? "" }),
-      );
-    else parts.push(seat.you ? say("seat.you") : seat.player || say("seat.person"));
+    const parts = [h("span", { class: "who-name" }, this.player(seat))];
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
     if (seat.kind === "person" && !seat.you) {
       parts.push(

@@ -4,6 +4,7 @@ import { need } from "../dom.js";
 import { phone } from "./screen.js";
 
 const SHEETS = ["bar", "default", "full"];
+const MOST = 99; // more are not counted out
 
 export class Tabs {
   /** `shown(id)` follows when a tab is opened. */
@@ -40,7 +41,7 @@ export class Tabs {
   /** How many there are of something. */
   count(id, n) {
     const mark = need(`#tab-${id} i`, HTMLElement);
-    mark.textContent = String(n);
+    mark.textContent = n > MOST ? `${MOST}+` : String(n);
     mark.hidden = n === 0;
   }
 

@@ -93,7 +93,7 @@ export class Top {
     if (!said) return;
     for (const size of SIZES) {
       said.className = `said ${size}`;
-      if (said.offsetHeight <= this.bar.clientHeight - 4) return;
+      if (said.offsetHeight <= this.bar.clientHeight) return;
     }
   }
 
