@@ -133,6 +133,8 @@ LENGTH: dict[str, tuple[int, int, int, str]] = {
 FULL = "V"
 """The scenario that has these lengths."""
 PLACES = ("space", "give_up", "disband", "carry_from", "sail_to")
+HANDS = ("card", "discard", "hire_with")
+"""Domains whose things are cards."""
 SUMS = ("amount", "give", "ask", "bribe")
 """Domains whose things are the spaces of the map."""
 WORDS: dict[str, tuple[str, ...]] = {
@@ -239,7 +241,7 @@ class PaxRomana(Game):
             return padded(self.tables.board.province_ids, PROVINCES)
         if domain == "leader":
             return padded(self.tables.leader_ids, LEADERS)
-        if domain == "card":
+        if domain in HANDS:
             return padded(self.tables.card_ids, CARDS)
         if domain == "objective":
             return padded(self.tables.objective_ids, OBJECTIVES)
@@ -255,7 +257,7 @@ class PaxRomana(Game):
             return self.tables.board.province_names[index][lang]
         if domain == "leader":
             return self.tables.leader_names[index]
-        if domain == "card":
+        if domain in HANDS:
             return self.tables.card_names[index][lang]
         if domain == "objective":
             return self.tables.objective_names[index][lang]
@@ -278,6 +280,8 @@ class PaxRomana(Game):
 
     def drawn(self, domain: str) -> str:
         """Whatever is done in a space is shown there."""
+        if domain in HANDS:
+            return "card"
         return "space" if domain in PLACES else domain
 
     def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:

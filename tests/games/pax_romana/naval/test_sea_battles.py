@@ -148,8 +148,8 @@ def test_after_a_draw_the_fleet_rolls_without_its_leader_to_attack_again() -> No
 def test_after_a_draw_the_other_fleet_may_strike_before_it_leaves() -> None:
     g = take(met(2, 2), "give_battle", 3, 3, "try_on", 6, "sail_on")
     assert waiting(g) == "carthage strike"
-    assert waiting(take(g.clone(), "let_go")) == "rome sail"
-    assert waiting(take(g, "strike")) == "chance die"
+    assert waiting(take(g.clone(), "let_sail")) == "rome sail"
+    assert waiting(take(g, "fall_on")) == "chance die"
 
 
 def test_after_a_draw_the_fleet_may_end_beside_the_other() -> None:

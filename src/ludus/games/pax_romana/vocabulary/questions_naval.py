@@ -79,7 +79,7 @@ AFTER_DRAW: Final = Kind(
     "after_draw", buttons("attack_again", "sail_on"), rule="11.45", about=("foe:owner", AT)
 )
 STRIKE: Final = Kind(
-    "strike", buttons("strike", "let_go"), rule="11.45", about=("power:owner", AT, FLEET)
+    "strike", buttons("fall_on", "let_sail"), rule="11.45", about=("power:owner", AT, FLEET)
 )
 """Whether one attacks a fleet that leaves after a draw."""
 

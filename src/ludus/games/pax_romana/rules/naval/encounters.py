@@ -193,7 +193,7 @@ def part(g: State, foe: Owner) -> Flow[int]:
     reply = yield from choose(
         g.seats[foe],
         STRIKE,
-        (STRIKE.button("strike"), STRIKE.button("let_go")),
+        (STRIKE.button("fall_on"), STRIKE.button("let_sail")),
         about=(g.voyage.power, g.voyage.space, strength(g.voyage.galleys)),
     )
-    return AGAIN if reply == STRIKE.button("strike") else LEFT
+    return AGAIN if reply == STRIKE.button("fall_on") else LEFT
