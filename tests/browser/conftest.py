@@ -18,7 +18,6 @@ from tests.browser.kit import DESKTOP, NoBrowser, Person, launch
 from tests.table.kit import Process
 
 People = Callable[..., Person]
-JOURNEYS = ("test_absence", "test_dice", "test_table_page", "test_two_people", "test_whole_games")
 
 
 def is_set(name: str, usual: str) -> bool:
@@ -26,13 +25,15 @@ def is_set(name: str, usual: str) -> bool:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A real browser on a busy machine may lose a race; what fails four times is broken."""
+    """A real browser on a busy machine may lose a race; what fails four times is broken.
+
+    ``--reruns 0`` shows what does.
+    """
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
-            if item.path.stem in JOURNEYS:
-                item.add_marker(pytest.mark.journey)
-            item.add_marker(pytest.mark.flaky(reruns=3))
+            if item.config.getoption("reruns") is None:
+                item.add_marker(pytest.mark.flaky(reruns=3))
 
 
 @pytest.fixture(scope="module")
@@ -63,9 +64,7 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def over(browser: Browser, server: Process) -> Iterator[str]:
     """A game for three that is over and that anybody may look at."""
     owner = Person(browser, server.url)
-    seats = {"caesar": "me", "pompey": "bot:greedy", "crassus": "bot:greedy"}
-    table = owner.table_for(seats)
-    owner.give_up(table)
+    table = owner.finished()
     yield table
     owner.close()
 

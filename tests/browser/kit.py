@@ -50,6 +50,8 @@ OPTION: Final = "#options .list button[data-action]"
 """The same as a list of buttons."""
 COMMIT: Final = ".commit:visible"
 """The main button: in the top bar, on a phone at the foot of the sheet."""
+QUICK: Final = {"tabula": "greedy"}
+"""The bots with which a game is soon over, where those that act at random take long."""
 HOLD: Final = 750
 """Milliseconds that are long enough for what is held."""
 
@@ -272,16 +274,23 @@ class Person:
         body = {"game": game, "options": options, "seats": seats, "private": False}
         return str(self.ask("POST", "tables", body)["table"])
 
-    def give_up(self, table: str) -> None:
-        """Resign, and wait until the bots have played the game to its end."""
-        seat = self.ask("GET", f"tables/{table}")["you"][0]
-        self.ask("POST", f"tables/{table}/resign", {"seat": seat})
+    def leave_to_bots(self, table: str) -> None:
+        """A quick bot sits in for me; wait until the game is over."""
+        update = self.ask("GET", f"tables/{table}")
+        for seat in update["you"]:
+            body = {"seat": seat, "bot": QUICK.get(update["game"], "random")}
+            self.ask("POST", f"tables/{table}/bot", body)
         until(self.page, lambda: self.ask("GET", f"tables/{table}")["over"], 4 * PATIENCE, 0.1)
 
     def finished(self, game: str = "triumvirate", **options: str) -> str:
-        """A game of mine that is over: I gave up, and bots played on."""
-        table = self.table(game, **options)
-        self.give_up(table)
+        """A game of mine that is over: bots have played it."""
+        found = next(each for each in self.ask("GET", "games") if each["id"] == game)
+        mode = next(m for m in found["modes"] if options.items() <= m["options"].items())
+        first, *others = mode["seats"]
+        bot = f"bot:{QUICK.get(game, 'random')}"
+        seats = {first: "me", **dict.fromkeys(others, bot)}
+        table = self.table_for(seats, game, **options)
+        self.leave_to_bots(table)
         return table
 
     def close(self) -> None:

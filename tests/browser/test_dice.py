@@ -43,7 +43,7 @@ def playing(someone: Person, game: str = "triumvirate") -> str:
 def over(someone: Person) -> str:
     """The same, played to its end by bots while the page looks on."""
     table = playing(someone)
-    someone.give_up(table)
+    someone.leave_to_bots(table)
     someone.page.locator("#over").wait_for()
     return table
 
@@ -244,7 +244,7 @@ def test_a_continued_match_says_what_was_taken_over(someone: People) -> None:
     fork = me.ask("POST", f"tables/{table}/fork", {"step": steps // 2, "seat": "caesar"})["table"]
     at_table(me.page, fork)
     me.page.locator("#options .list [data-action], #over").first.wait_for()
-    me.give_up(fork)
+    me.leave_to_bots(fork)
     me.page.locator("#over").wait_for()
     found = check(me.page)
     assert (found["draws"], found["seen"], found["taken_over"]) == ("holds", "holds", "holds")

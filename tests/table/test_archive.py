@@ -141,7 +141,7 @@ def test_a_continued_match_survives_being_read_again(
 ) -> None:
     _host, table = played
     me = someone()
-    fork = me.post(f"tables/{table}/fork", step=30, seat="caesar")["table"]
+    fork = me.post(f"tables/{table}/fork", step=10, seat="caesar")["table"]
     wait_until(lambda: me.look(fork)["waiting"] == ["caesar"])
     before = me.look(fork)
     del server.context.hub.lives[fork]

@@ -7,23 +7,34 @@ from typing import Any
 
 import pytest
 
+from ludus.bots import make_bot
+from ludus.core.dice import Dice
+from ludus.core.game import Game, Options
+from ludus.core.match import Match
+from ludus.core.record import write_record
+from ludus.games import load_game
 from ludus.table.ending import Course, curve, rises, turning_points
 from tests.table.kit import Running, Someone, wait_until
 
-MATCHES = {
-    "triumvirate": ({"players": "2"}, ("caesar", "pompey")),
-    "tabula": ({}, ("white", "black")),
-}
+MATCHES: dict[str, Options] = {"triumvirate": {"players": "2"}, "tabula": {}}
+
+
+def record_of(game: Game, options: Options) -> bytes:
+    """A match between bots, and always the same: what turns it is not left to chance."""
+    match = Match(game, options, dice=Dice.from_seed(1, ("", "")))
+    bot = make_bot("greedy", 1)
+    while not match.over:
+        seat = match.waiting_seats()[0]
+        match.play(seat, bot.choose(match.perspective(seat)))
+    return write_record(match)
 
 
 @pytest.fixture(scope="module", params=MATCHES)
 def played(server: Running, request: pytest.FixtureRequest) -> Iterator[tuple[Someone, str]]:
-    """A match between bots that is over, and who set it up."""
+    """A match that is over, and who has brought it."""
     host = Someone(server.url)
-    options, seats = MATCHES[request.param]
-    table = host.table(request.param, options=options, seats=dict.fromkeys(seats, "bot:greedy"))
-    wait_until(lambda: bool(host.look(table)["over"]), 90)
-    yield host, table
+    record = record_of(load_game(request.param), MATCHES[request.param])
+    yield host, host.ask("POST", "records", content=record).json()["table"]
     host.close()
 
 
