@@ -169,7 +169,7 @@ def test_the_first_example_of_a_battle() -> None:
 
 def test_the_first_example_the_other_way() -> None:
     g = fought({"heavy": 5, "light": 6}, {"heavy": 3, "light": 2}, "greece_03", "east_06")
-    take(g, 3, 5, "strike", "strike", "strike", "hold", "let_stay")
+    take(g, 3, 5, "harm", "harm", "harm", "hold", "let_stay")
     assert ("toll", "greece", "50", "11") in told(g)
     while waiting(g) == "greece losses":
         any_way(g)
@@ -192,7 +192,7 @@ def test_shifts_of_both_sides_are_compared() -> None:
     take(g, 4, 1)
     assert ("shifts", "greece", "2", "east", "4") in told(g)
     assert waiting(g) == "east shift"
-    take(g, "strike", "spare", "hold", "let_stay")
+    take(g, "harm", "spare", "hold", "let_stay")
     assert ("battle_won", "east", "greece", "thebes") not in told(g)
     while waiting(g) == "greece losses":
         any_way(g)

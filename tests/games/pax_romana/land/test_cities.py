@@ -39,7 +39,7 @@ def test_an_empty_city_defends_itself_with_its_walls() -> None:
     """7.34: a wall point is a battle point, and takes two points of losses."""
     g = besieged()
     assert ("battle", "rome", "carthage", "emporiae", "12", "5") in told(g)
-    take(g, 2, 1, "strike", "spare")
+    take(g, 2, 1, "harm", "spare")
     assert ("toll", "carthage", "30", "2") in told(g)
     assert g.walls[space("emporiae")] == 4
     assert force(g) == ("tarraco", 4, {"legion": 3}), "7.44: it goes back"

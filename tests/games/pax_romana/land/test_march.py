@@ -35,7 +35,7 @@ def test_the_example_of_a_march() -> None:
     assert force(g)[1] == 10
     take(g, "nemausus", 0)
     assert at(g, "nemausus") == {"warrior": 2}, "the counter is turned over"
-    take(g, 6, 1, *["strike"] * 4)
+    take(g, 6, 1, *["harm"] * 4)
     while waiting(g) == "carthage shift":
         take(g, "spare")
     take(g, 7)
@@ -160,7 +160,7 @@ def test_units_are_left_for_nothing_and_taken_along_for_a_point() -> None:
     g = table(units={"rome": ("rome", {"legion": 2}), "capua": ("rome", {"light": 3})})
     take(set_out(g, "rome", "rome", 6), "capua", "pick_up", "unit:light", "done")
     assert force(g) == ("capua", 4, {"legion": 2, "light": 1})
-    take(g, "venusia", "drop", "unit:light", "done")
+    take(g, "venusia", "leave_some", "unit:light", "done")
     assert force(g) == ("venusia", 3, {"legion": 2})
     assert at(g, "venusia") == {"light": 1}
     assert why_not(g, "pick_up") == "nobody_to_pick_up", "those do not move again"

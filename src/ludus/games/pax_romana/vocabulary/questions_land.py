@@ -40,12 +40,12 @@ ALL: Final = MUSTER.button("all")
 DONE: Final = MUSTER.button("done")
 
 STEP: Final = Kind(
-    "step", SPACE, buttons("embark", "pick_up", "drop", "break_up", "destroy", "stop"), rule="9.2",
+    "step", SPACE, buttons("embark", "pick_up", "leave_some", "break_up", "destroy", "stop"), rule="9.2",
     about=(AT, "points:amount", LEFT),
 )  # fmt: skip
 EMBARK: Final = STEP.button("embark")
 PICK_UP: Final = STEP.button("pick_up")
-DROP: Final = STEP.button("drop")
+DROP: Final = STEP.button("leave_some")
 BREAK_UP: Final = STEP.button("break_up")
 DESTROY: Final = STEP.button("destroy")
 STOP: Final = STEP.button("stop")
@@ -81,8 +81,8 @@ ELEPHANTS: Final = Kind("elephants", AMOUNT, rule="10.67", about=(AT,))
 AGAIN: Final = Kind(
     "again", buttons("own_die", "their_die", "no_reroll"), rule="10.55", about=(AT,)
 )
-SHIFT: Final = Kind("shift", buttons("strike", "spare", "enough"), rule="10.51", about=(AT, LEFT))
-STRIKE: Final = SHIFT.button("strike")
+SHIFT: Final = Kind("shift", buttons("harm", "spare", "enough"), rule="10.51", about=(AT, LEFT))
+STRIKE: Final = SHIFT.button("harm")
 SPARE: Final = SHIFT.button("spare")
 LOSSES: Final = Kind("losses", UNIT, REDUCED, buttons("wall"), rule="10.52", about=(AT, LEFT))
 """About the battle points that are still to be lost."""
