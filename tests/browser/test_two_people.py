@@ -65,7 +65,7 @@ def test_moves_of_one_appear_at_the_other_by_themselves(someone: People) -> None
     assert count(guest.page, OPTION) == count(guest.page, LIT) == 0
     one = Player(host.page, seed=5, haste=0.8)
     other = Player(guest.page, seed=6, haste=0.8)
-    movers = set()
+    movers: set[Player] = set()
     while len(movers) < 2:
         mover = someone_is_asked(one, other)
         movers.add(mover)
