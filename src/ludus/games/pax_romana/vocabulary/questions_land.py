@@ -40,7 +40,7 @@ ALL: Final = MUSTER.button("all")
 DONE: Final = MUSTER.button("done")
 
 STEP: Final = Kind(
-    "step", SPACE, buttons("embark", "pick_up", "leave_some", "break_up", "destroy", "stop"), rule="9.2",
+    "step", SPACE, buttons("embark", "pick_up", "leave_some", "break_up", "destroy", "stop"), rule="9.21",
     about=(AT, "points:amount", LEFT),
 )  # fmt: skip
 EMBARK: Final = STEP.button("embark")
