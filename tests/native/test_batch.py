@@ -40,7 +40,11 @@ def test_arrays_tell_what_each_position_says() -> None:
             assert position.to_move == games.to_move[number] not in (CHANCE, OVER)
             assert position.kind() is GAME.kinds[games.kind[number]]
             assert np.flatnonzero(games.legal[number]).tolist() == position.legal()
-            assert games.states[number].tobytes() == position.key()
+            assert games.states[number, 0] == position.to_move
+        keys = [games.position(number).key() for number in range(N)]
+        for number in range(1, N):
+            is_same = games.states[number].tobytes() == games.states[0].tobytes()
+            assert is_same == (keys[number] == keys[0])
         games.step(some_actions(games, rng))
 
 

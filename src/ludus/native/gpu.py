@@ -1,4 +1,4 @@
-"""Games on a GPU: ``c/batch.cu`` compiled around a translated game by nvcc, and run."""
+"""Games on a GPU: ``c/batch.cu`` and ``c/device.cu`` around a translated game, compiled by nvcc."""
 
 from __future__ import annotations
 
@@ -19,8 +19,13 @@ from .loading import places, stamp
 if TYPE_CHECKING:
     from ludus.core.game import Game
 
-FLAGS: Final = ("-O3", "-std=c++17", "-w", "--fmad=false")
-"""No fused multiplications: an evaluation is the same float as in Python."""
+FLAGS: Final = ("-O3", "-std=c++17", "-w", "--fmad=false", "-rdc=true")
+"""No fused multiplications: an evaluation is the same float as in Python. Compiled separately: else
+calls go astray where the threads of a warp part."""
+HOST_FLAGS: Final = (
+    "-x", "c++", "-std=c++17", "-O2", "-w", "-ffp-contract=off", "-DLUDUS_HOST_ONLY", "-shared",
+    "-fPIC",
+)  # fmt: skip
 LARGE: Final = 400_000
 """Characters of a header from which on functions stay calls: all in one, nvcc would not end."""
 
@@ -34,7 +39,7 @@ class Options:
     """With every index and overflow of a list looked at."""
     calls: bool | None = None
     """Whether functions stay calls; by default in large games."""
-    sort: bool = False
+    sort: bool = True
     """Whether a block sorts its games before every step."""
     more: tuple[str, ...] = ()
     """Further options of nvcc."""
@@ -49,34 +54,63 @@ PLAIN: Final = Options()
 
 
 def build_gpu(game: Game, options: Options = PLAIN, folder: Path | None = None) -> Path:
-    """The program that plays a game on a GPU; made only if there is none of these very sources."""
+    """The program that plays a game at random on a GPU and compares; made only if need be."""
+    return made(game, "batch.cu", (*nvcc_flags(options), *sort_flags(options)), options, folder)
+
+
+def build_library(
+    game: Game, options: Options = PLAIN, folder: Path | None = None, *, host: bool = False
+) -> Path:
+    """The library with many games on a GPU, or on the host; made only if need be."""
+    flags = host_flags() if host else (*nvcc_flags(options), "-shared", "-Xcompiler", "-fPIC")
+    return made(game, "device.cu", flags, options, folder)
+
+
+def nvcc_flags(options: Options) -> tuple[str, ...]:
+    """The compiler for GPUs, and how it is called."""
     command = nvcc()
     if command is None:
         raise BuildError("there is no nvcc: it comes with the CUDA toolkit")
+    return (command, *FLAGS, f"-arch={options.arch}", *options.more)
+
+
+def sort_flags(options: Options) -> tuple[str, ...]:
+    """Whether games are sorted."""
+    return ("-DLUDUS_SORTED",) if options.sort else ()
+
+
+def host_flags() -> tuple[str, ...]:
+    """A C++ compiler, for the code of the device on the host."""
+    for name in ("c++", "g++", "clang++"):
+        if shutil.which(name):
+            return (name, *HOST_FLAGS)
+    raise BuildError("there is no C++ compiler")
+
+
+def made(
+    game: Game, source: str, command: tuple[str, ...], options: Options, folder: Path | None
+) -> Path:
+    """What a compiler makes of one of our sources and a game; kept by what it was made of."""
     folder = folder or places()[-1]
-    source = Path(__file__).parent / "c"
-    what = f"{stamp(game)} {options} {(source / 'batch.cu').read_text()}"
+    home = Path(__file__).parent / "c"
+    what = f"{stamp(game)} {options} {command} {(home / source).read_text()}"
     target = folder / f"{game.id}-gpu-{hashlib.sha256(what.encode()).hexdigest()[:16]}"
     if target.is_file():
         return target
     folder.mkdir(parents=True, exist_ok=True)
     text = header(translate(game))
-    flags = [*FLAGS, f"-arch={options.arch}", *options.more]
-    if options.checked:
-        flags.append("-DLUDUS_CHECKED")
+    flags = ["-DLUDUS_CHECKED"] if options.checked else []
     if options.calls if options.calls is not None else len(text) > LARGE:
-        flags += ["-DLUDUS_CALLS", "-rdc=true"]  # else calls in warps that diverge go astray
-    if options.sort:
-        flags.append("-DLUDUS_SORTED")
+        flags += ["-DLUDUS_CALLS", "-maxrregcount=128"] if command[0] == nvcc() else []
     with tempfile.TemporaryDirectory(dir=folder) as place:
         (Path(place) / "game.h").write_text(text, encoding="utf-8")
-        made = Path(place) / "batch"
-        where = [f"-I{source}", f"-I{place}", '-DGAME_HEADER="game.h"']
-        arguments = [command, *flags, *where, str(source / "batch.cu"), "-o", str(made)]
+        output = Path(place) / "made"
+        where = [f"-I{home}", f"-I{place}", '-DGAME_HEADER="game.h"']
+        arguments = [*command, *flags, *where, str(home / source), "-o", str(output)]
         done = subprocess.run(arguments, capture_output=True, text=True)
         if done.returncode:
-            raise BuildError(f"{game.id}: nvcc failed:\n{done.stderr}")
-        os.replace(made, target)
+            raise BuildError(f"{game.id}: {Path(command[0]).name} failed:\n{done.stderr}")
+        os.replace(output, target)
     return target
 
 

@@ -175,7 +175,7 @@ def start(program: Program) -> list[str]:
         f"TABLE I START[MODES][{len(rows[0])}] = {{",
         *(f"  {braces(row)}," for row in rows),
         "};",
-        "HD void machine_advance(G *g);",
+        "KEPT void machine_advance(G *g);",
         "/* A game that waits for its first decision. */",
         "HD void machine_new(G *g, I mode) {",
         "  I *cells = (I *)g;",
@@ -198,7 +198,7 @@ def entries(program: Program) -> list[str]:
     firsts = [sum(points_of(program)[:k]) for k in range(len(names))]
     out += [f"TABLE I POINT_FIRST[] = {braces(firsts)};"]
     out += ["/* Where a position waits, as a number below POINTS. */"]
-    out += ["HD I machine_point(G *g) {"]
+    out += ["HD I machine_point(const G *g) {"]
     out += ["  return POINT_FIRST[g->stack[g->stack_base]] + g->stack[g->stack_base + 1];", "}"]
     out += ["#define POINT_OF(g) (g->stack[g->stack_base] * 256 + g->stack[g->stack_base + 1])"]
     nothing = {

@@ -4,15 +4,13 @@
    without a copy (`memory`). Chance acts at once; a game that has ended begins anew at once. */
 #include <pthread.h>
 
+#include "many.h"
+
 typedef struct {
   PyObject_HEAD
-  Py_ssize_t n, seats, width;
-  int mode, threads;
-  G *games;
-  uint64_t *rng;
-  int32_t *to_move, *kind;
-  uint8_t *legal, *done;
-  float *rewards;
+  Py_ssize_t n;
+  int threads;
+  Many many;
   const int64_t *actions; /* of the step being taken */
   int64_t random;         /* steps to take at random in each game; none: the actions are taken */
 } Batch;
@@ -20,49 +18,8 @@ typedef struct {
 typedef struct {
   Batch *batch;
   Py_ssize_t from, to;
-  int64_t steps;
   const char *error;
 } Share;
-
-/* What is asked in a game, after chance has acted; one that is over has begun anew. */
-static void batch_look(Batch *b, Py_ssize_t i) {
-  G *g = b->games + i;
-  List l;
-  for (;;) {
-    while (g->to_move == CHANCE) machine_apply(g, random_action(g, b->rng + i, &l));
-    if (g->to_move != OVER) break;
-    b->done[i] = 1;
-#if HAS_EVALUATION
-    for (Py_ssize_t seat = 0; seat < b->seats; seat++)
-      b->rewards[i * b->seats + seat] = (float)machine_evaluate(g, (I)seat);
-#endif
-    machine_new(g, b->mode);
-  }
-  uint8_t *legal = b->legal + i * b->width;
-  memset(legal, 0, (size_t)b->width);
-  l.n = 0;
-  machine_options(g, &l);
-  for (I k = 0; k < l.n; k++) legal[l.v[k]] = 1;
-  b->to_move[i] = (int32_t)g->to_move;
-  b->kind[i] = (int32_t)machine_kind(g);
-}
-
-static void batch_play(Batch *b, Py_ssize_t i, int64_t *steps) {
-  G *g = b->games + i;
-  b->done[i] = 0;
-  memset(b->rewards + i * b->seats, 0, (size_t)b->seats * sizeof(float));
-  if (!b->random) {
-    machine_apply(g, (I)b->actions[i]);
-    *steps += 1;
-  }
-  for (int64_t left = b->random; left > 0;) {
-    int64_t taken = random_steps(g, b->rng + i, left);
-    left -= taken;
-    *steps += taken;
-    if (g->to_move == OVER) machine_new(g, b->mode);
-  }
-  batch_look(b, i);
-}
 
 static void *batch_work(void *given) {
   Share *share = (Share *)given;
@@ -70,7 +27,10 @@ static void *batch_work(void *given) {
   ludus_escape = &here;
   if (setjmp(here)) share->error = ludus_error;
   else
-    for (Py_ssize_t i = share->from; i < share->to; i++) batch_play(share->batch, i, &share->steps);
+    for (Py_ssize_t i = share->from; i < share->to; i++) {
+      const Batch *b = share->batch;
+      many_play(&b->many, i, b->random ? 0 : b->actions[i], b->random);
+    }
   ludus_escape = 0;
   return 0;
 }
@@ -81,28 +41,26 @@ static PyObject *batch_run(Batch *b) {
   Share shares[MOST];
   pthread_t ids[MOST];
   int started[MOST] = {0}, count = b->threads < MOST ? b->threads : MOST;
-  int64_t steps = 0;
   const char *error = 0;
   Py_BEGIN_ALLOW_THREADS
   for (int t = 0; t < count; t++) {
-    shares[t] = (Share){b, b->n * t / count, b->n * (t + 1) / count, 0, 0};
+    shares[t] = (Share){b, b->n * t / count, b->n * (t + 1) / count, 0};
     if (t) started[t] = !pthread_create(&ids[t], 0, batch_work, &shares[t]);
   }
   for (int t = 0; t < count; t++) {
     if (started[t]) pthread_join(ids[t], 0);
     else batch_work(&shares[t]);
-    steps += shares[t].steps;
     if (shares[t].error) error = shares[t].error;
   }
   Py_END_ALLOW_THREADS
   if (error) return PyErr_Format(PyExc_RuntimeError, "%s: %s", GAME_NAME, error);
-  return PyLong_FromLongLong(steps);
+  return PyLong_FromLongLong(b->n * (b->random ? b->random : 1));
 }
 
 static void batch_free(PyObject *self) {
-  Batch *b = (Batch *)self;
-  free(b->games); free(b->rng); free(b->to_move); free(b->kind);
-  free(b->legal); free(b->done); free(b->rewards);
+  Many *m = &((Batch *)self)->many;
+  free(m->games); free(m->rng); free(m->to_move); free(m->kind);
+  free(m->legal); free(m->done); free(m->rewards);
   PyObject_Free(self);
 }
 
@@ -120,23 +78,21 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *words) 
   Batch *b = PyObject_New(Batch, &BatchType);
   if (!b) return 0;
   size_t count = (size_t)n;
-  b->n = n; b->seats = seats; b->width = width; b->mode = mode; b->threads = threads;
-  b->actions = 0; b->random = 0;
-  b->games = calloc(count, sizeof(G));
-  b->rng = calloc(count, sizeof(uint64_t));
-  b->to_move = calloc(count, sizeof(int32_t));
-  b->kind = calloc(count, sizeof(int32_t));
-  b->legal = calloc(count, (size_t)width);
-  b->done = calloc(count, 1);
-  b->rewards = calloc(count, (size_t)seats * sizeof(float));
-  if (!b->games || !b->rng || !b->to_move || !b->kind || !b->legal || !b->done || !b->rewards) {
+  Many *m = &b->many;
+  b->n = n; b->threads = threads; b->actions = 0; b->random = 0;
+  m->seats = seats; m->width = width; m->mode = (I)mode;
+  m->games = calloc(count, sizeof(G));
+  m->rng = calloc(count, sizeof(uint64_t));
+  m->to_move = calloc(count, sizeof(int32_t));
+  m->kind = calloc(count, sizeof(int32_t));
+  m->legal = calloc(count, (size_t)width);
+  m->done = calloc(count, 1);
+  m->rewards = calloc(count, (size_t)seats * sizeof(float));
+  if (!m->games || !m->rng || !m->to_move || !m->kind || !m->legal || !m->done || !m->rewards) {
     Py_DECREF(b);
     return PyErr_NoMemory();
   }
-  for (Py_ssize_t i = 0; i < n; i++) {
-    b->rng[i] = random_start((uint64_t)(seed + i));
-    GUARDED(machine_new(b->games + i, mode); batch_look(b, i), 0);
-  }
+  for (Py_ssize_t i = 0; i < n; i++) GUARDED(many_begin(m, i, (uint64_t)seed), 0);
   return (PyObject *)b;
 }
 
@@ -151,10 +107,8 @@ static PyObject *batch_step(PyObject *self, PyObject *given) {
   } else {
     b->actions = (const int64_t *)view.buf;
     Py_ssize_t wrong = -1;
-    for (Py_ssize_t i = b->n - 1; i >= 0; i--) {
-      int64_t action = b->actions[i];
-      if (action < 0 || action >= b->width || !b->legal[i * b->width + action]) wrong = i;
-    }
+    for (Py_ssize_t i = b->n - 1; i >= 0; i--)
+      if (!many_allows(&b->many, i, b->actions[i])) wrong = i;
     if (wrong >= 0)
       PyErr_Format(PyExc_ValueError, "game %zd: %lld is not among its legal actions", wrong,
                    (long long)b->actions[wrong]);
@@ -182,7 +136,7 @@ static PyObject *batch_position(PyObject *self, PyObject *given) {
   if (i == -1 && PyErr_Occurred()) return 0;
   if (i < 0 || i >= b->n) return PyErr_Format(PyExc_IndexError, "there is no game %zd", i);
   Position *new = blank();
-  if (new) memcpy(&new->g, b->games + i, sizeof(G));
+  if (new) memcpy(&new->g, b->many.games + i, sizeof(G));
   return (PyObject *)new;
 }
 
@@ -218,14 +172,17 @@ static PyTypeObject MemoryType = {
 
 /* memory(name): one of the arrays, as bytes that change with every step. */
 static PyObject *batch_memory(PyObject *self, PyObject *given) {
-  Batch *b = (Batch *)self;
+  Py_ssize_t n = ((Batch *)self)->n;
+  const Many *m = &((Batch *)self)->many;
   const char *name = PyUnicode_AsUTF8(given);
   if (!name) return 0;
   struct { const char *name; void *at; Py_ssize_t size; } known[] = {
-      {"to_move", b->to_move, b->n * 4},    {"kind", b->kind, b->n * 4},
-      {"legal", b->legal, b->n * b->width}, {"done", b->done, b->n},
-      {"rewards", b->rewards, b->n * b->seats * 4},
-      {"games", b->games, b->n * (Py_ssize_t)sizeof(G)},
+      {"to_move", m->to_move, n * 4},
+      {"kind", m->kind, n * 4},
+      {"legal", m->legal, n * (Py_ssize_t)m->width},
+      {"done", m->done, n},
+      {"rewards", m->rewards, n * (Py_ssize_t)m->seats * 4},
+      {"games", m->games, n * (Py_ssize_t)sizeof(G)},
   };
   for (size_t k = 0; k < sizeof(known) / sizeof(known[0]); k++)
     if (!strcmp(name, known[k].name)) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #define HD static inline
+#define KEPT static inline
 #define TABLE static const
 #define POPCOUNT(x) __builtin_popcountll(x)
 #define CLZ(x) __builtin_clzll(x)

@@ -2,7 +2,7 @@
 
 /* Run until somebody has to decide; what was only on its way is forgotten, so that equal positions
    are equal bytes. */
-HD void machine_advance(G *g) {
+KEPT void machine_advance(G *g) {
   while (g->to_move == RUNNING) {
     machine_step(g);
 #if USES_LANES
