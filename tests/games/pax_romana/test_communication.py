@@ -27,6 +27,8 @@ def test_example_britain_is_cut_off_by_two_ports() -> None:
     assert not reaches(cut, "carthage", "dubris")
 
 
+@pytest.mark.rule("pax_romana", "6.16")
+@pytest.mark.rule("pax_romana", "6.18")
 def test_a_line_passes_empty_spaces_and_stops_at_enemies_and_tribes() -> None:
     g = table(no_tribes=("narbonensis",))
     assert reaches(g, "rome", "nemausus")
@@ -47,6 +49,7 @@ def test_allies_let_a_line_pass() -> None:
     assert reaches(table(units=units, alliance=("rome", "carthage")), "carthage", "melita")
 
 
+@pytest.mark.rule("pax_romana", "6.17")
 def test_an_enemy_fleet_stops_a_line_by_sea_but_not_by_land() -> None:
     at_sea = table(units={"melita": ("carthage", {"light": 1})}, galleys={"melita": {"rome": 1}})
     assert not reaches(at_sea, "carthage", "melita")
@@ -96,6 +99,7 @@ def test_cilician_pirates_stop_lines_next_to_tarsus_unless_friendly_galleys_are_
     assert not escorted.is_open_sea(power("greece"), space("salamis"), with_toll=True)
 
 
+@pytest.mark.rule("pax_romana", "6.16")
 def test_rhodes_lets_a_line_pass_for_a_toll() -> None:
     rhodes: Mapping[str, tuple[str, Mapping[str, int]]] = {"rhodes": ("rhodes", {"heavy": 2})}
     g = table(units=rhodes, galleys={"rhodes": {"rhodes": 2}})

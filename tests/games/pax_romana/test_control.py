@@ -26,6 +26,8 @@ GAUL = Territory(BOARD.territory_ids.index("gaul"))
 # -- spaces (5.1) ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("pax_romana", "5.11")
+@pytest.mark.rule("pax_romana", "5.14")
 def test_units_garrisons_towns_and_cities_hold_their_space() -> None:
     g = table(
         units={"massilia": ("carthage", {"light": 1}), **garrisons("greece", "gades")},
@@ -35,6 +37,8 @@ def test_units_garrisons_towns_and_cities_hold_their_space() -> None:
     assert held == [power("carthage"), power("greece"), power("rome")]
 
 
+@pytest.mark.rule("pax_romana", "5.11")
+@pytest.mark.rule("pax_romana", "1.4")
 def test_an_empty_space_is_its_owners_at_home_and_nobodys_abroad() -> None:
     g = table(units={"gades": ("carthage", {"light": 1})})
     assert g.controller(space("capua")) == power("rome")
@@ -61,6 +65,8 @@ def test_elephants_that_are_left_alone_are_gone() -> None:
     check(g)
 
 
+@pytest.mark.rule("pax_romana", "5.42")
+@pytest.mark.rule("pax_romana", "5.13")
 def test_galleys_hold_nothing() -> None:
     g = table(galleys={"melita": {"rome": 3}})
     assert g.controller(space("melita")) == NOBODY
@@ -82,6 +88,7 @@ def test_a_town_holds_its_space_while_only_friends_stand_there() -> None:
 # -- provinces abroad (5.21) -----------------------------------------------------------------------
 
 
+@pytest.mark.rule("pax_romana", "5.21")
 def test_more_than_half_of_the_spaces_is_control() -> None:
     g = table(units=garrisons("carthage", "narbo", "massilia"))
     assert controls(g, "narbonensis") is None, "two of five, with two tribes"
@@ -89,6 +96,7 @@ def test_more_than_half_of_the_spaces_is_control() -> None:
     assert controls(g, "narbonensis") == "carthage"
 
 
+@pytest.mark.rule("pax_romana", "5.21")
 def test_one_space_is_enough_where_nobody_else_is() -> None:
     g = table(units={"gades": ("carthage", {"light": 1})})
     assert controls(g, "baetica") == "carthage"
@@ -98,6 +106,7 @@ def test_one_space_is_enough_where_nobody_else_is() -> None:
     assert controls(g, "baetica") == "carthage"
 
 
+@pytest.mark.rule("pax_romana", "5.41")
 @pytest.mark.parametrize(
     "whose", ["fortune", "mamertines", "rebels", "western_gauls", "slaves_rome", "tribes"]
 )
@@ -119,6 +128,7 @@ def test_the_soldier_of_fortune_cancels_even_for_the_power_he_serves() -> None:
     assert controls(g, "baetica") is None
 
 
+@pytest.mark.rule("pax_romana", "5.41")
 def test_allied_independents_neither_cancel_nor_hold() -> None:
     units = {"sardis": ("greece", {"light": 1}), "pergamum": ("pergamum", {"heavy": 2})}
     assert controls(table(units=units), "ionia") is None
@@ -133,6 +143,7 @@ def test_pontus_holds_for_the_power_that_plays_it() -> None:
     assert controls(g, "pontus") == "east"
 
 
+@pytest.mark.rule("pax_romana", "5.12")
 def test_allies_do_not_cancel_and_a_majority_goes_before_presence() -> None:
     g = table(units={"gades": ("carthage", {"light": 1})}, alliance=("carthage", "rome"))
     stand(g, "rome", "malaca", legion=1)
@@ -188,6 +199,7 @@ def test_nobody_controls_a_province_in_rebellion_until_the_rebels_are_gone() -> 
 # -- home provinces (5.22, 5.23) -------------------------------------------------------------------
 
 
+@pytest.mark.rule("pax_romana", "5.22")
 def test_example_a_capital_decides_its_province() -> None:
     g = table(
         units={
@@ -202,6 +214,7 @@ def test_example_a_capital_decides_its_province() -> None:
     assert controls(g, "egypt") == "east", "even against a majority"
 
 
+@pytest.mark.rule("pax_romana", "5.22")
 def test_example_two_of_five_spaces_do_not_take_a_province_from_its_owner() -> None:
     g = table(
         units={
@@ -215,6 +228,7 @@ def test_example_two_of_five_spaces_do_not_take_a_province_from_its_owner() -> N
     assert controls(g, "bruttium") == "carthage"
 
 
+@pytest.mark.rule("pax_romana", "5.23")
 def test_example_italia_takes_five_of_nine_spaces_with_rome_among_them() -> None:
     others = ("arretium", "pisae", "capua", "venusia", "barium", "ancona", "ariminum", "corfinium")
     g = table(units=garrisons("greece", *others))
@@ -225,6 +239,8 @@ def test_example_italia_takes_five_of_nine_spaces_with_rome_among_them() -> None
     assert controls(g, "italia") == "greece"
 
 
+@pytest.mark.rule("pax_romana", "5.23")
+@pytest.mark.rule("pax_romana", "R5")
 def test_example_macedonia_takes_four_of_six_spaces_and_pella() -> None:
     g = table(units=garrisons("rome", "pella", "thessalonica", "larissa"))
     assert controls(g, "macedonia") == "greece"
@@ -274,6 +290,7 @@ def test_example_lugdunensis_and_britannia_take_five_spaces_while_there_are_trib
         assert controls(g, name) == "carthage"
 
 
+@pytest.mark.rule("pax_romana", "5.31")
 def test_example_all_five_provinces_are_the_territory_of_gaul() -> None:
     g = table(
         units={

@@ -44,6 +44,8 @@ def extra(g: State, whose: str) -> int:
 # -- income (6.1) ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("pax_romana", "6.11")
+@pytest.mark.rule("pax_romana", "6.13")
 @pytest.mark.parametrize("whose", HOME)
 def test_a_home_yields_its_provinces_and_a_bonus(whose: str) -> None:
     assert income(table(), power(whose)) == HOME[whose]
@@ -54,6 +56,8 @@ def test_a_home_that_is_not_whole_yields_no_bonus() -> None:
     assert extra(g, "rome") == -2, "Bruttium and the bonus"
 
 
+@pytest.mark.rule("pax_romana", "6.11")
+@pytest.mark.rule("pax_romana", "7.13")
 def test_towns_and_cities_yield_by_their_walls() -> None:
     g = table(settlements={"capua": ("rome", "town"), "rome": ("rome", "city")})
     assert extra(g, "rome") == 4
@@ -69,6 +73,9 @@ def test_slaves_in_a_town_cancel_its_income() -> None:
     assert g.civilisation(power("rome")) == 0
 
 
+@pytest.mark.rule("pax_romana", "6.11")
+@pytest.mark.rule("pax_romana", "6.14")
+@pytest.mark.rule("pax_romana", "5.24")
 @pytest.mark.parametrize(
     ("at", "talents"), [("gades", 1), ("massilia", 2), ("melita", 0), ("baleares", 0)]
 )
@@ -84,6 +91,7 @@ def test_the_mine_yields_whoever_controls_the_province() -> None:
     assert extra(g, "carthage") == 2
 
 
+@pytest.mark.rule("pax_romana", "6.11")
 def test_a_whole_territory_yields_a_bonus_but_a_single_province_none() -> None:
     islands = ("lilybaeum", "syracuse", "caralis", "aleria", "melita")
     g = table(units=garrisons("carthage", *islands))
@@ -92,12 +100,14 @@ def test_a_whole_territory_yields_a_bonus_but_a_single_province_none() -> None:
     assert extra(g, "greece") == 1
 
 
+@pytest.mark.rule("pax_romana", "R7")
 def test_barbarian_lands_yield_a_talent_and_no_bonus() -> None:
     lands = BOARD.spaces_of[province("armenia")]
     g = table(units=garrisons("east", *(BOARD.ids[at] for at in lands)))
     assert extra(g, "east") == 1
 
 
+@pytest.mark.rule("pax_romana", "6.15")
 def test_a_province_that_is_cut_off_yields_nothing() -> None:
     g = table(
         units={"melita": ("carthage", {"light": 1}), "gades": ("carthage", {"light": 1})},
@@ -137,6 +147,7 @@ def test_everybody_collects() -> None:
     assert ("talents", "east", "8", "20") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "2.5")
 def test_talents_are_paid_from_the_treasury() -> None:
     g = table()
     g.pay(power("rome"), 3)
@@ -154,6 +165,7 @@ def raised(g: State, whose: str, name: str) -> set[str]:
     return {UNITS[kind] for kind in range(KINDS) if kinds >> kind & 1}
 
 
+@pytest.mark.rule("pax_romana", "6.27")
 def test_example_greece_raises_five_units_in_ionia_for_seven_talents() -> None:
     g = table(units={"ephesus": ("greece", {"heavy": 1})})
     assert raised(g, "greece", "ionia") == {"heavy", "light"}
@@ -163,6 +175,7 @@ def test_example_greece_raises_five_units_in_ionia_for_seven_talents() -> None:
     assert GALLEY_COST == 2
 
 
+@pytest.mark.rule("pax_romana", "6.25")
 def test_example_rome_raises_elephants_in_syria_but_not_in_judea() -> None:
     syria = ("antioch", "laodicea", "tyre", "damascus")
     judea = [BOARD.ids[at] for at in BOARD.spaces_of[province("judea")]]
@@ -171,6 +184,7 @@ def test_example_rome_raises_elephants_in_syria_but_not_in_judea() -> None:
     assert raised(g, "rome", "judea") == {"heavy", "light", "horse"}
 
 
+@pytest.mark.rule("pax_romana", "6.24")
 def test_example_carthage_raises_nothing_in_a_britain_that_is_cut_off() -> None:
     britain: Stacks = {"dubris": ("carthage", {"heavy": 1})}
     no_tribes = ("aquitania", "lugdunensis", "belgica", "britannia")
@@ -187,12 +201,14 @@ def test_example_carthage_raises_nothing_in_a_britain_that_is_cut_off() -> None:
     assert not raised(cut, "carthage", "britannia")
 
 
+@pytest.mark.rule("pax_romana", "6.26")
 def test_each_home_raises_its_own_kinds() -> None:
     g = table()
     assert raised(g, "rome", "italia") == {"legion"}
     assert raised(g, "greece", "attica") == {"heavy"}
 
 
+@pytest.mark.rule("pax_romana", "2.2")
 def test_only_rome_raises_legions() -> None:
     g = table(units=garrisons("carthage", "tarentum", "croton", "paestum"))
     assert raised(g, "carthage", "bruttium") == set()
@@ -202,6 +218,7 @@ def test_only_rome_raises_legions() -> None:
 # -- upkeep (6.4, 14.21) ---------------------------------------------------------------------------
 
 
+@pytest.mark.rule("pax_romana", "6.42")
 def test_example_a_stable_east_pays_for_seven_of_twenty_five_heavies() -> None:
     g = table(units={"antioch": ("east", {"heavy": 20}), "edessa": ("east", {"hired_heavy": 5})})
     assert manpower(g, power("east")) == 18
@@ -213,6 +230,8 @@ def test_light_infantry_horse_and_militia_are_not_counted() -> None:
     assert beyond_manpower(g, power("east")) == 0
 
 
+@pytest.mark.rule("pax_romana", "6.42")
+@pytest.mark.rule("pax_romana", "14.13")
 def test_manpower_falls_with_stability() -> None:
     found = [manpower(table(stability=level), power("rome")) for level in (0, -1, -4)]
     assert found == [30, 20, 12]
@@ -225,6 +244,8 @@ def test_manpower_falls_with_stability() -> None:
         (13, False, 3),
     ],
 )  # fmt: skip
+@pytest.mark.rule("pax_romana", "14.21")
+@pytest.mark.rule("pax_romana", "R11")
 def test_an_army_greater_than_civilisation_costs_stability(
     heavies: int, advanced: bool, steps: int
 ) -> None:

@@ -15,6 +15,9 @@ WRITTEN = EditionText("pax_romana", EDITION, lambda edition: Tables(edition, EFF
 changed, entry, refusal = WRITTEN.changed, WRITTEN.entry, WRITTEN.refusal
 
 
+@pytest.mark.rule("pax_romana", "2.11")
+@pytest.mark.rule("pax_romana", "2.12")
+@pytest.mark.rule("pax_romana", "2.13")
 def test_the_map_has_its_spaces_provinces_and_territories() -> None:
     counts = [BOARD.kind.count(kind) for kind in range(len(SPACE_KINDS))]
     assert counts == [225, 4, 45, 40, 8]
@@ -50,12 +53,14 @@ def test_six_capitals() -> None:
     assert found == [["rome"], ["carthage"], ["athens", "pella"], ["antioch", "alexandria"]]
 
 
+@pytest.mark.rule("pax_romana", "2.14")
 def test_links_lead_both_ways() -> None:
     for way in (BOARD.by_land, BOARD.by_sea, BOARD.straits):
         assert all(here in way[there] for here in BOARD.spaces for there in way[here])
     assert len([1 for here in BOARD.spaces for _ in BOARD.straits[here]]) == 8
 
 
+@pytest.mark.rule("pax_romana", "15.41")
 def test_cards_objectives_and_leaders_are_complete() -> None:
     assert sum(TABLES.card_count) == 55
     held = [n for n, is_held in zip(TABLES.card_count, TABLES.is_held, strict=True) if is_held]

@@ -21,6 +21,7 @@ def cut_off(g: State, whose: str) -> list[str]:
     return [BOARD.ids[at] for at in isolated(g, power(whose), linked)]
 
 
+@pytest.mark.rule("pax_romana", "9.41")
 def test_units_without_a_line_home_are_isolated() -> None:
     g = table(
         units={"melita": ("carthage", {"light": 2}), "gades": ("carthage", {"light": 1})},
@@ -29,6 +30,7 @@ def test_units_without_a_line_home_are_isolated() -> None:
     assert cut_off(g, "carthage") == ["melita"]
 
 
+@pytest.mark.rule("pax_romana", "9.42")
 def test_garrisons_and_units_in_towns_are_never_isolated() -> None:
     fleet = {"melita": {"rome": 1}}
     assert not cut_off(table(units=garrisons("carthage", "melita"), galleys=fleet), "carthage")
@@ -45,6 +47,7 @@ def test_attrition_counts_all_units_but_garrisons() -> None:
     assert exposed(g, space("antioch")) == 5
 
 
+@pytest.mark.rule("pax_romana", "9.43")
 @pytest.mark.parametrize(
     ("units", "losses"), [(1, [1] * 6), (10, [1, 1, 2, 2, 3, 3]), (11, [2, 2, 3, 3, 4, 4])]
 )
@@ -52,6 +55,7 @@ def test_attrition_takes_one_to_three_tenths_rounded_up(units: int, losses: list
     assert [attrition(units, die) for die in range(1, 7)] == losses
 
 
+@pytest.mark.rule("pax_romana", "9.44")
 def test_galleys_outside_a_friendly_port_are_stranded() -> None:
     at_sea = next(BOARD.ids[at] for at in BOARD.waters if BOARD.ids[at].startswith("ntp_"))
     g = table(

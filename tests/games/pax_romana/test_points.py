@@ -21,11 +21,14 @@ GEOGRAPHY, CIVILISATION = TABLES.geography[2], TABLES.civilisation[2]
 ROME, CARTHAGE, GREECE, EAST = (power(id) for id in ("rome", "carthage", "greece", "east"))
 
 
+@pytest.mark.rule("pax_romana", "15.21")
+@pytest.mark.rule("pax_romana", "15.31")
 def test_the_scales_for_four_powers() -> None:
     assert shares([9, 7, 5, 3], GEOGRAPHY) == [7, 4, 2, 0]
     assert shares([9, 7, 5, 3], CIVILISATION) == [5, 3, 1, 0]
 
 
+@pytest.mark.rule("pax_romana", "15.23")
 @pytest.mark.parametrize(
     ("scores", "points"),
     [([8, 8, 6, 4], [5, 5, 2, 0]), ([9, 8, 4, 4], [7, 4, 1, 1]), ([9, 5, 5, 5], [7, 2, 2, 2])],
@@ -34,6 +37,7 @@ def test_example_ties_of_geography_share_their_places(scores: list[int], points:
     assert shares(scores, GEOGRAPHY) == points
 
 
+@pytest.mark.rule("pax_romana", "15.33")
 @pytest.mark.parametrize(
     ("scores", "points"),
     [([12, 7, 7, 5], [5, 2, 2, 0]), ([9, 8, 4, 4], [5, 3, 0, 0]), ([9, 9, 9, 5], [3, 3, 3, 0])],
@@ -44,6 +48,7 @@ def test_example_ties_of_civilisation_share_their_places(
     assert shares(scores, CIVILISATION) == points
 
 
+@pytest.mark.rule("pax_romana", "15.11")
 def test_example_towns_and_cities_at_the_end_of_the_first_turn() -> None:
     cities = {
         "greece": (("athens", "pella", "corinth"), ("byzantium", "thebes", "megara")),
@@ -62,6 +67,7 @@ def test_example_towns_and_cities_at_the_end_of_the_first_turn() -> None:
     assert [total[n] - by_land[n] for n in range(4)] == [2, 0, 5, 2]
 
 
+@pytest.mark.rule("pax_romana", "15.32")
 def test_reduced_towns_count_nothing_and_reduced_cities_one() -> None:
     g = table(settlements={"rome": ("rome", "city"), "capua": ("rome", "town")})
     g.wall_up(space("rome"), 3)
@@ -71,6 +77,7 @@ def test_reduced_towns_count_nothing_and_reduced_cities_one() -> None:
     assert g.civilisation(ROME) == 0
 
 
+@pytest.mark.rule("pax_romana", "15.22")
 def test_home_provinces_count_but_the_home_territory_gives_no_bonus() -> None:
     g = table()
     assert [geography(g, one) for one in g.players()] == [3, 4, 5, 5]
@@ -104,11 +111,14 @@ def test_egypt_is_a_territory_like_others_in_scenario_six() -> None:
     assert geography(g, EAST) == 2
 
 
+@pytest.mark.rule("pax_romana", "R12")
 def test_two_powers_have_a_scale_of_their_own() -> None:
     g = table("II", advanced=False, settlements={"rome": ("rome", "city")})
     assert scored(g) == [0 + 3, 4 + 0, 0, 0]
 
 
+@pytest.mark.rule("pax_romana", "15.13")
+@pytest.mark.rule("pax_romana", "3.3")
 def test_fewer_points_then_less_stability_then_less_civilisation_play_first() -> None:
     g = table(settlements={"rome": ("rome", "town")})
     g.points = [5, 5, 5, 2]

@@ -36,6 +36,7 @@ def test_every_set_up_obeys_the_laws_and_can_be_shown(id: str, advanced: bool) -
     assert g.clone().key() == g.key()
 
 
+@pytest.mark.rule("pax_romana", "3.1")
 @pytest.mark.parametrize(
     ("id", "players", "turns"),
     [
@@ -56,6 +57,7 @@ def test_who_plays_in_which_order_for_how_long(
     assert sorted(g.seats[one] for one in g.players()) == list(range(len(players)))
 
 
+@pytest.mark.rule("pax_romana", "3.42")
 def test_example_a_marker_of_each_is_ordered_and_the_others_are_in_the_pool() -> None:
     g = opened("II")
     assert g.order == [power("rome"), power("carthage"), NOBODY, NOBODY]
@@ -87,11 +89,13 @@ def test_provinces_abroad_at_the_start(id: str, held: dict[str, set[str]]) -> No
     assert {name: abroad(g, name) for name in held} == held
 
 
+@pytest.mark.rule("pax_romana", "14.12")
 def test_nobodys_stability_has_moved_yet() -> None:
     for id in SCENARIOS:
         assert tuple(opened(id).stability) == scenario(id).stability
 
 
+@pytest.mark.rule("pax_romana", "3.1")
 def test_forces_leaders_and_galleys_stand_where_the_scenario_says() -> None:
     g = opened("II")
     assert g.count(space("rhegium"), unit("legion")) == 3

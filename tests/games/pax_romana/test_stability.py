@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.rules.victory.stability import mourn_capitals, sway_by_points
 from ludus.games.pax_romana.vocabulary.turns import STABLE, TURMOIL, UNREST
 from tests.games.pax_romana.kit import TABLES, garrisons, leave, power, stand, table, told
@@ -10,6 +12,8 @@ from tests.games.reading import check
 ROME, CARTHAGE, GREECE, EAST = (power(id) for id in ("rome", "carthage", "greece", "east"))
 
 
+@pytest.mark.rule("pax_romana", "14.21")
+@pytest.mark.rule("pax_romana", "14.11")
 def test_a_province_abroad_is_worth_a_step_when_won_and_when_lost() -> None:
     g = table()
     stand(g, "carthage", "gades", light=1)
@@ -38,6 +42,7 @@ def test_what_changes_hands_is_told() -> None:
     ]
 
 
+@pytest.mark.rule("pax_romana", "14.21")
 def test_a_capital_that_falls_costs_a_step_and_one_more_at_the_end_of_each_turn() -> None:
     g = table()
     stand(g, "rome", "carthage", legion=2)
@@ -75,6 +80,7 @@ def test_alexandria_is_no_capital_in_scenario_six() -> None:
     check(g)
 
 
+@pytest.mark.rule("pax_romana", "14.14")
 def test_stability_stays_on_its_track() -> None:
     g = table()
     g.sway(ROME, 20)
@@ -82,11 +88,13 @@ def test_stability_stays_on_its_track() -> None:
     assert (g.stability[ROME], g.stability[EAST]) == (8, -6)
 
 
+@pytest.mark.rule("pax_romana", "14.13")
 def test_stability_has_three_bands() -> None:
     bands = [TABLES.band(level) for level in (8, 0, -1, -3, -4, -6)]
     assert bands == [STABLE, STABLE, UNREST, UNREST, TURMOIL, TURMOIL]
 
 
+@pytest.mark.rule("pax_romana", "15.12")
 def test_most_points_of_a_turn_raise_stability_and_fewest_lower_it() -> None:
     g = table()
     sway_by_points(g, [12, 0, 3, 5])

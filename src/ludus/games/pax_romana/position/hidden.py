@@ -38,6 +38,8 @@ def deal_again(
             held[base + number] -= n
             pile[number] += n
     for base, things in zip(bases, secret, strict=True):
+        if not any(things):
+            continue
         for number in rng.sample(range(len(pile)), sum(things), counts=pile):
             held[base + number] += 1
             pile[number] -= 1
