@@ -52,6 +52,8 @@ COMMIT: Final = ".commit:visible"
 """The main button: in the top bar, on a phone at the foot of the sheet."""
 QUICK: Final = {"tabula": "greedy"}
 """The bots with which a game is soon over, where those that act at random take long."""
+PLACING: Final = ".place-tools"
+"""Where a shape is turned and moved."""
 HOLD: Final = 750
 """Milliseconds that are long enough for what is held."""
 
@@ -437,6 +439,9 @@ class Player:
         before = step(self.page)
         if not seen["options"]:
             raise TimeoutError("nothing is offered")
+        if self.page.locator(PLACING).is_visible():
+            self.place(before)
+            return
         new = [lit for lit in seen["lit"] if lit[1] not in self.used]
         if seen["end"] is not None and not new and self.chance.random() < self.haste:
             self.used.add("end")
@@ -453,6 +458,13 @@ class Player:
         else:
             self.used.add("list")
             self.press(self.page.locator(OPTION).nth(self.chance.randrange(seen["options"])))
+        self.take(before)
+
+    def place(self, before: int) -> None:
+        """Turn or mirror a shape, go to a place where it fits, and draw it."""
+        self.used.add("shape")
+        for tool in (self.chance.choice((".turn", ".mirror", ".next")), ".next"):
+            self.press(self.page.locator(f"{PLACING} {tool}"))
         self.take(before)
 
     def is_replaced(self, seconds: float = HURRY) -> bool:

@@ -305,7 +305,7 @@ class Session:
 
     def chosen(self, page: Page, chance: Random) -> list[str]:
         """One click chooses: the main button then says what."""
-        rows = page.locator("#options .list .opt:not(.end)")
+        rows = page.locator("#options .list .opt:not(.end):visible")
         count = rows.count()
         if not count or page.locator("#options .asides[open]").count():
             return []

@@ -6,7 +6,7 @@
 import { get } from "../api.js";
 import { h, icon, s } from "../dom.js";
 import { say } from "../words.js";
-import { phone } from "./screen.js";
+import { phone, touch } from "./screen.js";
 
 const LIFTED = 40; // pixels that a shape floats above the finger that drags it
 const NOTCH = 60; // of a wheel, for a turn
@@ -333,7 +333,8 @@ export class Placement {
     else for (let n = 1; n < HALF; n += 1) this.change(turned(this.way));
   }
 
-  /** A click on the board lays the shape there; one on the shape where it fits draws it. */
+  /** A click on the board lays the shape there; one on the shape where it fits draws it, unless by
+   *  a finger, which cannot be so sure. */
   clicked(event) {
     if (!this.active) return false;
     if (this.ignore) {
@@ -344,7 +345,7 @@ export class Placement {
     if (!this.isOnGrid(at)) return false;
     const [x, y] = at.map(Math.floor);
     const isHere = this.at && this.covered(this.at).some(([c, r]) => c === x && r === y);
-    if (isHere && this.pinned && this.option) this.table.choosing.commit();
+    if (isHere && this.pinned && this.option && !touch.matches) this.table.choosing.commit();
     else {
       if (!isHere) this.lay(...at);
       this.pinned = true;
