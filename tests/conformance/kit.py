@@ -12,12 +12,11 @@ from ludus.core.game import Game, Options
 from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 from ludus.games import game_ids, load_game
-from tests.games.rome_and_roll.kit import GAME as ROME_AND_ROLL
 from tests.market import market_game
 from tests.toy import toy_game
 
 REGISTERED: Final = [load_game(id) for id in game_ids()]
-GAMES: Final = [*REGISTERED, ROME_AND_ROLL, toy_game(), market_game()]
+GAMES: Final = [*REGISTERED, toy_game(), market_game()]
 LONG: Final = [game for game in GAMES if game.step_limit > 50_000]
 """Those that take seconds to be played with checks."""
 SHORT: Final = [game for game in GAMES if game not in LONG]

@@ -15,6 +15,7 @@ CLASSES = {
     "triumvirate": "Triumvirate",
     "antike_duellum": "AntikeDuellum",
     "sword_of_rome": "SwordOfRome",
+    "rome_and_roll": "RomeAndRoll",
 }
 """Id (also the name of the package) and the class in its ``definition`` module."""
 
