@@ -32,7 +32,9 @@ def test_news_board_question_and_choices_come_before_a_decision(typed: Typed) ->
     out = typed(AGAINST_RANDOM, "1")
     first, second = out.split("Caesar, 1 to 6: ")[:2]
     news = "Africa supplies Caesar (gold: 2, legions: 0). [I.3]"
-    question = "Rome's supply for Caesar; gold, or a legion for one of his provinces; units to come: 2."
+    question = (
+        "Rome's supply for Caesar; gold, or a legion for one of his provinces; units to come: 2."
+    )
     for part in (news, "Battle bag:", question, "  1  A legion for Gallia Narbonensis"):
         assert part in first
         first = first.partition(part)[2]

@@ -12,6 +12,7 @@ const PHONE_FARTHEST = 0.5; // less where what is lit lies far apart, but not be
 const MARGIN = 60; // around the lit points when a small screen is framed, in pixels
 const RIM = 30; // what is lit keeps from the edge of the frame
 const GLIDE = 300;
+const LEVELS = [1.9, 3.3, 6]; // zoom from which on a board may say more: data-level 2, 3, 4
 
 export class Camera {
   constructor(svg, frame, changed) {
@@ -92,6 +93,7 @@ export class Camera {
     const zoom = this.whole().w / w;
     this.svg.style.setProperty("--unit", (1 / pixels).toFixed(4)); // of the board, for a pixel
     this.svg.style.setProperty("--k", (1 / Math.sqrt(Math.max(pixels, 0.8))).toFixed(3));
+    this.svg.dataset.level = String(1 + LEVELS.filter((from) => zoom >= from).length);
     this.changed(this.view, zoom);
   }
 

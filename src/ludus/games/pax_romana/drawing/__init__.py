@@ -1,0 +1,125 @@
+"""Pax Romana as it is seen: the Mediterranean, and what the other modules lay on it.
+
+``chart`` knows where spaces lie, ``sheet`` draws the map, ``pieces`` what stands on it, ``panels``
+what stands beside it, ``hints`` how options are shown; ``page`` is a view with its words.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludus.core.game import Game, Options
+from ludus.core.maps import framed
+from ludus.core.markup import miniature
+from ludus.core.scene import Drawing, Goal, Hint, Scene
+
+from ..definition import PaxRomana
+from . import hints, panels, pieces
+from .chart import Chart
+from .page import EMBLEMS, Page
+from .sheet import Map
+
+THUMBNAIL_WIDTH: Final = 320
+STORY: Final = {
+    "turn_began": "turn",
+    "activated": "turn",
+    "talents": "fold",
+    "stability": "part",
+    "province_gained": "part",
+    "province_lost": "part",
+    "capital_lost": "part",
+    "capital_regained": "part",
+    "units_placed": "fold",
+    "units_lost": "part",
+    "galleys_placed": "fold",
+    "galleys_lost": "part",
+    "marched": "way",
+}
+"""How lines of the chronicle merge into steps."""
+
+
+class PaxRomanaDrawing(Drawing):
+    """Board, scene and hints of the game, from views."""
+
+    seats = "strip"
+    story = STORY
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game, PaxRomana)
+        self.rules: Final = game
+        self.chart: Final = Chart(game.tables.board)
+        self.boards: Final[dict[str, str]] = {}
+        self.small = ""
+
+    def board(self, options: Options, lang: str) -> str:
+        """The map with every space as a place."""
+        if lang not in self.boards:
+            self.boards[lang] = Map(self.rules, self.chart, lang).svg()
+        return self.boards[lang]
+
+    def thumbnail(self) -> str:
+        """Coasts, roads and the capitals; needs no style sheet."""
+        if not self.small:
+            self.small = thumbnail(self.chart)
+        return self.small
+
+    def scene(self, view: dict[str, Any], lang: str) -> Scene:
+        """Armies, fleets, towns and tribes; provinces by who controls them; tracks and cards."""
+        page = Page(self.rules, view, lang)
+        areas = {
+            f"province:{id}": f"held-{power}" if power else "free"
+            for id, power in view["provinces"].items()
+        }
+        return Scene(pieces.pieces(page, self.chart), areas, panels.panels(page))
+
+    def hint(self, view: dict[str, Any], kind: str, target: str, lang: str) -> Hint:
+        """Symbol, price and consequence of an option."""
+        return hints.hint(Page(self.rules, view, lang), kind, target)
+
+    def emblem(self, seat: str) -> str:
+        """The symbol that stands for a seat."""
+        return EMBLEMS[seat]
+
+    def goals(self, view: dict[str, Any], seat: str, lang: str) -> list[Goal]:
+        """Points beside those of whoever has most."""
+        page = Page(self.rules, view, lang)
+        own = view["powers"][seat]["points"]
+        most = max(power["points"] for power in view["powers"].values())
+        return [
+            Goal(
+                "points", "laurel", str(most), page.say("figure.points"), str(own),
+                own / most if most else 0.0, False,
+            )
+        ]  # fmt: skip
+
+    def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
+        """Points, provinces, stability and talents of each power."""
+        powers = view["powers"]
+        held = list(view["provinces"].values())
+        return {
+            "points": {id: float(power["points"]) for id, power in powers.items()},
+            "provinces": {id: float(held.count(id)) for id in powers},
+            "stability": {id: float(power["stability"]) for id, power in powers.items()},
+            "talents": {id: float(power["talents"]) for id, power in powers.items()},
+        }
+
+
+def thumbnail(chart: Chart) -> str:
+    """Roads as thin lines, and a dot for each home space."""
+    projection = framed(chart.data, THUMBNAIL_WIDTH)
+    scale = THUMBNAIL_WIDTH / chart.projection.width
+    parts = [
+        f'<path d="{chart.links("land")}" transform="scale({scale:.4f})" fill="none"'
+        ' stroke="var(--road)" stroke-width="4"/>'
+    ]
+    colours = ("roman", "carthaginian", "greek", "etruscan")
+    for space in chart.board.lands:
+        x, y = chart.nodes[space]
+        home = chart.board.home(space)
+        colour = colours[home] if home >= 0 else "independent"
+        parts.append(
+            f'<circle cx="{x * scale:.1f}" cy="{y * scale:.1f}" r="2.6" fill="var(--{colour})"'
+            ' stroke="var(--label-halo)" stroke-width=".6"/>'
+        )
+    return miniature(projection, chart.land(projection, 1.4), parts)

@@ -1,0 +1,86 @@
+"""A view with the words of one language: what pieces, panels and hints are written from."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..definition import PaxRomana
+from ..vocabulary.units import BATTLE_POINTS, UNITS
+
+POWERS: Final = ("rome", "carthage", "greece", "east")
+EMBLEMS: Final = {
+    "rome": "em-roman",
+    "carthage": "em-carthaginian",
+    "greece": "em-greek",
+    "east": "port",
+}
+BARBARIANS: Final = (
+    "rebels", "gallic_rebels", "western_gauls", "eastern_gauls", "germans", "tribes",
+)  # fmt: skip
+SHORT: Final = {
+    "legion": "LG", "worn_legion": "lg", "heavy": "HI", "worn_heavy": "hi", "light": "LI",
+    "horse": "Cav", "elephant": "EL", "hired_heavy": "HI*", "worn_hired": "hi*",
+    "hired_light": "LI*", "hired_horse": "Cav*", "militia": "Mil", "garrison": "Gar",
+    "warrior": "BI",
+}  # fmt: skip
+
+
+class Page:
+    """What a seat sees, ready to be told."""
+
+    def __init__(self, game: PaxRomana, view: dict[str, Any], lang: str) -> None:
+        self.game: Final = game
+        self.view: Final = view
+        self.lang: Final = lang
+        self.leaders: Final[dict[str, list[str]]] = {}
+        """By space: the leaders there."""
+        for id, at in view["leaders"].items():
+            if at:
+                self.leaders.setdefault(at, []).append(id)
+
+    def say(self, key: str, **values: object) -> str:
+        """A message of the catalogue."""
+        return self.game.catalogue.text(self.lang, key, **values)
+
+    def place(self, id: str) -> str:
+        """The name of a space."""
+        board = self.game.tables.board
+        return board.names[board.index[id]]
+
+    def leader(self, id: str) -> str:
+        """A leader with his two factors."""
+        tables = self.game.tables
+        number = tables.leader_ids.index(id)
+        return self.say(
+            "drawing.leader",
+            name=tables.leader_names[number],
+            tactical=tables.tactical[number],
+            campaign=tables.campaign[number],
+        )
+
+    def units(self, units: dict[str, int]) -> str:
+        """Units in words."""
+        return ", ".join(f"{n} {self.say(f'unit.{kind}')}" for kind, n in units.items())
+
+
+def strength(units: dict[str, int]) -> int:
+    """Battle points of some units (10.51)."""
+    return sum(BATTLE_POINTS[UNITS.index(kind)] * n for kind, n in units.items())
+
+
+def tone(owner: str) -> str:
+    """The class of an owner's colour."""
+    if owner in POWERS:
+        return owner
+    if owner in BARBARIANS or owner.startswith("slaves"):
+        return "px-wild-ones"
+    return "px-alone"
+
+
+def emblem(owner: str) -> str:
+    """The symbol of an owner."""
+    if owner in EMBLEMS:
+        return EMBLEMS[owner]
+    if owner == "fortune":
+        return "leader"
+    return "tribe" if tone(owner) == "px-wild-ones" else "em-independent"

@@ -1,0 +1,269 @@
+"""What stands beside the board: seats, stability and points, hand and objectives, the stack on the
+march, the battle, secret plans.
+
+Elements that an option points at carry ``data-target``; ``data-tip`` explains on hover.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludus.core.markup import fact, facts, icon, score, tip, track, unseen
+from ludus.core.scene import Panel, escape
+
+from ..vocabulary.turns import TURNS
+from .page import SHORT, Page, emblem, tone
+
+NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+
+
+def panels(page: Page) -> list[Panel]:
+    """Seats first, then what all share, then what is one's own."""
+    made = [
+        Panel(id, "seats", page.say(f"seat.{id}"), seat_card(page, id, power))
+        for id, power in page.view["powers"].items()
+    ]
+    for name, place, html in (
+        ("turn", "track", turns(page)),
+        ("stack", "context", stack(page)),
+        ("battle", "context", battle(page)),
+        ("plan", "head", plan(page)),
+        ("stability", "dock", stability(page)),
+        ("hand", "hand", hand(page)),
+        ("objectives", "dock", objectives(page)),
+        ("provinces", "more", provinces(page)),
+        ("key", "more", key(page)),
+    ):
+        if html:
+            made.append(Panel(name, place, page.say(f"drawing.panel.{name}"), html))
+    return made
+
+
+def disc(owner: str) -> str:
+    """The emblem of an owner in a disc of its colour."""
+    return f'<i class="disc {tone(owner)}">{icon(emblem(owner))}</i>'
+
+
+# -- seats and the turn ----------------------------------------------------------------------------
+def seat_card(page: Page, id: str, power: dict[str, Any]) -> str:
+    """Points, talents, stability, markers of activation, cards."""
+    band = page.say(f"band.{power['band']}")
+    rows = [
+        fact(
+            page.say("text.talents"), str(power["talents"]), page.say("text.talents"), icon("coin")
+        ),
+        fact(
+            page.say("text.stability"),
+            f"{power['stability']:+d}",
+            f"{page.say('text.stability')}: {power['stability']:+d} ({band})",
+            icon("citizen"),
+        ),
+        fact(
+            page.say("text.markers"),
+            str(page.view["markers"][id]),
+            page.say("drawing.tip.markers"),
+            icon("time"),
+        ),
+    ]
+    if page.view["rules"] == "advanced":
+        rows.append(
+            fact(
+                page.say("text.cards"), str(power["cards"]), page.say("text.cards"), icon("ad-card")
+            )
+        )
+    if power["objectives"]:
+        said = page.say("text.objectives")
+        rows.append(fact(said, str(power["objectives"]), said, icon("laurel")))
+    return (
+        f'<div class="px {id}">{score(power["points"], page.say("text.points"))}{facts(rows)}</div>'
+    )
+
+
+def turns(page: Page) -> str:
+    """The turns of the game, and whose activation it is."""
+    now, last = page.view["turn"], page.view["last_turn"]
+    first = min(now, last)
+    cells = [
+        (NUMERALS[n - 1], "now" if n == now else "past" if n < now else "")
+        for n in range(max(1, first - 4), min(TURNS, last) + 1)
+    ]
+    phase = page.say(f"phase.{page.view['phase']}")
+    active = page.view["active"]
+    below = phase if not active else f"{phase}: {page.say(f'owner.{active}')}"
+    return track(cells, escape(below))
+
+
+# -- under way -------------------------------------------------------------------------------------
+def stack(page: Page) -> str:
+    """The force on the march: leaders, units by kind, points that are left."""
+    force = page.view["land"]["march"]
+    if not force or page.view["land"]["battle"]:
+        return ""
+    head = page.say(
+        "drawing.stack",
+        owner=page.say(f"owner.{force['owner']}"),
+        place=page.place(force["at"]),
+        n=force["points"],
+    )
+    return (
+        f'<p class="note">{escape(head)}</p><ul class="px-list px {tone(force["owner"])}">'
+        f"{''.join(kind_row(page, kind, n) for kind, n in force['units'].items())}"
+        f"{''.join(leader_row(page, id) for id in force['leaders'])}</ul>"
+    )
+
+
+def leader_row(page: Page, id: str) -> str:
+    """A leader and his factors."""
+    return f"<li>{icon('leader')}{escape(page.leader(id))}</li>"
+
+
+def kind_row(page: Page, kind: str, n: int) -> str:
+    """A kind of unit and how many."""
+    name = escape(page.say(f"unit.{kind}"))
+    return f'<li><span class="px-kind">{SHORT[kind]}</span>{name}<span class="n">{n}</span></li>'
+
+
+def battle(page: Page) -> str:
+    """Both sides: leaders, points, dice and shifts."""
+    fight = page.view["land"]["battle"]
+    if not fight:
+        return ""
+    sides = "".join(one_side(page, fight, side) for side in ("attacker", "defender"))
+    head = page.say("drawing.battle_at", place=page.place(fight["at"]))
+    return f'<p class="note">{escape(head)}</p><div class="px-sides">{sides}</div>'
+
+
+def one_side(page: Page, fight: dict[str, Any], side: str) -> str:
+    """Who it is, and what it has."""
+    owner = fight[side]["owner"]
+    name = escape(page.say(f"owner.{owner}"))
+    return (
+        f'<div class="px {tone(owner)}"><h3>{disc(owner)}{name}</h3>'
+        f"{side_rows(page, fight, side)}</div>"
+    )
+
+
+def side_rows(page: Page, fight: dict[str, Any], side: str) -> str:
+    """One side of a battle, in lines."""
+    one = fight[side]
+    rows = [page.say(f"drawing.side.{side}")]
+    if one["chief"]:
+        rows.append(page.leader(one["chief"]))
+    if side == "defender" and fight["has_walls"]:
+        rows.append(page.say("drawing.side.walls"))
+    if one["points"]:
+        rows.append(page.say("drawing.side.points", n=one["points"]))
+    if one["die"]:
+        rows.append(page.say("drawing.side.die", n=one["die"]))
+    if one["shifts"]:
+        rows.append(page.say("drawing.side.shifts", n=one["shifts"]))
+    return f'<ul class="px-list">{"".join(f"<li>{escape(row)}</li>" for row in rows)}</ul>'
+
+
+def plan(page: Page) -> str:
+    """What one has written down in secret."""
+    for power in page.view["powers"].values():
+        if power["plan"]:
+            rows = "".join(
+                f"<li>{escape(thing(page, entry['what']))}<span class='n'>"
+                f"{escape(page.place(entry['at']))}</span></li>"
+                for entry in power["plan"]
+            )
+            return f'<ul class="px-list">{rows}</ul>'
+    return ""
+
+
+def thing(page: Page, what: str) -> str:
+    """Something planned, in words."""
+    key = f"levy.{what}" if page.view["phase"] == "manpower" else f"unit.{what}"
+    return page.say("levy.galley") if what == "galley" else page.say(key)
+
+
+# -- tracks and cards ------------------------------------------------------------------------------
+def stability(page: Page) -> str:
+    """One track for all powers, with its three bands."""
+    tables = page.game.tables
+    cells = ""
+    for level in range(tables.lowest, tables.highest + 1):
+        who = "".join(
+            disc(id) + unseen(page.say(f"owner.{id}"))
+            for id, power in page.view["powers"].items()
+            if power["stability"] == level
+        )
+        band = ("stable", "unrest", "turmoil")[tables.band(level)]
+        said = f"{level:+d} ({page.say(f'band.{band}')})"
+        cells += (
+            f'<li class="{band}" {tip(said)}><span class="px-who">{who}</span>'
+            f"<b>{level:+d}</b></li>"
+        )
+    return f'<ol class="px-track" aria-label="{escape(page.say("text.stability"))}">{cells}</ol>'
+
+
+def card(page: Page, id: str, n: int) -> str:
+    """A card by its title, and how many of it there are."""
+    tables = page.game.tables
+    name = escape(name_of(page, tables.card_names, tables.card_ids, id))
+    return f'<li data-target="card:{id}"><b>{name}</b>{f"×{n}" if n > 1 else ""}</li>'
+
+
+def hand(page: Page) -> str:
+    """The cards that the viewer holds."""
+    for power in page.view["powers"].values():
+        if power["hand"]:
+            cards = "".join(card(page, id, n) for id, n in power["hand"].items())
+            return f'<ul class="px-cards">{cards}</ul>'
+    return ""
+
+
+def objectives(page: Page) -> str:
+    """Objectives that the viewer holds, and those that lie open."""
+    tables, rows = page.game.tables, ""
+    for owner, power in page.view["powers"].items():
+        shown = power["held"] if power["held"] is not None else power["shown"]
+        for id, n in shown.items():
+            name = escape(name_of(page, tables.objective_names, tables.objective_ids, id))
+            count = f" ×{n}" if n > 1 else ""
+            rows += f'<li data-target="objective:{id}">{disc(owner)}{name}{count}</li>'
+    return f'<ul class="px-list">{rows}</ul>' if rows else ""
+
+
+def name_of(page: Page, names: list[dict[str, str]], ids: list[str], id: str) -> str:
+    """A card or objective by its name."""
+    return names[ids.index(id)][page.lang]
+
+
+def provinces(page: Page) -> str:
+    """Who controls what, and what it yields."""
+    board, rows = page.game.tables.board, ""
+    for id in page.view["powers"]:
+        held = [
+            f"{board.province_names[n][page.lang]} {board.revenue[n]}"
+            for n, province in enumerate(board.province_ids)
+            if page.view["provinces"][province] == id
+        ]
+        rows += f"<li>{disc(id)}{unseen(page.say(f'owner.{id}'))}{escape(', '.join(held))}</li>"
+    return f'<ul class="px-list">{rows}</ul>'
+
+
+def key(page: Page) -> str:
+    """What the signs of the map mean."""
+    signs = (
+        ("port", '<circle r="9" class="px-spot px-port"/>'),
+        ("inland", '<circle r="9" class="px-spot"/>'),
+        ("capital", '<circle r="8" class="px-spot"/><circle r="12" class="px-capital"/>'),
+        ("fortress", '<path d="M-12 9 0-12 12 9Z" class="px-fort"/>'),
+        ("tribe", '<path d="M0-12 12 0 0 12-12 0Z" class="px-tribe"/>'),
+        ("sea_point", '<path d="M0-7 7 0 0 7-7 0Z" class="px-wave"/>'),
+        ("deep_sea", '<path d="M0-9 9 0 0 9-9 0Z" class="px-wave px-deep"/>'),
+        ("land_point", '<rect x="-4" y="-4" width="8" height="8" class="px-point"/>'),
+    )
+    rows = "".join(
+        f'<li><svg class="i" viewBox="-14 -14 28 28" aria-hidden="true">{drawn}</svg>'
+        f"{escape(page.say(f'drawing.key.{name}'))}</li>"
+        for name, drawn in signs
+    )
+    units = "".join(
+        f'<li><span class="px-kind px-alone">{short}</span>{escape(page.say(f"unit.{kind}"))}</li>'
+        for kind, short in SHORT.items()
+    )
+    return f'<ul class="px-list">{rows}{units}</ul>'
