@@ -55,6 +55,7 @@ def any_way(g: State) -> None:
 
 
 # -- points and odds -------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "10.51", "12.18")
 def test_battle_points_by_kind() -> None:
     g = meeting(
         {"heavy": 5, "light": 6, "worn_heavy": 1, "garrison": 4, "elephant": 2, "horse": 1},
@@ -68,6 +69,7 @@ def test_battle_points_by_kind() -> None:
     ("more", "fewer", "shifts"),
     [(12, 6, 2), (11, 6, 2), (10, 6, 1), (6, 6, 0), (26, 10, 3), (5, 4, 0), (25, 10, 2), (4, 1, 4)],
 )
+@pytest.mark.rule("pax_romana", "10.51")
 def test_odds_are_the_nearest_that_are_listed(more: int, fewer: int, shifts: int) -> None:
     """10.51, step 2: 12 to 6 and 11 to 6 are two to one, 10 to 6 one and a half."""
     assert odds_shifts(more, fewer, is_simple=False) == shifts
@@ -76,12 +78,14 @@ def test_odds_are_the_nearest_that_are_listed(more: int, fewer: int, shifts: int
 @pytest.mark.parametrize(
     ("more", "fewer", "shifts"), [(7, 6, 1), (12, 6, 2), (17, 6, 2), (18, 6, 3)]
 )
+@pytest.mark.rule("pax_romana", "10.56")
 def test_simple_rounding_counts_whole_times(more: int, fewer: int, shifts: int) -> None:
     """10.56."""
     assert odds_shifts(more, fewer, is_simple=True) == shifts
 
 
 @pytest.mark.parametrize(("points", "tenths", "lost"), [(9, 4, 4), (6, 4, 2), (5, 5, 3), (7, 2, 1)])
+@pytest.mark.rule("pax_romana", "10.53")
 def test_half_a_point_of_losses_is_rounded_up(points: int, tenths: int, lost: int) -> None:
     """10.53, 10.56: 3.6 are four, 2.4 are two, 2.5 are three."""
     assert losses_of(points, tenths) == lost
@@ -95,6 +99,7 @@ def test_half_a_point_of_losses_is_rounded_up(points: int, tenths: int, lost: in
         (6, 2, SUPREMACY), (5, 2, SUPERIORITY), (1, 1, NO_ADVANTAGE), (0, 1, NO_ADVANTAGE),
     ],
 )  # fmt: skip
+@pytest.mark.rule("pax_romana", "10.61")
 def test_superiority_and_supremacy(ours: int, theirs: int, better: int) -> None:
     """10.61."""
     g = meeting({"heavy": 1, "horse": ours}, {"heavy": 1, "horse": theirs})
@@ -102,6 +107,7 @@ def test_superiority_and_supremacy(ours: int, theirs: int, better: int) -> None:
 
 
 @pytest.mark.parametrize(("legions", "riders"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
+@pytest.mark.rule("pax_romana", "10.64")
 def test_two_legions_have_a_cavalry_of_their_own(legions: int, riders: int) -> None:
     """10.64, from turn III in the advanced game."""
     g = legionaries({"legion": legions})
@@ -116,6 +122,7 @@ def legionaries(units: dict[str, int], horse: int = 0) -> State:
     return approach(g, "rome", "rome", "capua", units | {"horse": horse})
 
 
+@pytest.mark.rule("pax_romana", "10.87", "10.64")
 def test_a_reduced_legion_has_none() -> None:
     """10.87: four legions are 16 points and two riders; with one reduced 14 and one."""
     g = legionaries({"legion": 4})
@@ -126,6 +133,7 @@ def test_a_reduced_legion_has_none() -> None:
     assert legionary_riders(g, ATTACKER) == 2
 
 
+@pytest.mark.rule("pax_romana", "10.64")
 def test_legionary_cavalry_alone_is_never_supreme() -> None:
     g = legionaries({"legion": 8})
     assert advantage(g, ATTACKER) == SUPERIORITY
@@ -135,6 +143,7 @@ def test_legionary_cavalry_alone_is_never_supreme() -> None:
     assert advantage(g, ATTACKER) == SUPERIORITY
 
 
+@pytest.mark.rule("pax_romana", "10.65")
 def test_late_legions_have_no_cavalry_and_are_worth_five_by_option() -> None:
     """10.65."""
     g = legionaries({"legion": 4})
@@ -144,6 +153,7 @@ def test_late_legions_have_no_cavalry_and_are_worth_five_by_option() -> None:
     assert (battle_points(g, ATTACKER), legionary_riders(g, ATTACKER)) == (20, 0)
 
 
+@pytest.mark.rule("pax_romana", "10.62", "10.51")
 def test_no_cavalry_in_the_mountains() -> None:
     """10.62: and its points do not count."""
     g = table(units={"delphi": ("east", {"light": 1, "horse": 3})})
@@ -155,6 +165,7 @@ def test_no_cavalry_in_the_mountains() -> None:
 
 
 # -- the worked examples ---------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "10.51", "10.2", "8.21")
 def test_the_first_example_of_a_battle() -> None:
     """21 against 11 points: two shifts for the odds, one for the leader (10.51)."""
     g = fought({"heavy": 5, "light": 6}, {"heavy": 3, "light": 2}, "greece_03", "east_06")
@@ -167,6 +178,7 @@ def test_the_first_example_of_a_battle() -> None:
     assert ("toll", "greece", "20", "4") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.51")
 def test_the_first_example_the_other_way() -> None:
     g = fought({"heavy": 5, "light": 6}, {"heavy": 3, "light": 2}, "greece_03", "east_06")
     take(g, 3, 5, "harm", "harm", "harm", "hold", "let_stay")
@@ -176,6 +188,7 @@ def test_the_first_example_the_other_way() -> None:
     assert ("toll", "east", "60", "7") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.51", "10.61")
 def test_the_second_example_of_a_battle() -> None:
     """Cavalry of four against two is one shift more; a card takes two off (10.51)."""
     g = fought(
@@ -186,6 +199,7 @@ def test_the_second_example_of_a_battle() -> None:
     assert ("shifts", "greece", "4", "east", "0") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.51")
 def test_shifts_of_both_sides_are_compared() -> None:
     """10.0: two to one against a better leader and supremacy: two shifts for the defender."""
     g = fought({"heavy": 6}, {"heavy": 2, "horse": 3}, "greece_03", "east_01")
@@ -200,6 +214,7 @@ def test_shifts_of_both_sides_are_compared() -> None:
     assert tolls == [("greece", "20"), ("east", "30")]
 
 
+@pytest.mark.rule("pax_romana", "10.1", "10.97")
 def test_a_draw_leaves_the_defender_where_he_is() -> None:
     g = fought({"heavy": 2}, {"heavy": 2})
     take(g, 2, 2, "reduced:heavy", "reduced:heavy")
@@ -207,6 +222,7 @@ def test_a_draw_leaves_the_defender_where_he_is() -> None:
     assert force(g) == ("athens", 4, {"heavy": 1, "worn_heavy": 1}), "no point more is lost"
 
 
+@pytest.mark.rule("pax_romana", "9.21", "10.1")
 def test_who_loses_pays_a_point_more_to_go_on() -> None:
     """9.21, 10.2 step 15."""
     g = fought({"heavy": 2}, {"heavy": 2})
@@ -215,6 +231,7 @@ def test_who_loses_pays_a_point_more_to_go_on() -> None:
 
 
 # -- elephants -------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "10.67", "R21")
 def test_elephants_keep_cavalry_out_and_trample() -> None:
     """10.67: a die of 1."""
     g = fought({"heavy": 3, "elephant": 1}, {"heavy": 2, "light": 1, "horse": 1})
@@ -226,6 +243,7 @@ def test_elephants_keep_cavalry_out_and_trample() -> None:
     assert ("battle", "greece", "east", "thebes", "9", "6") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.67")
 def test_elephants_run_wild() -> None:
     """A die of 6 costs them and a point of their own side."""
     g = fought({"heavy": 3, "light": 1, "elephant": 2}, {"heavy": 2})
@@ -234,6 +252,7 @@ def test_elephants_run_wild() -> None:
     assert ("battle", "greece", "east", "thebes", "9", "6") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.68")
 def test_elephants_do_not_fight_in_the_mountains() -> None:
     units = {"thebes": ("greece", {"heavy": 3, "elephant": 1}), "delphi": ("east", {"light": 2})}
     g = set_out(table(units=units), "greece", "thebes", 6)
@@ -246,6 +265,7 @@ def test_elephants_do_not_fight_in_the_mountains() -> None:
 
 
 # -- leaders ---------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "8.41", "R18")
 def test_a_winner_dies_on_twelve_only() -> None:
     """8.41."""
     g = fought({"heavy": 3}, {"warrior": 1}, "greece_10")
@@ -256,6 +276,7 @@ def test_a_winner_dies_on_twelve_only() -> None:
     assert g.place[leader("greece_10")] == space("thebes")
 
 
+@pytest.mark.rule("pax_romana", "8.41", "8.42", "8.45")
 def test_a_loser_dies_on_two_and_costs_a_point_more() -> None:
     """8.42: the battle and the leader, two points."""
     g = fought({"heavy": 3}, {"heavy": 3}, "greece_10")
@@ -268,6 +289,7 @@ def test_a_loser_dies_on_two_and_costs_a_point_more() -> None:
     assert force(g)[1] == before - 2
 
 
+@pytest.mark.rule("pax_romana", "8.24")
 def test_one_of_several_leaders_commands() -> None:
     """8.24."""
     g = table(units={"athens": ("greece", {"heavy": 2}), "thebes": ("east", {"heavy": 2})})
@@ -280,6 +302,7 @@ def test_one_of_several_leaders_commands() -> None:
 
 
 # -- rerolls by option -----------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "10.55")
 def test_the_larger_force_may_have_a_die_rolled_again() -> None:
     """10.55: its own die loses one; an elite leader adds one."""
     g = table(units={"athens": ("greece", {"heavy": 4}), "thebes": ("east", {"heavy": 2})})
@@ -291,6 +314,7 @@ def test_the_larger_force_may_have_a_die_rolled_again() -> None:
     assert g.battle.dice == [5, 5]
 
 
+@pytest.mark.rule("pax_romana", "10.55")
 def test_if_it_fails_the_smaller_force_may_try() -> None:
     g = table(units={"athens": ("greece", {"heavy": 4}), "thebes": ("east", {"heavy": 2})})
     g.variants = REROLLS
@@ -301,6 +325,7 @@ def test_if_it_fails_the_smaller_force_may_try() -> None:
     assert g.battle.dice == [1, 5], "8 - 2 is within 1 + 5, and nothing is added"
 
 
+@pytest.mark.rule("pax_romana", "8.44", "10.69", "R19")
 def test_an_army_that_is_gone_takes_its_garrisons_and_leaders_along() -> None:
     g = fought({"heavy": 9}, {"light": 1, "garrison": 2}, "east_10")
     take(g, 6, 1)

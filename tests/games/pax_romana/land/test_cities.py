@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from tests.games.pax_romana.kit import controls, owner, power, space, table, told
 from tests.games.pax_romana.land.scenes import at, force, set_out, talents
@@ -35,6 +37,7 @@ def strike(g: State) -> None:
         g.apply(g.legal()[0])
 
 
+@pytest.mark.rule("pax_romana", "7.34", "7.32", "7.44")
 def test_an_empty_city_defends_itself_with_its_walls() -> None:
     """7.34: a wall point is a battle point, and takes two points of losses."""
     g = besieged()
@@ -45,6 +48,7 @@ def test_an_empty_city_defends_itself_with_its_walls() -> None:
     assert force(g) == ("tarraco", 4, {"legion": 3}), "7.44: it goes back"
 
 
+@pytest.mark.rule("pax_romana", "7.41", "7.21")
 def test_a_city_falls_when_its_walls_are_down_to_three() -> None:
     """7.41."""
     g = besieged()
@@ -56,6 +60,7 @@ def test_a_city_falls_when_its_walls_are_down_to_three() -> None:
     assert force(g)[0] == "emporiae"
 
 
+@pytest.mark.rule("pax_romana", "7.42", "7.34")
 def test_walls_that_are_down_already_are_no_defence() -> None:
     """7.42: only the entry and the attack are paid for."""
     g = table(
@@ -71,6 +76,7 @@ def test_walls_that_are_down_already_are_no_defence() -> None:
     assert force(g)[1] == 4
 
 
+@pytest.mark.rule("pax_romana", "7.31", "10.54")
 def test_the_defender_says_whether_walls_are_used() -> None:
     """7.31, 10.54: behind them losses are counted on all points."""
     g = besieged(light=2)
@@ -82,6 +88,7 @@ def test_the_defender_says_whether_walls_are_used() -> None:
     assert ("battle", "rome", "carthage", "emporiae", "12", "2") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "7.36", "10.96")
 def test_behind_walls_nobody_is_forced_back() -> None:
     """7.36."""
     g = take(besieged(heavy=3), "stand", "use_walls", 5, 1)
@@ -91,6 +98,7 @@ def test_behind_walls_nobody_is_forced_back() -> None:
     assert force(g)[0] == "tarraco"
 
 
+@pytest.mark.rule("pax_romana", "7.31")
 def test_when_the_army_is_gone_its_town_is_attacked_at_once() -> None:
     """7.31: for no point more."""
     g = take(besieged("town", light=1), "stand", "open_field", 6, 1)
@@ -103,6 +111,7 @@ def test_when_the_army_is_gone_its_town_is_attacked_at_once() -> None:
     ]
 
 
+@pytest.mark.rule("pax_romana", "10.62", "7.41")
 def test_cavalry_behind_walls_is_lost_with_the_infantry() -> None:
     """10.62."""
     g = take(besieged("town", light=1, horse=2), "stand", "use_walls")
@@ -114,6 +123,7 @@ def test_cavalry_behind_walls_is_lost_with_the_infantry() -> None:
     assert at(g, "emporiae") == {}
 
 
+@pytest.mark.rule("pax_romana", "10.51")
 def test_a_better_leader_is_worth_one_shift_against_walls() -> None:
     """10.51; a public report: 12 points against ten with walls."""
     g = table(
@@ -131,6 +141,7 @@ def test_a_better_leader_is_worth_one_shift_against_walls() -> None:
     assert ("toll", "greece", "20", "2") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.71", "10.72")
 def test_both_bid_in_secret_for_experts() -> None:
     """10.71: both pay, the higher bid is worth a shift."""
     g = table(
@@ -154,6 +165,7 @@ def test_both_bid_in_secret_for_experts() -> None:
     assert ("shifts", "rome", "1", "carthage", "0") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "7.51", "7.52", "7.53", "R25")
 def test_a_sack_brings_talents_and_may_end_the_move() -> None:
     """7.51 to 7.53."""
     g = take(besieged(leader="rome_10"), 5, 1, "spare", "enough")
@@ -164,12 +176,14 @@ def test_a_sack_brings_talents_and_may_end_the_move() -> None:
     assert is_over(g), "3 is more than a factor of 2"
 
 
+@pytest.mark.rule("pax_romana", "7.51")
 def test_a_good_leader_keeps_his_army_in_hand() -> None:
     g = take(besieged(leader="rome_01"), 5, 1, "spare", "enough", 7, "sack", 5)
     assert g.talents[power("rome")] == 0
     assert waiting(g) == "rome step"
 
 
+@pytest.mark.rule("pax_romana", "7.52")
 def test_a_town_and_mercenaries_are_worth_half() -> None:
     """7.52: half a die rounded up; mercenaries add one to the first die and keep half."""
     g = take(besieged("town", attackers={"legion": 3, "hired_light": 1}), 6, 1)
@@ -178,6 +192,7 @@ def test_a_town_and_mercenaries_are_worth_half() -> None:
     assert g.talents[power("rome")] == 1
 
 
+@pytest.mark.rule("pax_romana", "7.41", "R17")
 def test_who_takes_syracuse_uses_its_fleet() -> None:
     """12.53."""
     g = table(

@@ -12,6 +12,7 @@ from tests.games.pax_romana.land.scenes import at, minor, set_out, talents
 from tests.games.pax_romana.playing import begin, is_over, offered, take, waiting, why_not
 
 
+@pytest.mark.rule("pax_romana", "12.14", "12.16")
 def test_the_example_of_garrisons() -> None:
     """A Greek army leaves light infantry at Venusia; a minor move makes it two garrisons."""
     g = table(units={"tarentum": ("greece", {"heavy": 3, "light": 1})})
@@ -28,6 +29,7 @@ def test_the_example_of_garrisons() -> None:
 @pytest.mark.parametrize(
     ("unit", "made"), [("legion", 3), ("worn_legion", 1), ("light", 2), ("heavy", 3)]
 )
+@pytest.mark.rule("pax_romana", "12.16")
 def test_how_many_garrisons_a_unit_makes(unit: str, made: int) -> None:
     """12.16."""
     g = table(units={"capua": ("rome", {unit: 1})})
@@ -35,6 +37,7 @@ def test_how_many_garrisons_a_unit_makes(unit: str, made: int) -> None:
     assert at(g, "capua") == {"garrison": made}
 
 
+@pytest.mark.rule("pax_romana", "12.17", "12.15")
 def test_mercenaries_and_militia_make_none() -> None:
     """12.17."""
     g = table(units={"utica": ("carthage", {"hired_heavy": 1}), "zama": ("carthage", {"light": 1})})
@@ -43,6 +46,7 @@ def test_mercenaries_and_militia_make_none() -> None:
     assert why_not(g, "utica") == "none_to_break_up"
 
 
+@pytest.mark.rule("pax_romana", "12.13")
 def test_a_garrison_moves_alone_in_a_minor_move() -> None:
     """12.13."""
     g = minor(table(units=garrisons("rome", "capua")), "rome", "capua", "unit:garrison", 3)
@@ -68,6 +72,7 @@ def lost_at_home(stability: int = 0) -> State:
     return g
 
 
+@pytest.mark.rule("pax_romana", "12.31", "12.33")
 def test_militia_comes_after_a_battle_lost_at_home() -> None:
     """12.31 to 12.33: half a die, for a step of stability."""
     g = lost_at_home()
@@ -80,6 +85,7 @@ def test_militia_comes_after_a_battle_lost_at_home() -> None:
     assert at(g, "capua") == {"militia": 1}
 
 
+@pytest.mark.rule("pax_romana", "12.34")
 def test_militia_does_not_come_in_turmoil() -> None:
     """12.34."""
     assert waiting(lost_at_home(stability=-5)) != "rome militia"
@@ -88,11 +94,13 @@ def test_militia_does_not_come_in_turmoil() -> None:
 @pytest.mark.parametrize(
     ("stability", "die", "units"), [(0, 5, 3), (-1, 5, 2), (-1, 1, 0), (3, 2, 1)]
 )
+@pytest.mark.rule("pax_romana", "12.33", "12.34")
 def test_how_many_come(stability: int, die: int, units: int) -> None:
     """12.33, 12.34: a five is three units, two in unrest."""
     assert raised(table(stability=stability), power("rome"), die) == units
 
 
+@pytest.mark.rule("pax_romana", "12.34", "12.32")
 def test_no_unit_still_costs_the_step() -> None:
     g = table(stability=-1)
     take(begin(g, call_up, "rome"), "raise", 2)
@@ -100,6 +108,7 @@ def test_no_unit_still_costs_the_step() -> None:
     assert g.stability[power("rome")] == -2
 
 
+@pytest.mark.rule("pax_romana", "12.32")
 def test_militia_comes_once_in_an_activation() -> None:
     g = take(lost_at_home(), "raise", 1, "rome")
     assert g.spent.militia
@@ -111,6 +120,7 @@ def test_militia_comes_once_in_an_activation() -> None:
         g.apply(g.legal()[0])
 
 
+@pytest.mark.rule("pax_romana", "12.31")
 def test_there_is_no_militia_for_a_battle_abroad() -> None:
     g = table(
         units={"narbo": ("carthage", {"heavy": 4}), "emporiae": ("rome", {"light": 3})},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.vocabulary.ids import NOBODY
 from tests.games.pax_romana.kit import garrisons, space, table, told
@@ -24,6 +26,7 @@ def invasion(**units: dict[str, int]) -> State:
     return take(set_out(g, "carthage", "genua", 6), "pisae")
 
 
+@pytest.mark.rule("pax_romana", "10.32", "10.33")
 def test_the_first_example_of_interception() -> None:
     """A factor of 2 and a city: seven is enough, six is not (10.32)."""
     g = take(invasion(), "rome", "all")
@@ -35,6 +38,7 @@ def test_the_first_example_of_interception() -> None:
     assert ("battle", "carthage", "rome", "pisae", "12", "2") in told(g), "the town is attacked"
 
 
+@pytest.mark.rule("pax_romana", "10.31", "10.33")
 def test_the_second_example_of_interception() -> None:
     """A leader alone comes to the help of a legion; the mover stays the attacker (10.33)."""
     g = take(invasion(pisae={"legion": 1}), "rome", "rome_03", "done", 8)
@@ -45,6 +49,7 @@ def test_the_second_example_of_interception() -> None:
     assert g.battle.chief[1] == leader("rome_03")
 
 
+@pytest.mark.rule("pax_romana", "10.32")
 def test_from_a_town_an_interception_gets_one() -> None:
     """10.37, second example: 8 + 2 + 1 are not enough."""
     g = table(
@@ -59,6 +64,7 @@ def test_from_a_town_an_interception_gets_one() -> None:
     assert waiting(g) == "carthage step"
 
 
+@pytest.mark.rule("pax_romana", "10.32")
 def test_an_own_city_helps_to_intercept_into_it() -> None:
     g = table(
         "II",
@@ -71,6 +77,7 @@ def test_an_own_city_helps_to_intercept_into_it() -> None:
     assert ("interception", "rome", "capua", "rome", "11", "12") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.97", "10.35", "10.93", "R15")
 def test_who_did_not_drive_the_force_away_goes_back() -> None:
     """10.97: the force stays, the interceptors regroup, and the town is attacked for nothing."""
     g = take(invasion(), "rome", "all", 7, 3, 3, "enough", "reduced:legion")
@@ -83,6 +90,7 @@ def test_who_did_not_drive_the_force_away_goes_back() -> None:
     assert g.place[leader("rome_03")] == space("rome")
 
 
+@pytest.mark.rule("pax_romana", "10.31")
 def test_each_stack_beside_the_force_may_try_once() -> None:
     g = take(invasion(arretium={"legion": 1}), "rome", "all", 2)
     assert waiting(g) == "rome intercept"
@@ -91,6 +99,7 @@ def test_each_stack_beside_the_force_may_try_once() -> None:
     take(g, "pass")
 
 
+@pytest.mark.rule("pax_romana", "10.31")
 def test_nobody_intercepts_across_a_strait() -> None:
     g = table(
         "II",
@@ -100,12 +109,14 @@ def test_nobody_intercepts_across_a_strait() -> None:
     assert waiting(g) == "carthage step"
 
 
+@pytest.mark.rule("pax_romana", "10.31", "12.11")
 def test_garrisons_do_not_intercept() -> None:
     g = table("II", units={"parma": ("carthage", {"heavy": 2})} | garrisons("rome", "ariminum"))
     take(set_out(g, "carthage", "parma", 6), "arretium")
     assert waiting(g) == "carthage step"
 
 
+@pytest.mark.rule("pax_romana", "10.31", "R16")
 def test_leaders_alone_are_not_intercepted() -> None:
     g = table("II", units={"rome": ("rome", {"legion": 2}), "parma": ("carthage", {"light": 1})})
     lead(g, "carthage_10", "parma")
@@ -114,6 +125,7 @@ def test_leaders_alone_are_not_intercepted() -> None:
     assert waiting(g) == "carthage step"
 
 
+@pytest.mark.rule("pax_romana", "10.96")
 def test_a_retreat_may_be_intercepted() -> None:
     """10.96: but not by the force that was just fought."""
     g = table(
@@ -138,6 +150,7 @@ def test_a_retreat_may_be_intercepted() -> None:
     )
 
 
+@pytest.mark.rule("pax_romana", "10.34", "R22")
 def test_units_behind_walls_stay_out_of_the_battle_outside() -> None:
     """10.34."""
     g = take(invasion(pisae={"light": 3}), "rome", "all", "behind_walls", 7)
@@ -146,6 +159,7 @@ def test_units_behind_walls_stay_out_of_the_battle_outside() -> None:
     assert ("battle", "rome", "carthage", "pisae", "11", "12") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "8.44")
 def test_a_force_that_is_wiped_out_is_gone() -> None:
     g = table(
         "II",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.battle.losses import lose_points
 from ludus.games.pax_romana.vocabulary.battles import NO_HORSE, ON_MAP, USE_WALLS
@@ -19,6 +21,7 @@ def losing(due: int, *, flags: int = 0, is_worn: int = 0, **units: int) -> State
     return begin(g, lose_points, "rome", ON_MAP, space("capua"), due, flags, is_worn)
 
 
+@pytest.mark.rule("pax_romana", "10.53", "10.82")
 def test_three_heavies_lose_five_points_for_four() -> None:
     """10.53: one is lost and another reduced, as there is nothing smaller."""
     g = losing(4, heavy=3)
@@ -27,6 +30,7 @@ def test_three_heavies_lose_five_points_for_four() -> None:
     assert at(g, "capua") == {"heavy": 1, "worn_heavy": 1}
 
 
+@pytest.mark.rule("pax_romana", "10.84")
 def test_only_one_unit_is_reduced_in_a_battle() -> None:
     """10.84: five heavies lose one whole and one half for four points, never two halves."""
     g = losing(4, heavy=5)
@@ -36,6 +40,7 @@ def test_only_one_unit_is_reduced_in_a_battle() -> None:
     assert at(g, "capua") == {"heavy": 3, "worn_heavy": 1}
 
 
+@pytest.mark.rule("pax_romana", "10.81")
 def test_a_reduced_legion_goes_before_another_is_reduced() -> None:
     """10.81: two legions lose a point, and later another."""
     g = take(losing(1, legion=2), "reduced:legion")
@@ -46,6 +51,7 @@ def test_a_reduced_legion_goes_before_another_is_reduced() -> None:
     assert at(g, "capua") == {"legion": 1}
 
 
+@pytest.mark.rule("pax_romana", "10.83")
 def test_more_than_two_points_take_a_whole_unit() -> None:
     """10.83."""
     g = losing(3, heavy=1)
@@ -54,6 +60,7 @@ def test_more_than_two_points_take_a_whole_unit() -> None:
     assert at(g, "capua") == {}
 
 
+@pytest.mark.rule("pax_romana", "10.69", "12.11")
 def test_garrisons_and_elephants_take_no_losses() -> None:
     g = losing(1, light=1, legion=1, garrison=2, elephant=1)
     assert why_not(g, "unit:garrison") == "takes_no_losses"
@@ -62,12 +69,14 @@ def test_garrisons_and_elephants_take_no_losses() -> None:
     assert at(g, "capua") == {"legion": 1, "garrison": 2, "elephant": 1}
 
 
+@pytest.mark.rule("pax_romana", "10.62")
 def test_cavalry_takes_losses_only_where_it_fights() -> None:
     g = losing(1, flags=NO_HORSE, light=2, legion=1, horse=1)
     assert why_not(g, "unit:horse") == "horse_not_used"
     assert why_not(losing(1, light=2, horse=1), "unit:horse") == "allowed"
 
 
+@pytest.mark.rule("pax_romana", "7.32", "7.33")
 def test_a_wall_point_takes_two_points_of_losses() -> None:
     """7.32; a city keeps three (7.33)."""
     g = losing(7, flags=USE_WALLS, light=5)
@@ -76,12 +85,14 @@ def test_a_wall_point_takes_two_points_of_losses() -> None:
     assert at(g, "capua") == {"light": 2}, "the rest goes without a question"
 
 
+@pytest.mark.rule("pax_romana", "10.52")
 def test_without_a_choice_nobody_is_asked() -> None:
     g = losing(3, light=4)
     assert is_over(g)
     assert at(g, "capua") == {"light": 1}
 
 
+@pytest.mark.rule("pax_romana", "10.52", "13.17")
 def test_what_is_not_there_is_not_lost() -> None:
     g = losing(9, light=2, garrison=1)
     assert is_over(g)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from tests.games.pax_romana.kit import NO_FLEETS, NO_STACKS, Stacks, power, space, table, told
 from tests.games.pax_romana.land.scenes import at, force, set_out, talents
@@ -33,6 +35,7 @@ def lose(g: State) -> State:
     return g
 
 
+@pytest.mark.rule("pax_romana", "10.91")
 def test_a_retreat_costs_a_tenth_less() -> None:
     """10.91: twenty per cent of twelve points instead of thirty."""
     g = beaten("parma", "arretium", {"legion": 3})
@@ -43,6 +46,7 @@ def test_a_retreat_costs_a_tenth_less() -> None:
     assert ("toll", "rome", "30", "4") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.94")
 def test_where_a_retreat_leads() -> None:
     """10.94: not to where the attacker came from; a second space must not touch the battle."""
     g = lose(take(beaten("parma", "arretium", {"legion": 3}), "retreat"))
@@ -57,6 +61,7 @@ def test_where_a_retreat_leads() -> None:
     assert force(g)[0] == "arretium", "the attacker holds the field"
 
 
+@pytest.mark.rule("pax_romana", "10.92")
 def test_a_winner_forces_a_retreat_for_a_point() -> None:
     """10.92."""
     g = beaten("parma", "arretium", {"legion": 3})
@@ -67,6 +72,7 @@ def test_a_winner_forces_a_retreat_for_a_point() -> None:
     assert at(g, "rome") == {"legion": 2, "worn_legion": 1}
 
 
+@pytest.mark.rule("pax_romana", "10.92", "10.97")
 def test_without_a_point_nobody_is_forced_back() -> None:
     g = beaten("parma", "arretium", {"legion": 3}, die=2)
     take(g, "hold")
@@ -75,6 +81,7 @@ def test_without_a_point_nobody_is_forced_back() -> None:
     assert at(g, "parma"), "the attacker has gone back"
 
 
+@pytest.mark.rule("pax_romana", "10.94", "8.44")
 def test_who_cannot_go_is_lost() -> None:
     """10.94: and leaders with it."""
     ring: Stacks = {name: ("carthage", {"light": 1}) for name in ("rome", "pisae", "ariminum")}
@@ -85,6 +92,7 @@ def test_who_cannot_go_is_lost() -> None:
     assert g.place[leader("rome_10")] < 0
 
 
+@pytest.mark.rule("pax_romana", "10.96")
 def test_cavalry_may_prevent_a_retreat() -> None:
     """10.96: supremacy on three or less; then all losses are taken."""
     g = beaten("parma", "arretium", {"legion": 3}, horse=2)
@@ -96,6 +104,7 @@ def test_cavalry_may_prevent_a_retreat() -> None:
     assert ("toll", "rome", "20", "2") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.96", "R20")
 def test_transit_points_cost_battle_points() -> None:
     """10.96: and there is no second space."""
     g = lose(take(beaten("croton", "rhegium", {"legion": 3}), "retreat"))
@@ -106,6 +115,7 @@ def test_transit_points_cost_battle_points() -> None:
     assert at(g, "paestum") == {"legion": 2}
 
 
+@pytest.mark.rule("pax_romana", "10.95")
 def test_a_retreat_by_sea_takes_the_galleys_along() -> None:
     """10.95."""
     g = lose(take(beaten("rome", "pisae", {"legion": 3}, galleys=True), "retreat"))
@@ -116,6 +126,7 @@ def test_a_retreat_by_sea_takes_the_galleys_along() -> None:
     assert why_not(g, "genua") == "allowed"
 
 
+@pytest.mark.rule("pax_romana", "10.97")
 def test_an_attacker_who_did_not_dislodge_the_enemy_goes_back() -> None:
     """10.97: he may attack again, and pays again."""
     g = lose(take(beaten("parma", "arretium", {"legion": 3}), "hold", "let_stay"))
@@ -124,6 +135,7 @@ def test_an_attacker_who_did_not_dislodge_the_enemy_goes_back() -> None:
     assert force(g)[1] == 2
 
 
+@pytest.mark.rule("pax_romana", "13.13", "13.14")
 def test_tribes_are_not_forced_back() -> None:
     """13.13."""
     g = table(units={"narbo": ("rome", {"legion": 3})})

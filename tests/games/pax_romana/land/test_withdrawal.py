@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from tests.games.pax_romana.kit import NO_STACKS, Stacks, garrisons, power, space, table, told
 from tests.games.pax_romana.land.scenes import at, force, is_at_rest, set_out, talents
@@ -18,6 +20,7 @@ def attacked(
     return take(set_out(g, "carthage", "parma", 6), "arretium")
 
 
+@pytest.mark.rule("pax_romana", "10.41", "10.42", "10.45")
 def test_who_withdraws_costs_the_attacker_only_the_way() -> None:
     """10.41, 10.42; at home it costs a step of stability (10.45)."""
     g = attacked({"heavy": 4}, {"legion": 2})
@@ -32,6 +35,7 @@ def test_who_withdraws_costs_the_attacker_only_the_way() -> None:
     assert force(g) == ("arretium", 5, {"heavy": 4})
 
 
+@pytest.mark.rule("pax_romana", "10.45")
 def test_some_may_stay_and_fight() -> None:
     """10.45."""
     g = attacked({"heavy": 4}, {"legion": 2, "light": 1})
@@ -39,6 +43,7 @@ def test_some_may_stay_and_fight() -> None:
     assert ("battle", "carthage", "rome", "arretium", "12", "1") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.43")
 def test_cavalry_hinders() -> None:
     """10.43: supremacy takes three from the die."""
     g = attacked({"heavy": 4, "horse": 2}, {"legion": 2})
@@ -52,6 +57,7 @@ def test_cavalry_hinders() -> None:
     assert at(g, "rome") == {"legion": 2}
 
 
+@pytest.mark.rule("pax_romana", "10.41")
 def test_nobody_withdraws_twice_from_a_march() -> None:
     """10.41."""
     g = attacked({"heavy": 4}, {"legion": 2})
@@ -61,6 +67,7 @@ def test_nobody_withdraws_twice_from_a_march() -> None:
     assert ("battle", "carthage", "rome", "rome", "12", "8") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.44", "12.11", "12.12")
 def test_garrisons_are_passed_for_a_point_more() -> None:
     """10.44, 12.11: they stay where they are."""
     g = attacked({"heavy": 4}, {"legion": 2}, garrisons("carthage", "rome"))
@@ -73,6 +80,7 @@ def test_garrisons_are_passed_for_a_point_more() -> None:
     assert at(g, "rome") == {"garrison": 1}
 
 
+@pytest.mark.rule("pax_romana", "12.11")
 def test_garrisons_alone_are_lost_without_a_battle() -> None:
     """12.11: they cannot withdraw; the attack is paid for."""
     g = attacked({"heavy": 4}, {"garrison": 2})
@@ -80,6 +88,7 @@ def test_garrisons_alone_are_lost_without_a_battle() -> None:
     assert force(g) == ("arretium", 4, {"heavy": 4})
 
 
+@pytest.mark.rule("pax_romana", "10.45", "R17")
 def test_tribes_and_independents_never_withdraw() -> None:
     g = table(
         "II", units={"catana": ("rome", {"legion": 4}), "syracuse": ("syracuse", {"heavy": 1})}
@@ -88,6 +97,7 @@ def test_tribes_and_independents_never_withdraw() -> None:
     assert waiting(g) == "chance die"
 
 
+@pytest.mark.rule("pax_romana", "10.63")
 def test_cavalry_alone_in_the_mountains_withdraws_of_itself() -> None:
     """10.63."""
     g = table(units={"thebes": ("greece", {"heavy": 2}), "delphi": ("east", {"horse": 2})})
@@ -98,6 +108,7 @@ def test_cavalry_alone_in_the_mountains_withdraws_of_itself() -> None:
     assert at(g, "actium") == {"horse": 2}
 
 
+@pytest.mark.rule("pax_romana", "10.45", "10.95", "R23")
 def test_a_withdrawal_by_sea_needs_galleys_and_three_points() -> None:
     """10.45, 10.95."""
     g = table(

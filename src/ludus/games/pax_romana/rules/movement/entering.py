@@ -72,7 +72,10 @@ def conquer(g: State, space: Space) -> Flow[None]:
                 yield from call(give_way, space)
                 break
         elif g.settlement[space] != NONE:
+            # What barbarians and slaves take is not theirs, but they are in it.
+            g.march.is_landing = 0
             yield from call(capture, space)
+            break
             if is_slave(g.march.owner):
                 # They stand in it, but it is not theirs (12.73).
                 break
