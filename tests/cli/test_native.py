@@ -62,6 +62,7 @@ def test_parity_tells_how_much_was_compared(capsys: Capture) -> None:
     assert told["steps"] > 1000
 
 
+@pytest.mark.fuzz
 @needs_compiler
 def test_the_fuzzer_checks_machine_code_as_well(tmp_path: Path, capsys: Capture) -> None:
     failure = str(tmp_path / "failure.jsonl")

@@ -23,6 +23,7 @@ from tests.table.twins import Case, compare, differs_for_her
 Make = Callable[..., Someone]
 SEATS = ("aulus", "bruna", "cato")
 AULUS, BRUNA, CATO = SEATS
+FUZZ = pytest.mark.fuzz  # once more, with more who look on
 
 
 class Party:
@@ -202,12 +203,16 @@ def test_a_draw_of_ones_own_needs_the_others_to_agree(party: Party) -> None:
     party.take_back(BRUNA)
 
 
-def test_nothing_tells_what_was_sealed_or_taken_back(server: Running, someone: Make) -> None:
+@pytest.mark.parametrize(
+    "others", [(AULUS, "spectator"), pytest.param((AULUS, CATO, "spectator"), marks=FUZZ)], ids=len
+)
+def test_nothing_tells_what_was_sealed_or_taken_back(
+    server: Running, someone: Make, others: tuple[str, ...]
+) -> None:
     """Two tables: at one Bruna seals a price of 0, at the other one of 4, and takes it back."""
     targets = ("amount:0", "amount:4", "button:pass")
     secret = bytes(32)
     one, two = (Case(server, someone, market_game(), secret, targets=targets) for _ in range(2))
-    others = (AULUS, CATO, "spectator")
     for case, price in ((one, 0), (two, 4)):
         case.people[BRUNA].act(case.table, price)
         case.people[CATO].act(case.table)

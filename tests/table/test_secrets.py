@@ -138,7 +138,8 @@ def test_whoever_has_several_seats_reads_in_the_digest_what_all_may_know(someone
     assert {"Gaius draws a card.", "Livia draws a card.", "Titus draws a card."} == set(told)
 
 
-def test_nothing_tells_what_chance_will_bring(server: Running, someone: Make) -> None:
+@pytest.mark.parametrize("moves", [1, pytest.param(2, marks=pytest.mark.fuzz)])
+def test_nothing_tells_what_chance_will_bring(server: Running, someone: Make, moves: int) -> None:
     """Antike Duellum is played in the open: hands too, but not the cards still to be turned up."""
     game = load_game("antike_duellum")
     first, second = two_deals(game, (None,), None)
@@ -146,7 +147,7 @@ def test_nothing_tells_what_chance_will_bring(server: Running, someone: Make) ->
     viewers = (cases[0].seats[0], "spectator")
     got = compare(cases, viewers)
     assert any('"secret":null' in text for text in got.values())  # the record of an open match
-    for _ in range(2):
+    for _ in range(moves):
         for case in cases:
             seat = case.people["spectator"].look(case.table)["waiting"][0]
             case.people[seat].act(case.table)
