@@ -1,7 +1,7 @@
 """Memory that other packages see without a copy: DLPack, and the array interface of CUDA.
 
-NumPy, PyTorch, JAX and CuPy take a :class:`Tensor` with their ``from_dlpack``; PyTorch and CuPy take
-one on a GPU by its ``__cuda_array_interface__`` as well.
+NumPy, PyTorch, JAX and CuPy take a :class:`Tensor` with their ``from_dlpack``; PyTorch and CuPy
+take one on a GPU by its ``__cuda_array_interface__`` as well.
 """
 
 from __future__ import annotations
