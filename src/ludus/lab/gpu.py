@@ -35,7 +35,7 @@ def main(given: list[str] | None = None) -> int:
     parser.add_argument("--block", type=int, nargs="+", default=[512], help="threads of a block")
     parser.add_argument("--mode", type=int, default=-1, help="one of the modes (all in turn)")
     parser.add_argument(
-        "--sort", type=int, nargs="+", default=[2048], help="games that a block sorts; 0: none"
+        "--sort", type=int, nargs="+", default=[0], help="games that a block sorts (by the device)"
     )
     parser.add_argument("--batch", action="store_true", help="try a batch of games instead")
     parser.add_argument("--checked", action="store_true", help="every index looked at")
@@ -46,7 +46,6 @@ def main(given: list[str] | None = None) -> int:
     options = Options(
         checked=args.checked,
         calls=args.calls,
-        sort=any(args.sort),
         more=tuple(args.nvcc.split()),
     )
     began = time.monotonic()

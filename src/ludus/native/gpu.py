@@ -19,9 +19,9 @@ from .loading import places, stamp
 if TYPE_CHECKING:
     from ludus.core.game import Game
 
-FLAGS: Final = ("-O3", "-std=c++17", "-w", "--fmad=false", "-rdc=true")
+FLAGS: Final = ("-O3", "-std=c++17", "-w", "--fmad=false", "-rdc=true", "-maxrregcount=128")
 """No fused multiplications: an evaluation is the same float as in Python. Compiled separately: else
-calls go astray where the threads of a warp part."""
+calls go astray where the threads of a warp part. With more registers a block does not start."""
 HOST_FLAGS: Final = (
     "-x", "c++", "-std=c++17", "-O2", "-w", "-ffp-contract=off", "-DLUDUS_HOST_ONLY", "-shared",
     "-fPIC",
@@ -39,8 +39,6 @@ class Options:
     """With every index and overflow of a list looked at."""
     calls: bool | None = None
     """Whether functions stay calls; by default in large games."""
-    sort: bool = True
-    """Whether a block sorts its games before every step."""
     more: tuple[str, ...] = ()
     """Further options of nvcc."""
 
@@ -55,7 +53,7 @@ PLAIN: Final = Options()
 
 def build_gpu(game: Game, options: Options = PLAIN, folder: Path | None = None) -> Path:
     """The program that plays a game at random on a GPU and compares; made only if need be."""
-    return made(game, "batch.cu", (*nvcc_flags(options), *sort_flags(options)), options, folder)
+    return made(game, "batch.cu", nvcc_flags(options), options, folder)
 
 
 def build_library(
@@ -72,11 +70,6 @@ def nvcc_flags(options: Options) -> tuple[str, ...]:
     if command is None:
         raise BuildError("there is no nvcc: it comes with the CUDA toolkit")
     return (command, *FLAGS, f"-arch={options.arch}", *options.more)
-
-
-def sort_flags(options: Options) -> tuple[str, ...]:
-    """Whether games are sorted."""
-    return ("-DLUDUS_SORTED",) if options.sort else ()
 
 
 def host_flags() -> tuple[str, ...]:
@@ -101,7 +94,7 @@ def made(
     text = header(translate(game))
     flags = ["-DLUDUS_CHECKED"] if options.checked else []
     if options.calls if options.calls is not None else len(text) > LARGE:
-        flags += ["-DLUDUS_CALLS", "-maxrregcount=128"] if command[0] == nvcc() else []
+        flags.append("-DLUDUS_CALLS")
     with tempfile.TemporaryDirectory(dir=folder) as place:
         (Path(place) / "game.h").write_text(text, encoding="utf-8")
         output = Path(place) / "made"
@@ -118,15 +111,15 @@ def play(
     program: Path,
     threads: int,
     steps: int,
-    block: int = 128,
+    block: int = 512,
     mode: int = -1,
     sort: int = 0,
     before: str = "",
 ) -> dict[str, Any]:
     """Random games, some played again on the host; what the program says.
 
-    With *sort*, a block has so many games and sorts them before every step. *before* is the command
-    that watches it, such as ``compute-sanitizer``.
+    With *sort*, a block has so many games. *before* is the command that watches it, such as
+    ``compute-sanitizer``.
     """
     numbers = [str(number) for number in (threads, steps, block, mode, sort)]
     done = subprocess.run([*before.split(), str(program), *numbers], capture_output=True, text=True)

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 BLOCK: Final = 512
 """Threads of a block."""
-GAMES_A_BLOCK: Final = 2048
-"""Games that a block sorts before every step."""
 FAILED: Final = -2
 
 
@@ -50,9 +48,7 @@ class GpuBatch:
         mode = game.modes().index(settled)
         self.game = game
         self.n = n
-        self._batch = self._library.ludus_open(
-            n, mode, seats, width, seed, BLOCK, min(GAMES_A_BLOCK, n)
-        )
+        self._batch = self._library.ludus_open(n, mode, seats, width, seed, BLOCK)
         if not self._batch:
             raise RuntimeError(self._library.ludus_problem().decode())
         self._closing = weakref.finalize(self, self._library.ludus_close, self._batch)
@@ -127,7 +123,7 @@ def library(place: str) -> ctypes.CDLL:
         "ludus_bytes": (long, []),
         "ludus_bits": (number, []),
         "ludus_copy": (number, [pointer, pointer, long]),
-        "ludus_open": (pointer, [long, number, long, long, long, number, number]),
+        "ludus_open": (pointer, [long, number, long, long, long, number]),
         "ludus_close": (None, [pointer]),
         "ludus_array": (pointer, [pointer, ctypes.c_char_p]),
         "ludus_step": (long, [pointer, pointer]),

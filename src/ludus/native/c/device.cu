@@ -140,11 +140,11 @@ void ludus_close(Batch *b) {
   free(b);
 }
 
-Batch *ludus_open(int64_t n, int mode, int64_t seats, int64_t width, int64_t seed, int block, int per_block) {
+Batch *ludus_open(int64_t n, int mode, int64_t seats, int64_t width, int64_t seed, int block) {
   Batch *b = (Batch *)calloc(1, sizeof(Batch));
   if (!b) return 0;
   Many *m = &b->many;
-  b->n = n; b->block = block; b->per_block = per_block;
+  b->n = n; b->block = block; b->per_block = gpu::sorted_games(n);
   m->seats = seats; m->width = width; m->mode = (gpu::I)mode;
   if (prepare() || allocate((void **)&m->games, (size_t)n * sizeof(gpu::G)) ||
       allocate((void **)&m->rng, (size_t)n * 8) || allocate((void **)&m->to_move, (size_t)n * 4) ||

@@ -1,7 +1,16 @@
 /* A block of a GPU goes once over its games, sorted by what they wait for: neighbours run the same code,
    and a warp takes the next 32 as soon as it is done. On the host it is a loop. */
 
-#ifndef LUDUS_HOST_ONLY
+#ifdef LUDUS_HOST_ONLY
+static inline int sorted_games(int64_t games) { return games < 2048 ? (int)games : 2048; }
+#else
+/* How many games a block has: the more, the better they are sorted, but no processor shall be idle. */
+static inline int sorted_games(int64_t games) {
+  cudaDeviceProp device;
+  int64_t blocks = cudaGetDeviceProperties(&device, 0) ? 1 : device.multiProcessorCount;
+  int64_t each = (games + blocks - 1) / blocks;
+  return (int)(each < 32 ? 32 : each > 2048 ? 2048 : each);
+}
 /* What a block needs of shared memory for so many games. */
 static inline size_t sorted_bytes(int count) {
   return (POINTS + 3) * sizeof(int) + (size_t)count * sizeof(short);
