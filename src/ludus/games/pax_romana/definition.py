@@ -38,6 +38,7 @@ from .rules.cards import (
     portents,
     risings,
     statecraft,
+    successors,
     windows,
 )
 from .rules.cards.registry import EFFECTS
@@ -112,7 +113,9 @@ SPECIAL_ROOM = (
     disease, harvest, treasury, unrest, markers, fortune, mercenaries, pontus, slaves, hordes,
     uprising, great_rebellion, rebellions, invasions,
 )  # fmt: skip
-CARD_ROOM = (windows, play, at_sea, in_battle, portents, risings, statecraft, armies, conquest)
+CARD_ROOM = (
+    windows, play, at_sea, in_battle, portents, risings, statecraft, armies, conquest, successors,
+)  # fmt: skip
 CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM, *CARD_ROOM)
 """The modules that have procedures."""
 LINKED = link("pax_romana", CHAPTERS)

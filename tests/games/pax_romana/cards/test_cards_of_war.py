@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.cards.play import card_segment
 from ludus.games.pax_romana.rules.movement.march import march
 from ludus.games.pax_romana.rules.naval.transport import voyage
 from tests.games.pax_romana.cards.scenes import deal, lies, played
-from tests.games.pax_romana.kit import BOARD, power, space, table, told
+from tests.games.pax_romana.kit import BOARD, owner, power, province, space, table, told
 from tests.games.pax_romana.naval.scenes import fleet, marching, on_the_march
-from tests.games.pax_romana.playing import begin, lead, offered, take, waiting
+from tests.games.pax_romana.playing import begin, lead, offered, take, waiting, why_not
 
 ROME, GREECE, EAST = power("rome"), power("greece"), power("east")
 
@@ -133,3 +134,28 @@ def test_archimedes_may_be_sent_to_a_city_beforehand() -> None:
     g = table(settlements={"athens": ("greece", "city")})
     take(played(g, "greece", "archimedes"), "athens")
     assert g.this_turn.inventor == space("athens")
+
+
+# -- the wars of the successors --------------------------------------------------------------------
+def test_a_greek_army_fights_greeks_under_another_command_and_is_greek_again() -> None:
+    there = BOARD.ids[BOARD.by_land[space("athens")][0]]
+    g = table(units={"athens": ("greece", {"heavy": 6}), there: ("greece", {"light": 1})})
+    take(begin(g, card_segment, "rome"), "successor_wars")
+    take(g, "athens")
+    while waiting(g) != "rome step":
+        g.apply(6 if waiting(g) == "chance die" else g.legal()[0])
+    assert why_not(g, "rome") == "not_adjacent"
+    take(g, there)
+    take(g, "pass")
+    assert waiting(g) == "greece withdraw"
+    while waiting(g) != "over":
+        names = offered(g) if waiting(g) != "chance die" else ["3"]
+        quiet = [name for name in names if name in ("stand", "pass", "stop", "keep_units")]
+        take(g, (quiet or names)[0])
+    assert owner("successors") not in g.owner
+    assert g.control[province("attica")] == GREECE
+
+
+def test_the_wars_of_the_successors_cost_greece_itself_two_steps() -> None:
+    g = take(begin(table(), card_segment, "greece"), "successor_wars")
+    assert g.stability[GREECE] == -2

@@ -15,7 +15,7 @@ from ..vocabulary.journal import (
     UNITS_LOST,
     UNITS_PLACED,
 )
-from ..vocabulary.owners import ALL_POWERS, REBELS, TRIBES, is_power
+from ..vocabulary.owners import ALL_POWERS, GREECE, REBELS, SUCCESSORS, TRIBES, is_power
 from ..vocabulary.places import CAPITAL, INCOME, NO_TRIBE, NONE, TRIBE, WALLS, WORN_INCOME
 from ..vocabulary.units import (
     ALL_KINDS,
@@ -157,6 +157,8 @@ class Land(Powers):
         A town or city holds it for its owner while only his friends stand there (7.42).
         """
         units, settler = self.owner[space], self.settler[space]
+        if units == SUCCESSORS:
+            units = GREECE
         if units != NOBODY:
             is_guest = is_power(settler) and self.is_friend(ALL_POWERS[settler], units)
             return settler if is_guest else units

@@ -35,10 +35,12 @@ TRIBES: Final = Owner(20)
 """Tribes that have been met and were not wiped out (13.12)."""
 FREE: Final = Owner(21)
 """Towns and cities that barbarians have taken: nobody's (7.45)."""
+SUCCESSORS: Final = Owner(22)
+"""A Greek army that another power leads for a while (17.2)."""
 OWNERS: Final = (
     *POWERS, "fortune", "mamertines", "syracuse", "rhodes", "pergamum", "pontus", "egypt",
     "rebels", "gallic_rebels", "western_gauls", "eastern_gauls", "germans",
-    *(f"slaves_{power}" for power in POWERS), "tribes", "free",
+    *(f"slaves_{power}" for power in POWERS), "tribes", "free", "successors",
 )  # fmt: skip
 ALL_OWNERS: Final = tuple(Owner(n) for n in range(len(OWNERS)))
 INDEPENDENTS: Final = (MAMERTINES, SYRACUSE, RHODES, PERGAMUM, PONTUS, EGYPT)

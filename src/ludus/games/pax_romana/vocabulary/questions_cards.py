@@ -57,6 +57,7 @@ INSURGENTS_AT: Final = Kind("insurgents_at", SPACE, rule="17.2")
 RESURGENCE_AT: Final = Kind("resurgence_at", SPACE, rule="17.2", about=("left:amount",))
 OPPORTUNITY: Final = Kind("opportunity", buttons("marker", "objective"), rule="17.2")
 CONQUEROR: Final = Kind("conqueror", LEADER, rule="17.2")
+SUCCESSOR_AT: Final = Kind("successor_at", SPACE, rule="17.2")
 TALK_TO: Final = Kind("talk_to", POWER, rule="4.2")
 
 KINDS: Final = collected(globals(), Kind)

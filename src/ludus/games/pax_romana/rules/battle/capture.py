@@ -8,7 +8,16 @@ from ...position.state import State
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import NOBODY, Owner, Space
 from ...vocabulary.journal_land import NOT_SACKED, SACKED, TAKEN
-from ...vocabulary.owners import FORTUNE, FREE, PERGAMUM, SLAVES, SYRACUSE, TRIBES, is_power
+from ...vocabulary.owners import (
+    FORTUNE,
+    FREE,
+    PERGAMUM,
+    SLAVES,
+    SUCCESSORS,
+    SYRACUSE,
+    TRIBES,
+    is_power,
+)
 from ...vocabulary.places import CITY
 from ...vocabulary.questions_land import SACK
 from ...vocabulary.units import ALL_KINDS, HIRED
@@ -20,7 +29,7 @@ from ..movement.start import best_campaign
 def capture(g: State, space: Space) -> Flow[None]:
     """The force on the march takes a town or city that nobody defends any more (7.41, 7.42)."""
     take(g, space)
-    if is_slave(g.march.owner):
+    if is_slave(g.march.owner) or g.march.owner == SUCCESSORS:
         return
     if is_wild(g.march.owner):
         yield from call(revel)
@@ -45,6 +54,9 @@ def take(g: State, space: Space) -> None:
             for leader in g.commanders(owner, space):
                 g.bury(leader)
     if is_slave(g.march.owner):
+        return
+    if g.march.owner == SUCCESSORS:
+        g.raze(space)
         return
     g.hand_town(space, new_owner(g))
     g.log(TAKEN, g.settler[space], space)

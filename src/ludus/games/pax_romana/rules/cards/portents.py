@@ -20,13 +20,6 @@ from ..events.treasury import judge_treasury
 from ..events.unrest import may_be_checked, stability_check
 from .entries import event
 
-
-@procedure
-def nothing(g: State, player: Power, actor: Power) -> None:
-    """Not there yet."""
-
-
-SUCCESSOR_WARS: Final = event("successor_wars", nothing)
 OFFERING: Final = 2
 """Talents for the priests (Dies Irae)."""
 RETURNING: Final = 2

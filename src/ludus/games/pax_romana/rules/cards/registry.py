@@ -7,9 +7,9 @@ from typing import Final
 from ludus.flow import collected
 
 from ...components.effects import Effect
-from . import armies, at_sea, in_battle, portents, risings, statecraft
+from . import armies, at_sea, in_battle, portents, risings, statecraft, successors
 
-DECK: Final = (at_sea, in_battle, portents, risings, statecraft, armies)
+DECK: Final = (at_sea, in_battle, portents, risings, statecraft, armies, successors)
 EFFECTS: Final = {
     effect.name: effect for module in DECK for effect in collected(vars(module), Effect)
 }

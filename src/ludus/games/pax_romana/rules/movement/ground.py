@@ -8,7 +8,7 @@ from ludus.flow import ALLOWED
 
 from ...vocabulary import reasons_land as why
 from ...vocabulary.ids import NOBODY, Owner, Power, Space
-from ...vocabulary.owners import INVADERS, REBELS, TRIBES
+from ...vocabulary.owners import GREECE, INVADERS, REBELS, SUCCESSORS, TRIBES
 from ...vocabulary.places import LAND, NO_TRIBE, PASS, TRIBE
 from ...vocabulary.reasons import OUT_OF_PLAY
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, MILITIA
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 HARD = 2
 """Movement points into mountains and passes, and across a strait (9.21)."""
 ATTACK = 1
+FAR = 99
+"""Of a space from which no way leads to Greece."""
 
 
 def is_wild(owner: Owner) -> bool:
@@ -89,9 +91,39 @@ def way_barrier(g: State, which: int, here: Space, to: Space) -> int:
             return why.STRAIT_HELD
     if force.owner in INVADERS and (barrier := horde_barrier(to, g, force.owner)):
         return barrier
+    if force.owner == SUCCESSORS and leaves_greece(g, here, to):
+        return why.STAYS_IN_GREECE
     if force.count(MILITIA) and g.home(to) != force.owner:
         return why.MILITIA_STAYS
     return ALLOWED
+
+
+def leaves_greece(g: State, here: Space, to: Space) -> bool:
+    """Whether a step leads out of Greece, or farther away from it (17.2)."""
+    far = greek_distance(g)
+    return far[to] > far[here]
+
+
+def greek_distance(g: State) -> list[int]:
+    """By space: land spaces on the way to the home of Greece; transit points do not count."""
+    found = [FAR] * len(g.board.spaces)
+    on_land = [space for space in g.board.spaces if g.board.province[space] >= 0]
+    ring = [space for space in on_land if g.home(space) == GREECE]
+    for space in ring:
+        found[space] = 0
+    steps = 0
+    while ring:
+        steps += 1
+        after: list[Space] = []
+        waiting = list(ring)
+        for here in waiting:
+            for there in g.board.by_land[here]:
+                if found[there] == FAR:
+                    is_land = g.board.kind[there] == LAND
+                    found[there] = steps if is_land else steps - 1
+                    (after if is_land else waiting).append(there)
+        ring = after
+    return found
 
 
 def foe_in_land(g: State, which: int, space: Space) -> Owner:

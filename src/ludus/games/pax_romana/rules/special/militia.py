@@ -10,7 +10,7 @@ from ...vocabulary.battles import DEFENDER
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import NOBODY, Owner, Power, Space
 from ...vocabulary.journal_land import MILITIA_ROLL
-from ...vocabulary.owners import SLAVES, TRIBES, is_power
+from ...vocabulary.owners import SLAVES, SUCCESSORS, TRIBES, is_power
 from ...vocabulary.places import CITY, LAND, LEAST_WALLS
 from ...vocabulary.questions_land import PLACE_MILITIA, RAISE
 from ...vocabulary.turns import STABLE, TURMOIL
@@ -26,7 +26,9 @@ def is_bled(g: State, side: int, victor: Owner) -> bool:
     """
     fight = g.battle
     owner = fight.owner[side]
-    if not is_power(owner) or SLAVES <= victor < TRIBES or g.home(fight.space) != owner:
+    if not is_power(owner) or g.home(fight.space) != owner:
+        return False
+    if SLAVES <= victor < TRIBES or victor == SUCCESSORS:
         return False
     if g.spent.militia >> owner & 1 or g.band(fight.power[side]) == TURMOIL:
         return False
