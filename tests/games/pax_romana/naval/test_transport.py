@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ludus.games.pax_romana.rules.naval.sailing import carry_on, sail
 from ludus.games.pax_romana.rules.naval.transport import embark_barrier, repulsed, voyage
 from ludus.games.pax_romana.vocabulary import reasons_naval as why
+from ludus.games.pax_romana.vocabulary.battles import ON_MARCH
 from tests.games.pax_romana.kit import garrisons, owner, power, space, table, told, unit
 from tests.games.pax_romana.naval.scenes import fleet, marching, on_the_march
 from tests.games.pax_romana.playing import begin, leader, offered, take, waiting, why_not
@@ -184,3 +186,30 @@ def test_an_army_that_is_driven_off_may_lie_at_sea_and_sail_on_later() -> None:
     slot = g.convoy(power("rome"), space("ntp_sicilian"))
     assert g.convoy_count(slot, unit("legion")) == 2
     assert ("army_at_sea", "rome", "ntp_sicilian") in told(g)
+
+
+def test_an_army_at_sea_with_too_few_points_stays_there() -> None:
+    g = table("II", units=garrisons("rome", "lilybaeum"))
+    on_the_march(g, "rome", "lilybaeum", 6, legion=2)
+    take(begin(g, voyage), "ntp_sicilian", 6, "end_here")
+    g.disband(ON_MARCH)
+    take(begin(g, carry_on, "rome", "rome", "ntp_sicilian", 1), 1)
+    assert waiting(g) == "over"
+    assert g.convoy(power("rome"), space("ntp_sicilian")) >= 0
+
+
+def test_an_army_at_sea_sails_on_without_paying_to_embark() -> None:
+    g = table("II", units=garrisons("rome", "lilybaeum"))
+    on_the_march(g, "rome", "lilybaeum", 6, leaders=["rome_05"], legion=2)
+    take(begin(g, voyage), "ntp_sicilian", 6, "end_here")
+    g.disband(ON_MARCH)
+    take(begin(g, carry_on, "rome", "rome", "ntp_sicilian", 1), 2, "melita", "end_here")
+    assert marching(g)[:2] == ("melita", 3), "two and three for the leader, less way and landing"
+
+
+def test_a_fleet_with_a_leader_that_takes_units_aboard_becomes_a_transport() -> None:
+    g = table(units={"actium": ("greece", {"heavy": 2})}, galleys={"corcyra": {"greece": 1}})
+    g.place[leader("greece_09")] = space("corcyra")
+    begin(g, sail, "greece", "greece", "corcyra", 1)
+    take(g, 1, "greece_09", "actium", "take_units", "heavy", 4, "heavy", "patrae", "go_ashore")
+    assert marching(g) == ("patrae", 5, {"heavy": 2}), "four and three, one less, and the landing"

@@ -86,7 +86,7 @@ def wear_barrier(action: int, g: State, left: int, worn: int) -> int:
 # -- armies that lie at sea (11.22) ----------------------------------------------------------------
 def lie_at_sea(g: State) -> None:
     """The army aboard stays at a point of the sea; one that lies there already takes it in."""
-    owner, space = g.march.owner, g.voyage.space
+    owner, space = g.march.owner, g.march.space
     slot = g.convoy(owner, space)
     if slot < 0:
         slot = g.free_convoy()
