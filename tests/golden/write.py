@@ -14,6 +14,8 @@ from ludus.games import load_game
 from ludus.lab.golden import playthrough
 
 FOLDER = Path(__file__).parent
+SOLO = {"players": "solo_hard", "setup": "free", "characters": "drawn"}
+FOREMAN = {"players": "two_with_foreman", "setup": "first_game", "characters": "drawn"}
 MATCHES: list[tuple[str, dict[str, str], str, int | None]] = [
     ("triumvirate", {"players": "3"}, "en", None),
     ("triumvirate", {"players": "2"}, "fr", None),
@@ -21,12 +23,15 @@ MATCHES: list[tuple[str, dict[str, str], str, int | None]] = [
     ("sword_of_rome", {"players": "four", "length": "short"}, "en", 200),
     ("sword_of_rome", {"players": "three", "length": "short"}, "en", 100),
     ("sword_of_rome", {"players": "two", "length": "short"}, "fr", 100),
+    ("rome_and_roll", {"players": "4", "setup": "free", "characters": "chosen"}, "en", 100),
 ]
 """Game, options, language, and how many decisions are given in words (None: all)."""
 RECORDS: list[tuple[str, dict[str, str], str, int]] = [
     ("tabula", {"start": "empty", "half": "held"}, "fr", 1),
     ("antike_duellum", {"board": "rome_carthage", "leaders": "with"}, "en", 1),
     ("antike_duellum", {"board": "greece_persia", "leaders": "without"}, "fr", 2),
+    ("rome_and_roll", SOLO, "fr", 1),
+    ("rome_and_roll", FOREMAN, "en", 2),
 ]
 """Game, options, language and seed of matches between bots, who play to a purpose."""
 
