@@ -219,9 +219,9 @@ class Board:
                 for table in tables
             }
             check_symmetric(f"space.*.{way}", named, file)
-            ways.append([[self.index[other] for other in named[id]] for id in self.ids])
+            ways.append([sorted(self.index[other] for other in named[id]) for id in self.ids])
         self.by_sea, self.straits = ways[1], ways[2]
-        self.by_land = [[*ways[0][place], *ways[2][place]] for place in self.spaces]
+        self.by_land = [sorted([*ways[0][place], *ways[2][place]]) for place in self.spaces]
         self.is_unopposed = [int(id in UNOPPOSED) for id in self.ids]
         for table in tables:
             place = self.index[table.id]

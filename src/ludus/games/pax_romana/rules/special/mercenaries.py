@@ -46,7 +46,7 @@ def engage(g: State, power: Power) -> Flow[None]:
     g.muster(power, Space(chosen), kind, 2 if kind == HIRED_LIGHT else 1)
 
 
-KINDS_FOR_HIRE: Final = (HIRED_LIGHT, HIRED_HORSE, HIRED_HEAVY)
+KINDS_FOR_HIRE: Final = (HIRED_HEAVY, HIRED_LIGHT, HIRED_HORSE)
 
 
 def may_engage(g: State, power: Power) -> bool:
