@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -222,6 +223,38 @@ def test_bench_sets_tabula_beside_the_backgammon_of_openspiel() -> None:
     told = turn_for_turn(tabula, backgammon)
     assert "9,000 against 60,000 turns/s (x0.15)" in told
     assert "6.7 against 2.0 steps" in told
+
+
+RALLY = """
+exports.roles = ["Rome", "Carthage"]
+exports.scenarios = ["Standard"]
+exports.setup = (seed, scenario, options) => ({ active: "Rome", left: 10, state: "play" })
+exports.view = (state, role) => ({ actions: { pass: 1, move: [1, 2], undo: 1, no: 0 } })
+exports.action = (state, role, action, arg) => {
+  if (action === "undo" || action === "no") throw new Error(action)
+  state.left -= 1
+  state.active = role === "Rome" ? "Both" : "Rome"
+  if (!state.left) state.state = "game_over"
+  return state
+}
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node")
+def test_bench_plays_the_rules_of_rally_the_troops(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "rules.js").write_text(RALLY)
+    assert run("bench", "--seconds", "0.05", "--rally", str(tmp_path), "--json") == 0
+    figure = json.loads(capsys.readouterr().out)["figures"][-1]
+    assert figure["name"].startswith("Rally the Troops")
+    assert figure["per_second"] == pytest.approx(10 * figure["games_per_second"])
+    assert run("bench", "--seconds", "0.05", "--rally", str(tmp_path / "none")) == 2
+    assert "git clone" in capsys.readouterr().err
+
+
+def test_bench_says_what_a_gpu_needs(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludus.native.gpu.nvcc", lambda: None)
+    assert run("bench", "--seconds", "0.05", "--gpu") == 2
+    assert "there is no nvcc" in capsys.readouterr().err
 
 
 @pytest.mark.load

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
+from pathlib import Path
 
 from ludus.core.errors import LudusError
 from ludus.games import load_game
-from ludus.lab.bench import engines, record_bytes
-from ludus.lab.peers import Figure, catanatron, open_spiel_backgammon
+from ludus.lab.bench import engines, on_gpu, record_bytes
+from ludus.lab.peers import Figure, catanatron, open_spiel_backgammon, rally_the_troops
 
 from .common import Commands, add_options, chosen_options, print_json
 
@@ -27,8 +28,8 @@ def add_commands(commands: Commands) -> None:
         description="Plays at random for some seconds and prints steps, decisions and games per "
         "second, the time of a copy and the size of a record: in Python and, after 'ludus "
         "compile', in machine code, driven from Python and alone. With --peers the same is done "
-        "with OpenSpiel's backgammon, Tabula beside it, and Catanatron in the same minute, and "
-        "ratios follow.",
+        "with OpenSpiel's backgammon, Tabula beside it, and Catanatron in the same minute, with "
+        "--rally with a game of Rally the Troops, and ratios follow.",
     )
     parser.add_argument(
         "game",
@@ -39,6 +40,13 @@ def add_commands(commands: Commands) -> None:
     )
     add_options(parser)
     parser.add_argument("--peers", action="store_true", help="run the other engines as well")
+    parser.add_argument("--gpu", action="store_true", help="and on a GPU (needs nvcc)")
+    parser.add_argument(
+        "--rally",
+        metavar="FOLDER",
+        type=Path,
+        help="and the rules of a game of Rally the Troops, in Node, from where they are",
+    )
     parser.add_argument(
         "--seconds",
         type=float,
@@ -75,15 +83,20 @@ def run(args: argparse.Namespace) -> int:
     game = load_game(args.game)
     options = chosen_options(args, game)
     seconds = args.seconds or SECONDS
+    rally = [rally_the_troops(args.rally, seconds)] if args.rally else []
     ours = engines(game, options, seconds)
     own = ours[1] if len(ours) > 1 else ours[0]  # others are driven from Python as well
     size = record_bytes(game, options)
-    tabula, backgammon, peers = None, None, []
+    tabula, backgammon = None, None
+    peers: list[Figure] = []
     if args.peers:
         kin = load_game(KIN)
         tabula = own if game is kin else engines(kin, kin.settle(), seconds)[len(ours) > 1]
         backgammon = open_spiel_backgammon(seconds)
         peers = [catanatron(seconds), backgammon]
+    peers += rally
+    if args.gpu:
+        ours.append(on_gpu(game, ours[-1]))
     figures = [*ours, *([tabula] if tabula and tabula is not own else []), *peers]
     if args.json:
         ratios = {peer.name: own.per_second / peer.per_second for peer in peers}
@@ -99,8 +112,10 @@ def run(args: argparse.Namespace) -> int:
             ratio(own.per_second, peer.per_second),
             ratio(own.decisions_per_second, peer.decisions_per_second),
         )
-        copies = ratio(peer.clone_us, own.clone_us)
-        print(f"against {peer.name}: steps x{steps}, decisions x{decisions}, copies x{copies}")
+        told = f"against {peer.name}: steps x{steps}, decisions x{decisions}"
+        if peer.clone_us is not None and own.clone_us is not None:
+            told += f", copies x{ratio(peer.clone_us, own.clone_us)}"
+        print(told)
     if tabula and backgammon:
         print(turn_for_turn(tabula, backgammon))
     return 0
@@ -148,7 +163,8 @@ def ratio(a: float, b: float) -> str:
 def print_figure(figure: Figure) -> None:
     """One line of the table."""
     name = f"{figure.name} {figure.version}"
+    copies = "-" if figure.clone_us is None else f"{figure.clone_us:.2f}"
     print(
         f"{name:44} {figure.per_second:10,.0f} {figure.decisions_per_second:12,.0f} "
-        f"{figure.games_per_second:8.1f} {figure.clone_us:8.2f}"
+        f"{figure.games_per_second:8.1f} {copies:>8}"
     )

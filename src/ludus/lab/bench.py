@@ -11,11 +11,14 @@ from typing import Any, Final
 
 from ludus import __version__
 from ludus.core.dice import Dice
+from ludus.core.errors import LudusError
 from ludus.core.game import Game, Options
 from ludus.core.match import Match
 from ludus.core.position import Position
 from ludus.core.record import write_record
 from ludus.flow import CHANCE, OVER
+from ludus.native.build import BuildError
+from ludus.native.gpu import build_gpu, play
 from ludus.native.loading import Native, native
 
 from .peers import POSITION_INTERVAL, Figure, measure
@@ -26,6 +29,8 @@ LONGEST: Final = 1 << 40
 """Steps: to the end of a game."""
 GAMES_A_THREAD: Final = 64
 STEPS_A_GAME: Final = 200
+GPU_GAMES: Final = 270336
+GPU_STEPS: Final = 400
 """Of a batch: so many games, and so many steps before the time is looked at."""
 
 
@@ -111,6 +116,26 @@ def on_all_cores(compiled: Native, options: Options, beside: Figure, seconds: fl
         per_second=steps / taken,
         decisions_per_second=beside.decisions_per_second * times,
         games_per_second=beside.games_per_second * times,
+    )
+
+
+def on_gpu(game: Game, beside: Figure) -> Figure:
+    """The same on a GPU, all modes in turn; LudusError says what is missing."""
+    try:
+        told = play(build_gpu(game), GPU_GAMES, GPU_STEPS)
+    except BuildError as error:
+        raise LudusError(f"no game on a GPU: {error}") from None
+    if told["different"]:
+        raise LudusError(
+            f"{game.id}: {told['different']} games on the GPU are not those of the host"
+        )
+    times = told["steps_per_second"] / beside.per_second
+    return replace(
+        beside,
+        name=f"Ludus {game.id} (GPU)",
+        per_second=told["steps_per_second"],
+        decisions_per_second=beside.decisions_per_second * times,
+        games_per_second=told["games_per_second"],
     )
 
 

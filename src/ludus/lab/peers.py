@@ -1,19 +1,24 @@
-"""Two well-known game engines driven from Python, to compare the speed of Ludus with.
+"""Well-known game engines, to compare the speed of Ludus with.
 
 Each is driven with the least overhead its public interface allows, so that the comparison
 is fair to it: unchecked moves where it offers them, no logging, no copies, one untimed game
 first. What a "step" is differs from game to game; compare orders of magnitude.
 
-Both packages are optional (``pip install 'ludus[peers]'``).
+OpenSpiel and Catanatron are driven from Python and optional (``pip install 'ludus[peers]'``); the
+rules of a game of Rally the Troops run in Node (``rally.js``), from wherever somebody has them.
 """
 
 from __future__ import annotations
 
+import json
 import random
+import shutil
+import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 from time import process_time
 from types import ModuleType
 
@@ -38,8 +43,8 @@ class Figure:
     decisions_per_second: float
     """Choices of players only: ``per_second`` less the steps that are chance."""
     games_per_second: float
-    clone_us: float
-    """Microseconds to copy a position."""
+    clone_us: float | None
+    """Microseconds to copy a position; None where that is not asked for."""
 
     @property
     def draws_per_second(self) -> float:
@@ -185,6 +190,39 @@ def measure(
     for seed in (1, 2, 3):  # only now: positions kept alive would burden the garbage collector
         play(seed, True)
     return pace, microseconds(clones(), seconds / 5)
+
+
+def rally_the_troops(folder: Path, seconds: float) -> Figure:
+    """The rules of a game of Rally the Troops in Node: every action that a view offers, at random.
+
+    Chance is part of an action there. A copy of a position is none of its interface.
+    """
+    node = shutil.which("node")
+    if node is None:
+        raise LudusError("Rally the Troops needs Node, and there is no 'node' here")
+    if not (folder / "rules.js").is_file():
+        raise LudusError(
+            f"{folder} has no rules.js. The games of Rally the Troops are kept at "
+            "git.rally-the-troops.com, one repository each: git clone "
+            "https://git.rally-the-troops.com/common/nevsky, and give its folder"
+        )
+    script = str(Path(__file__).with_name("rally.js"))
+    done = subprocess.run([node, script, str(folder), str(seconds)], capture_output=True, text=True)
+    if done.returncode:
+        raise LudusError(f"{folder} cannot be played: {done.stderr.strip().splitlines()[-1:]}")
+    told = json.loads(done.stdout)
+    if not told["games"]:
+        raise LudusError(f"{folder} cannot be played: no game of {told['dropped']} came to its end")
+    pace = told["steps"] / told["seconds"]
+    return Figure(
+        name=f"Rally the Troops {folder.resolve().name}",
+        version="",
+        unit="actions",
+        per_second=pace,
+        decisions_per_second=pace,
+        games_per_second=told["games"] / told["seconds"],
+        clone_us=None,
+    )
 
 
 def _load(module: str, name: str) -> ModuleType:
