@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.rules.cards.play import card_segment, play_cards
 from ludus.games.pax_romana.vocabulary.ids import GONE
 from ludus.games.pax_romana.vocabulary.journal_cards import SPIED
@@ -22,6 +24,7 @@ ROME, CARTHAGE, GREECE, EAST = (power(id) for id in ("rome", "carthage", "greece
 
 
 # -- alliances -------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "C.01")
 def test_alliance_opens_talks_with_one_power() -> None:
     g = played(table(), "rome", "alliance")
     assert offered(g) == ["carthage", "greece", "east"]
@@ -30,6 +33,8 @@ def test_alliance_opens_talks_with_one_power() -> None:
     assert offered(g) == ["greece", "pass"]
 
 
+@pytest.mark.rule("pax_romana", "C.02")
+@pytest.mark.rule("pax_romana", "R48")
 def test_alliance_with_rhodes_lends_its_fleet_for_three_talents() -> None:
     g = table(units={"rhodes": ("rhodes", {"heavy": 1})}, galleys={"rhodes": {"rhodes": 2}})
     g.talents[EAST] = 3
@@ -37,6 +42,7 @@ def test_alliance_with_rhodes_lends_its_fleet_for_three_talents() -> None:
     assert (g.has_rhodian_fleet, g.talents[EAST]) == (EAST, 0)
 
 
+@pytest.mark.rule("pax_romana", "C.03")
 def test_alliance_with_pergamum_gives_the_use_of_its_forces() -> None:
     g = table(units={"pergamum": ("pergamum", {"heavy": 2})})
     played(g, "greece", "alliance_pergamum")
@@ -44,6 +50,7 @@ def test_alliance_with_pergamum_gives_the_use_of_its_forces() -> None:
 
 
 # -- at home ---------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "C.08")
 def test_change_in_political_scene_changes_hand_and_objectives_and_calms() -> None:
     g = deal(table(), "rome", "spies")
     begin(g, card_segment, "rome")
@@ -58,6 +65,7 @@ def test_change_in_political_scene_changes_hand_and_objectives_and_calms() -> No
     assert lies(g, "spies") == "deck"
 
 
+@pytest.mark.rule("pax_romana", "C.09")
 def test_change_in_foreign_policy_changes_an_objective_of_any_power() -> None:
     g = table()
     g.pool[0] -= 1
@@ -71,6 +79,7 @@ def test_change_in_foreign_policy_changes_an_objective_of_any_power() -> None:
     assert (g.held[EAST * 14], g.held[EAST * 14 + other]) == (0, 1)
 
 
+@pytest.mark.rule("pax_romana", "C.34")
 def test_stability_and_opportunity_gives_a_marker_that_costs_nothing() -> None:
     g = table()
     before = g.markers[ROME]
@@ -79,12 +88,14 @@ def test_stability_and_opportunity_gives_a_marker_that_costs_nothing() -> None:
     assert g.this_turn.free_markers == 1 << ROME
 
 
+@pytest.mark.rule("pax_romana", "C.34")
 def test_stability_and_opportunity_needs_a_stable_government() -> None:
     g = deal(table(stability=-2), "rome", "stability_opportunity")
     begin(g, play_cards, "rome")
     assert why_not(g, "card:stability_opportunity") == "not_stable"
 
 
+@pytest.mark.rule("pax_romana", "C.11")
 def test_conspiracy_removes_a_leader_who_is_not_elite() -> None:
     g = lead(lead(table(), "greece_01", "athens"), "greece_05", "athens")
     begin(g, card_segment, "rome")
@@ -95,6 +106,7 @@ def test_conspiracy_removes_a_leader_who_is_not_elite() -> None:
     assert g.stability[GREECE] == -1
 
 
+@pytest.mark.rule("pax_romana", "C.33")
 def test_spies_see_a_hand_and_nobody_else_does() -> None:
     g = deal(table(), "east", "ambush")
     take(played(g, "rome", "spies"), "pass", "east")
@@ -103,6 +115,7 @@ def test_spies_see_a_hand_and_nobody_else_does() -> None:
     assert SPIED.masked(event[1:], 1)[-1] == -1
 
 
+@pytest.mark.rule("pax_romana", "C.38")
 def test_a_traitor_brings_a_card_of_another_power() -> None:
     g = deal(table(), "east", "ambush")
     take(played(g, "rome", "traitor"), "pass", "east", "ambush")
@@ -110,24 +123,28 @@ def test_a_traitor_brings_a_card_of_another_power() -> None:
 
 
 # -- fortune and misfortune ------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "C.07")
 def test_bounteous_harvests_raise_the_stability_of_whoever_controls_the_territory() -> None:
     g = table()
     take(begin(g, card_segment, "greece"), "bounteous_harvests", 1)
     assert g.stability[ROME] == 1
 
 
+@pytest.mark.rule("pax_romana", "C.17")
 def test_famine_lowers_it() -> None:
     g = table()
     take(begin(g, card_segment, "greece"), "famine_drought", 2)
     assert g.stability[CARTHAGE] == -1
 
 
+@pytest.mark.rule("pax_romana", "C.16")
 def test_disease_kills_the_best_leader_below_his_campaign_factor() -> None:
     g = lead(table(), "rome_01", "rome")
     take(begin(g, card_segment, "rome"), "disease", 4)
     assert g.place[leader("rome_01")] < 0
 
 
+@pytest.mark.rule("pax_romana", "C.14")
 def test_dies_irae_costs_two_talents_or_the_marker() -> None:
     g = table()
     g.talents[ROME] = 2
@@ -137,6 +154,7 @@ def test_dies_irae_costs_two_talents_or_the_marker() -> None:
     assert (waiting(g), g.result) == ("over", 0)
 
 
+@pytest.mark.rule("pax_romana", "C.30")
 def test_revenues_and_stability_judge_the_treasury_of_whoever_drew_the_card() -> None:
     g = table()
     g.talents[EAST] = 13
@@ -144,6 +162,7 @@ def test_revenues_and_stability_judge_the_treasury_of_whoever_drew_the_card() ->
     assert g.stability[EAST] == 1
 
 
+@pytest.mark.rule("pax_romana", "C.35")
 def test_stability_check_strikes_another_power_of_low_stability() -> None:
     g = table(stability=5)
     g.stability[GREECE] = 2
@@ -151,17 +170,20 @@ def test_stability_check_strikes_another_power_of_low_stability() -> None:
     assert offered(g) == ["greece"]
 
 
+@pytest.mark.rule("pax_romana", "C.35")
 def test_stability_check_costs_a_step_if_all_are_stable() -> None:
     g = take(begin(table(stability=5), card_segment, "rome"), "stability_check")
     assert g.stability[ROME] == 4
 
 
+@pytest.mark.rule("pax_romana", "C.22")
 def test_local_insurrection_removes_a_garrison_of_anybody() -> None:
     g = table(units=garrisons("east", "tarsus"))
     take(begin(g, card_segment, "rome"), "local_insurrection", "tarsus")
     assert g.is_empty(space("tarsus"))
 
 
+@pytest.mark.rule("pax_romana", "C.39")
 def test_tribes_return_where_nobody_is() -> None:
     g = table(no_tribes=["aquitania", "belgica"])
     take(begin(g, card_segment, "rome"), "tribal_resurgence", "gergovia", "bibrax")
@@ -169,21 +191,25 @@ def test_tribes_return_where_nobody_is() -> None:
     assert g.tribes[BOARD.site[space("bibrax")]] == FACE_DOWN
 
 
+@pytest.mark.rule("pax_romana", "C.25")
 def test_pirates_come_by_card() -> None:
     g = take(begin(table(), card_segment, "rome"), "pirates", "ntp_sicilian")
     assert g.pirates[BOARD.water[space("ntp_sicilian")]] == 1
 
 
+@pytest.mark.rule("pax_romana", "C.29")
 def test_a_rebellion_breaks_out() -> None:
     g = take(begin(table(), card_segment, "rome"), "rebellion")
     assert waiting(g).startswith("chance")
 
 
+@pytest.mark.rule("pax_romana", "C.06")
 def test_barbarians_invade() -> None:
     g = take(begin(table(), card_segment, "rome"), "barbarian_invasion")
     assert waiting(g).startswith("chance")
 
 
+@pytest.mark.rule("pax_romana", "C.31")
 def test_slaves_revolt_against_whoever_drew_the_card() -> None:
     g = take(begin(table(), card_segment, "rome"), "slave_revolt")
     assert waiting(g).endswith("slaves_rise")
@@ -191,6 +217,7 @@ def test_slaves_revolt_against_whoever_drew_the_card() -> None:
 
 
 # -- units -----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "C.23")
 def test_mercenaries_join_an_army_for_two_talents() -> None:
     g = table(units={"athens": ("greece", {"heavy": 1})})
     g.talents[GREECE] = 4
@@ -199,6 +226,7 @@ def test_mercenaries_join_an_army_for_two_talents() -> None:
     assert g.talents[GREECE] == 2
 
 
+@pytest.mark.rule("pax_romana", "C.23")
 def test_rome_hires_nobody() -> None:
     g = table(units={"rome": ("rome", {"legion": 1})})
     deal(g, "rome", "mercenaries")
@@ -207,6 +235,7 @@ def test_rome_hires_nobody() -> None:
     assert why_not(g, "card:mercenaries") == "no_effect"
 
 
+@pytest.mark.rule("pax_romana", "C.28")
 def test_militia_is_raised_while_an_enemy_stands_at_home() -> None:
     g = table(units={"capua": ("carthage", {"heavy": 1})})
     take(played(g, "rome", "raise_militia"), 4, "rome", "rome")
@@ -216,18 +245,21 @@ def test_militia_is_raised_while_an_enemy_stands_at_home() -> None:
     assert why_not(g, "card:raise_militia") == "no_enemy_at_home"
 
 
+@pytest.mark.rule("pax_romana", "C.32")
 def test_the_soldier_of_fortune_serves_whoever_plays_the_card() -> None:
     g = played(table(), "greece", "soldier_of_fortune")
     take(g, "athens")
     assert g.commands[owner("fortune")] == GREECE
 
 
+@pytest.mark.rule("pax_romana", "C.32")
 def test_rome_names_a_dictator_only_against_an_invader() -> None:
     g = deal(table(), "rome", "soldier_of_fortune")
     begin(g, play_cards, "rome")
     assert why_not(g, "card:soldier_of_fortune") == "no_enemy_at_home"
 
 
+@pytest.mark.rule("pax_romana", "C.27")
 def test_pontus_rises_for_whoever_plays_the_card_and_leaves_the_deck() -> None:
     g = played(table(), "east", "pontus")
     while waiting(g) != "over":
@@ -236,12 +268,14 @@ def test_pontus_rises_for_whoever_plays_the_card_and_leaves_the_deck() -> None:
     assert lies(g, "pontus") == "removed"
 
 
+@pytest.mark.rule("pax_romana", "C.21")
 def test_settlers_found_a_garrison_four_spaces_from_ones_armies() -> None:
     g = table(units={"emporiae": ("carthage", {"heavy": 1})}, no_tribes=["narbonensis"])
     take(played(g, "carthage", "independent_expansion"), "narbo")
     assert g.count(space("narbo"), unit("garrison")) == 1
 
 
+@pytest.mark.rule("pax_romana", "C.15")
 def test_a_mission_sees_two_tribes_near_ones_armies() -> None:
     g = table(units={"narbo": ("carthage", {"heavy": 1})})
     played(g, "carthage", "diplomatic_mission")
@@ -253,6 +287,7 @@ def test_a_mission_sees_two_tribes_near_ones_armies() -> None:
     assert g.looked[site] == 1 << CARTHAGE
 
 
+@pytest.mark.rule("pax_romana", "C.10")
 def test_a_conqueror_needs_an_elite_leader_and_no_cunctator() -> None:
     g = deal(table(), "rome", "conqueror")
     g.activation.power = ROME

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.cards.play import card_segment
 from ludus.games.pax_romana.rules.movement.march import march
@@ -38,6 +40,8 @@ def sailing(escort: int = 0, *, hunters: int = 2) -> State:
     return take(g, "actium")
 
 
+@pytest.mark.rule("pax_romana", "C.24")
+@pytest.mark.rule("pax_romana", "11.19")
 def test_a_naval_ambush_destroys_an_army_without_escort() -> None:
     g = sailing()
     assert waiting(g) == "carthage reply_at_sea"
@@ -45,6 +49,8 @@ def test_a_naval_ambush_destroys_an_army_without_escort() -> None:
     assert (g.result, g.march.has_units()) == (0, False)
 
 
+@pytest.mark.rule("pax_romana", "C.24")
+@pytest.mark.rule("pax_romana", "R46")
 def test_a_naval_ambush_meets_an_escort_in_battle() -> None:
     g = take(sailing(2), "naval_ambush", 5, 1, 2)  # 4 + 5 against 4 + 1
     assert fleet(g, "carthage", "actium") == 0
@@ -52,6 +58,7 @@ def test_a_naval_ambush_meets_an_escort_in_battle() -> None:
     assert marching(g)[2] == {"heavy": 3}
 
 
+@pytest.mark.rule("pax_romana", "C.24")
 def test_nobody_lays_an_ambush_farther_than_three_places_away() -> None:
     g = table(galleys={"corinth": {"carthage": 1}})
     deal(g, "carthage", "naval_ambush")
@@ -65,6 +72,9 @@ def test_nobody_lays_an_ambush_farther_than_three_places_away() -> None:
     assert waiting(g) == "greece sail"
 
 
+@pytest.mark.rule("pax_romana", "C.18")
+@pytest.mark.rule("pax_romana", "C.19")
+@pytest.mark.rule("pax_romana", "C.20")
 def test_an_invention_makes_squadrons_worth_three_points_and_leaves_the_deck() -> None:
     for id in ("galley_artillery", "galley_corvus", "galley_harpax"):
         g = played(table(), "rome", id)
@@ -73,6 +83,7 @@ def test_an_invention_makes_squadrons_worth_three_points_and_leaves_the_deck() -
 
 
 # -- on the road -----------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "C.04")
 def test_an_ambush_costs_half_a_die_of_battle_points() -> None:
     g = table(units={"salonae": ("rome", {"light": 4})}, no_tribes=["dalmatia"])
     deal(g, "greece", "ambush")
@@ -106,6 +117,7 @@ def battle(walls: bool = False) -> State:
     return take(g, there)
 
 
+@pytest.mark.rule("pax_romana", "C.37")
 def test_a_tactical_surprise_gives_two_shifts() -> None:
     g = run_until(battle(), "east reply_in_battle")
     take(g, "tactical_surprise", "pass")
@@ -113,12 +125,16 @@ def test_a_tactical_surprise_gives_two_shifts() -> None:
     assert lies(g, "cunctator") == "hand"
 
 
+@pytest.mark.rule("pax_romana", "C.12")
 def test_cunctator_lets_an_army_withdraw_without_shame() -> None:
     g = run_until(battle(), "east reply_to_attack")
     take(g, "cunctator", "pass")
     assert g.this_turn.cunctators == 1 << EAST
 
 
+@pytest.mark.rule("pax_romana", "C.05")
+@pytest.mark.rule("pax_romana", "C.26")
+@pytest.mark.rule("pax_romana", "R47")
 def test_archimedes_defends_a_city_and_poliorcetes_attacks_it() -> None:
     g = battle(walls=True)
     run_until(g, "east reply_to_assault")
@@ -130,6 +146,7 @@ def test_archimedes_defends_a_city_and_poliorcetes_attacks_it() -> None:
     assert g.talents[GREECE] == 7
 
 
+@pytest.mark.rule("pax_romana", "C.05")
 def test_archimedes_may_be_sent_to_a_city_beforehand() -> None:
     g = table(settlements={"athens": ("greece", "city")})
     take(played(g, "greece", "archimedes"), "athens")
@@ -137,6 +154,7 @@ def test_archimedes_may_be_sent_to_a_city_beforehand() -> None:
 
 
 # -- the wars of the successors --------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "C.36")
 def test_a_greek_army_fights_greeks_under_another_command_and_is_greek_again() -> None:
     there = BOARD.ids[BOARD.by_land[space("athens")][0]]
     g = table(units={"athens": ("greece", {"heavy": 6}), there: ("greece", {"light": 1})})
@@ -156,6 +174,7 @@ def test_a_greek_army_fights_greeks_under_another_command_and_is_greek_again() -
     assert g.control[province("attica")] == GREECE
 
 
+@pytest.mark.rule("pax_romana", "C.36")
 def test_the_wars_of_the_successors_cost_greece_itself_two_steps() -> None:
     g = take(begin(table(), card_segment, "greece"), "successor_wars")
     assert g.stability[GREECE] == -2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.rules.naval.sailing import sail, sail_barrier
 from ludus.games.pax_romana.vocabulary import reasons_naval as why
 from tests.games.pax_romana.kit import garrisons, power, space, table, told
@@ -10,6 +12,7 @@ from tests.games.pax_romana.playing import begin, lead, leader, offered, take, w
 
 
 # -- setting out -----------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.11")
 def test_galleys_sail_through_friendly_ports_without_stopping() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 3}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 2, "corcyra", "actium", "patrae")
@@ -19,12 +22,14 @@ def test_galleys_sail_through_friendly_ports_without_stopping() -> None:
     assert waiting(g) == "over"
 
 
+@pytest.mark.rule("pax_romana", "9.11")
 def test_one_squadron_sails_in_a_minor_move() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 3}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 0), "corcyra", "anchor")
     assert (fleet(g, "greece", "corcyra"), fleet(g, "greece", "dyrrhachium")) == (1, 2)
 
 
+@pytest.mark.rule("pax_romana", "9.14")
 def test_galleys_that_have_sailed_do_not_sail_again_in_the_activation() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "corcyra", "anchor")
@@ -35,12 +40,14 @@ def test_galleys_that_have_sailed_do_not_sail_again_in_the_activation() -> None:
     assert sail_barrier(space("corcyra"), g, greece, greece) == 0
 
 
+@pytest.mark.rule("pax_romana", "8.23")
 def test_a_leader_goes_along_and_stays_where_the_fleet_ends() -> None:
     g = lead(table(galleys={"dyrrhachium": {"greece": 1}}), "greece_01", "dyrrhachium")
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "greece_01", "corcyra", "anchor")
     assert g.place[leader("greece_01")] == space("corcyra")
 
 
+@pytest.mark.rule("pax_romana", "11.17")
 def test_squadrons_and_leaders_are_picked_up_in_friendly_ports() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}, "corcyra": {"greece": 2}})
     lead(g, "greece_02", "corcyra")
@@ -50,12 +57,14 @@ def test_squadrons_and_leaders_are_picked_up_in_friendly_ports() -> None:
     assert g.place[leader("greece_02")] == space("actium")
 
 
+@pytest.mark.rule("pax_romana", "R49")
 def test_a_minor_move_picks_up_no_squadrons() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}, "corcyra": {"greece": 2}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 0), "corcyra")
     assert why_not(g, "take_galleys") == "only_in_major_moves"
 
 
+@pytest.mark.rule("pax_romana", "13.3")
 def test_mutineers_sail_only_for_their_pay() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 2}})
     g.talents[power("greece")] = 2
@@ -67,6 +76,7 @@ def test_mutineers_sail_only_for_their_pay() -> None:
     assert fleet(g, "greece", "corcyra") == 2
 
 
+@pytest.mark.rule("pax_romana", "12.51")
 def test_the_lent_fleet_of_rhodes_sails_with_its_ally() -> None:
     g = table(galleys={"corcyra": {"greece": 1, "rhodes": 2}})
     g.has_rhodian_fleet = power("greece")
@@ -75,6 +85,7 @@ def test_the_lent_fleet_of_rhodes_sails_with_its_ally() -> None:
 
 
 # -- stops and continuity --------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.12")
 def test_a_fleet_stops_in_an_empty_port_abroad_and_rolls_to_go_on() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_sicilian", 3, "melita")
@@ -83,6 +94,7 @@ def test_a_fleet_stops_in_an_empty_port_abroad_and_rolls_to_go_on() -> None:
     assert waiting(g) == "rome sail"
 
 
+@pytest.mark.rule("pax_romana", "11.13")
 def test_a_fleet_that_rolls_more_than_seven_ends_there() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     take(
@@ -92,6 +104,7 @@ def test_a_fleet_that_rolls_more_than_seven_ends_there() -> None:
     assert fleet(g, "rome", "melita") == 2
 
 
+@pytest.mark.rule("pax_romana", "11.14")
 def test_a_leader_takes_one_off_the_dice() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     lead(g, "rome_05", "lilybaeum")
@@ -100,6 +113,7 @@ def test_a_leader_takes_one_off_the_dice() -> None:
     assert waiting(g) == "rome sail"
 
 
+@pytest.mark.rule("pax_romana", "11.16")
 def test_whoever_controls_a_port_may_let_a_fleet_pass() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_aegates", 1, "carthage")
@@ -108,6 +122,7 @@ def test_whoever_controls_a_port_may_let_a_fleet_pass() -> None:
     assert waiting(g) == "rome sail"
 
 
+@pytest.mark.rule("pax_romana", "R40")
 def test_nobody_sails_in_circles() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "corcyra")
@@ -116,6 +131,7 @@ def test_nobody_sails_in_circles() -> None:
 
 
 # -- the open sea ----------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.21")
 def test_a_six_drives_a_fleet_off_its_course_at_a_point() -> None:
     g = table("II", galleys={"lilybaeum": {"rome": 2}}, units=garrisons("rome", "lilybaeum"))
     take(begin(g, sail, "rome", "rome", "lilybaeum", 1), 2, "ntp_sicilian", 6)
@@ -124,12 +140,14 @@ def test_a_six_drives_a_fleet_off_its_course_at_a_point() -> None:
     assert fleet(g, "rome", "ntp_sicilian") == 2
 
 
+@pytest.mark.rule("pax_romana", "11.21.a")
 def test_a_fleet_cannot_end_on_the_deep_sea() -> None:
     g = table(galleys={"gythium": {"greece": 3}})
     take(begin(g, sail, "greece", "greece", "gythium", 1), 3, "dstp_ionian", 2)
     assert why_not(g, "anchor") == "not_on_the_deep"
 
 
+@pytest.mark.rule("pax_romana", "11.21.a")
 def test_a_fleet_that_must_stop_on_the_deep_sea_goes_on_or_is_lost() -> None:
     g = lead(table(galleys={"gythium": {"greece": 3}}), "greece_01", "gythium")
     begin(g, sail, "greece", "greece", "gythium", 1)
@@ -139,6 +157,7 @@ def test_a_fleet_that_must_stop_on_the_deep_sea_goes_on_or_is_lost() -> None:
     assert not any(g.galleys)
 
 
+@pytest.mark.rule("pax_romana", "11.21")
 def test_a_storm_takes_as_many_squadrons_as_a_die_says() -> None:
     g = table(galleys={"gythium": {"greece": 5}})
     take(begin(g, sail, "greece", "greece", "gythium", 1), 5, "dstp_ionian", 5, 2, 7)
@@ -149,6 +168,7 @@ def test_a_storm_takes_as_many_squadrons_as_a_die_says() -> None:
 
 
 # -- Rhodes ----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "12.51")
 def test_rhodes_lets_every_fleet_pass_for_a_talent() -> None:
     g = table(
         units={"rhodes": ("rhodes", {"heavy": 1})},
@@ -160,6 +180,7 @@ def test_rhodes_lets_every_fleet_pass_for_a_talent() -> None:
     assert g.talents[power("greece")] == before - 1
 
 
+@pytest.mark.rule("pax_romana", "12.51")
 def test_the_ally_of_rhodes_gets_the_toll() -> None:
     g = table(units={"rhodes": ("rhodes", {"heavy": 1})}, galleys={"halicarnassus": {"greece": 1}})
     g.has_rhodian_fleet = power("east")
@@ -168,6 +189,7 @@ def test_the_ally_of_rhodes_gets_the_toll() -> None:
     assert g.talents[power("east")] == before + 1
 
 
+@pytest.mark.rule("pax_romana", "12.51")
 def test_nobody_comes_to_rhodes_without_a_talent() -> None:
     g = table(galleys={"halicarnassus": {"greece": 1}})
     g.talents[power("greece")] = 0

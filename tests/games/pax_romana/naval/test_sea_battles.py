@@ -26,17 +26,21 @@ def met(own: int = 3, theirs: int = 2, *, by: str = "carthage") -> State:
 
 
 # -- who meets -------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.41")
 def test_the_fleet_that_lies_there_lets_pass_flees_or_fights() -> None:
     g = met()
     assert waiting(g) == "carthage challenge"
     assert offered(g) == ["let_pass", "sail_off", "give_battle"]
 
 
+@pytest.mark.rule("pax_romana", "11.41")
+@pytest.mark.rule("pax_romana", "11.16")
 def test_a_fleet_that_is_let_pass_does_not_stop() -> None:
     g = take(met(), "let_pass")
     assert waiting(g) == "rome sail"
 
 
+@pytest.mark.rule("pax_romana", "12.53.a")
 def test_the_fleet_of_an_independent_always_fights() -> None:
     g = table(
         units={"syracuse": ("syracuse", {"heavy": 1})},
@@ -49,6 +53,7 @@ def test_the_fleet_of_an_independent_always_fights() -> None:
     assert waiting(g) == "greece go_on"
 
 
+@pytest.mark.rule("pax_romana", "12.53.a")
 def test_beaten_independents_stay_where_they_are() -> None:
     g = table(
         units={"syracuse": ("syracuse", {"heavy": 1})},
@@ -59,6 +64,8 @@ def test_beaten_independents_stay_where_they_are() -> None:
 
 
 # -- battle ----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.44")
+@pytest.mark.rule("pax_romana", "11.14")
 def test_the_loser_loses_half_the_difference_and_runs_for_port() -> None:
     g = take(met(3, 2), "give_battle", 4, 3, 2)  # 6 + 4 against 4 + 3: two squadrons
     assert fleet(g, "carthage", "panormus") == 0
@@ -66,6 +73,7 @@ def test_the_loser_loses_half_the_difference_and_runs_for_port() -> None:
     assert g.facts()["bonus"] == 102, "a victory makes going on harder by two"
 
 
+@pytest.mark.rule("pax_romana", "11.44")
 def test_what_is_left_of_a_beaten_fleet_goes_to_the_nearest_friendly_port() -> None:
     g = take(met(3, 4), "give_battle", 5, 2, 2)  # 11 against 10: one squadron
     assert ("sea_won", "rome", "carthage", "panormus") in told(g)
@@ -75,12 +83,14 @@ def test_what_is_left_of_a_beaten_fleet_goes_to_the_nearest_friendly_port() -> N
     assert fleet(g, "carthage", "carthage") == 3
 
 
+@pytest.mark.rule("pax_romana", "11.44")
 @pytest.mark.parametrize(("die", "left"), [(2, 3), (3, 2)])
 def test_the_winner_loses_a_squadron_on_an_odd_die(die: int, left: int) -> None:
     g = take(met(3, 2), "give_battle", 4, 3, die, "end_here")
     assert fleet(g, "rome", "panormus") == left
 
 
+@pytest.mark.rule("pax_romana", "11.18")
 def test_the_moving_fleet_that_loses_ends_in_a_friendly_port() -> None:
     g = take(met(3, 2), "give_battle", 1, 6, 2)  # 7 against 10: two squadrons
     assert waiting(g) == "over"
@@ -88,6 +98,7 @@ def test_the_moving_fleet_that_loses_ends_in_a_friendly_port() -> None:
     assert g.logbook.sailed[BOARD.water[space("lilybaeum")]]
 
 
+@pytest.mark.rule("pax_romana", "11.43")
 def test_a_leader_is_worth_a_point() -> None:
     g = table(
         "II",
@@ -108,6 +119,7 @@ def test_a_leader_is_worth_a_point() -> None:
     assert [row[2] for row in told(g) if row[0] == "sea_battle"] == ["5"]
 
 
+@pytest.mark.rule("pax_romana", "11.43")
 def test_better_galleys_are_worth_three_points() -> None:
     g = met(2, 2)
     g.this_turn.better_galleys = 1 << power("rome")
@@ -115,6 +127,7 @@ def test_better_galleys_are_worth_three_points() -> None:
     assert [row[2] for row in told(g) if row[0] == "sea_battle"] == ["6"]
 
 
+@pytest.mark.rule("pax_romana", "8.43")
 def test_a_leader_goes_down_with_his_fleet() -> None:
     g = table(
         "II",
@@ -137,6 +150,8 @@ def test_a_leader_goes_down_with_his_fleet() -> None:
 
 
 # -- draws -----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.45")
+@pytest.mark.rule("pax_romana", "11.48")
 def test_after_a_draw_the_fleet_rolls_without_its_leader_to_attack_again() -> None:
     g = take(met(2, 2), "give_battle", 3, 3)
     assert waiting(g) == "rome go_on"
@@ -145,6 +160,7 @@ def test_after_a_draw_the_fleet_rolls_without_its_leader_to_attack_again() -> No
     assert waiting(g) == "chance die"
 
 
+@pytest.mark.rule("pax_romana", "11.45")
 def test_after_a_draw_the_other_fleet_may_strike_before_it_leaves() -> None:
     g = take(met(2, 2), "give_battle", 3, 3, "try_on", 6, "sail_on")
     assert waiting(g) == "carthage strike"
@@ -152,12 +168,14 @@ def test_after_a_draw_the_other_fleet_may_strike_before_it_leaves() -> None:
     assert waiting(take(g, "fall_on")) == "chance die"
 
 
+@pytest.mark.rule("pax_romana", "11.45")
 def test_after_a_draw_the_fleet_may_end_beside_the_other() -> None:
     g = take(met(2, 2), "give_battle", 3, 3, "end_here")
     assert (fleet(g, "rome", "panormus"), fleet(g, "carthage", "panormus")) == (2, 2)
 
 
 # -- flight ----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.42")
 def test_a_fleet_flees_to_a_port_three_places_away_at_most() -> None:
     g = take(met(), "sail_off")
     assert waiting(g) == "carthage flee"
@@ -170,6 +188,7 @@ def test_a_fleet_flees_to_a_port_three_places_away_at_most() -> None:
     assert g.facts()["bonus"] == 101, "flight of the enemy makes going on harder by one"
 
 
+@pytest.mark.rule("pax_romana", "11.42")
 def test_a_fleet_that_flees_is_subject_to_the_weather() -> None:
     g = table(
         "II",
@@ -184,12 +203,15 @@ def test_a_fleet_that_flees_is_subject_to_the_weather() -> None:
     assert fleet(g, "carthage", "thapsus") == 2
 
 
+@pytest.mark.rule("pax_romana", "11.42")
 def test_a_twelve_in_flight_forbids_to_flee_again() -> None:
     g = take(met(), "sail_off", "messana", "try_on", 12)
     assert g.logbook.pinned >> BOARD.water[space("messana")] & 1
 
 
 # -- pirates ---------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "12.62")
+@pytest.mark.rule("pax_romana", "12.63")
 @pytest.mark.parametrize(("die", "is_won"), [(1, False), (2, True)])
 def test_pirates_are_beaten_with_six(die: int, is_won: bool) -> None:
     g = table(
@@ -207,6 +229,7 @@ def test_pirates_are_beaten_with_six(die: int, is_won: bool) -> None:
         assert fleet(g, "rome", "lilybaeum") == 2
 
 
+@pytest.mark.rule("pax_romana", "12.64")
 def test_the_pirates_of_cilicia_are_harder_to_beat() -> None:
     g = table(galleys={"antioch": {"east": 1}}, pirates=["tarsus"])
     take(begin(g, sail, "east", "east", "antioch", 1), 1, "tarsus", 4)
@@ -214,6 +237,7 @@ def test_the_pirates_of_cilicia_are_harder_to_beat() -> None:
     assert fleet(g, "east", "antioch") == 1
 
 
+@pytest.mark.rule("pax_romana", "12.61")
 def test_pirates_come_to_points_of_the_sea_and_to_tarsus() -> None:
     g = begin(table(), pirates_come, "rome")
     assert "ntp_sicilian" in offered(g)

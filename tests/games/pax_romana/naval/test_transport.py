@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.rules.naval.sailing import carry_on, sail
 from ludus.games.pax_romana.rules.naval.transport import embark_barrier, repulsed, voyage
 from ludus.games.pax_romana.vocabulary import reasons_naval as why
@@ -11,6 +13,8 @@ from tests.games.pax_romana.naval.scenes import fleet, marching, on_the_march
 from tests.games.pax_romana.playing import begin, leader, offered, take, waiting, why_not
 
 
+@pytest.mark.rule("pax_romana", "11.31")
+@pytest.mark.rule("pax_romana", "11.32")
 def test_the_example_of_transport() -> None:
     """Pella to Agrigentum: five points in all, three of them at sea (11.32)."""
     g = table(units={"syracuse": ("greece", {"garrison": 1})})
@@ -23,6 +27,10 @@ def test_the_example_of_transport() -> None:
     assert marching(g) == ("syracuse", 2, {"heavy": 4})
 
 
+@pytest.mark.rule("pax_romana", "11.33")
+@pytest.mark.rule("pax_romana", "11.34")
+@pytest.mark.rule("pax_romana", "11.36")
+@pytest.mark.rule("pax_romana", "R41")
 def test_the_example_of_an_amphibious_attack() -> None:
     """Lilybaeum to Thapsus by Melita, with two squadrons: four of six points (11.32)."""
     g = table(
@@ -52,6 +60,7 @@ def test_the_example_of_an_amphibious_attack() -> None:
     assert fleet(g, "rome", "melita") == 2
 
 
+@pytest.mark.rule("pax_romana", "11.35")
 def test_a_repulsed_landing_is_tried_again_while_points_allow() -> None:
     g = table("II", units={"thapsus": ("carthage", {"heavy": 2})})
     on_the_march(g, "rome", "melita", 5, legion=3)
@@ -62,6 +71,7 @@ def test_a_repulsed_landing_is_tried_again_while_points_allow() -> None:
 
 
 # -- points ----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.32")
 def test_nobody_embarks_without_points_to_go_ashore() -> None:
     g = on_the_march(table(), "greece", "corcyra", 2, heavy=1)
     assert embark_barrier(g) == why.TOO_FEW_POINTS
@@ -69,6 +79,7 @@ def test_nobody_embarks_without_points_to_go_ashore() -> None:
     assert embark_barrier(g) == 0
 
 
+@pytest.mark.rule("pax_romana", "8.23")
 def test_a_leader_alone_pays_for_the_way_only() -> None:
     g = on_the_march(table(), "greece", "corcyra", 1, leaders=["greece_09"])
     assert embark_barrier(g) == 0
@@ -77,6 +88,7 @@ def test_a_leader_alone_pays_for_the_way_only() -> None:
     assert g.place[leader("greece_09")] == space("actium")
 
 
+@pytest.mark.rule("pax_romana", "12.32")
 def test_militia_and_inland_armies_do_not_embark() -> None:
     g = on_the_march(table(), "greece", "corcyra", 5, militia=1)
     assert embark_barrier(g) == why.STAYS_ASHORE
@@ -84,6 +96,7 @@ def test_militia_and_inland_armies_do_not_embark() -> None:
     assert embark_barrier(g) == why.NOT_A_PORT
 
 
+@pytest.mark.rule("pax_romana", "11.34")
 def test_an_army_comes_to_an_enemy_port_only_if_it_could_attack() -> None:
     g = table("II", units={"thapsus": ("carthage", {"heavy": 2})})
     on_the_march(g, "rome", "melita", 4, legion=1)
@@ -93,6 +106,7 @@ def test_an_army_comes_to_an_enemy_port_only_if_it_could_attack() -> None:
 
 
 # -- escorts ---------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "12.44")
 def test_the_soldier_of_fortune_has_one_squadron_as_escort() -> None:
     g = table(galleys={"corcyra": {"greece": 3}}, commands={"fortune": "greece"})
     on_the_march(g, "fortune", "corcyra", 5, by="greece", heavy=2)
@@ -100,6 +114,8 @@ def test_the_soldier_of_fortune_has_one_squadron_as_escort() -> None:
     assert offered(g) == ["0", "1"]
 
 
+@pytest.mark.rule("pax_romana", "9.14")
+@pytest.mark.rule("pax_romana", "11.32.d")
 def test_escorts_may_escort_again_but_do_not_sail_alone() -> None:
     g = table(galleys={"corcyra": {"greece": 2}})
     on_the_march(g, "greece", "corcyra", 9, heavy=2)
@@ -112,6 +128,8 @@ def test_escorts_may_escort_again_but_do_not_sail_alone() -> None:
 
 
 # -- on the way ------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.32.b")
+@pytest.mark.rule("pax_romana", "11.32.c")
 def test_units_are_picked_up_for_a_point_and_one_is_left_for_nothing() -> None:
     g = table(units={"actium": ("greece", {"light": 2})})
     on_the_march(g, "greece", "corcyra", 6, heavy=2)
@@ -122,6 +140,7 @@ def test_units_are_picked_up_for_a_point_and_one_is_left_for_nothing() -> None:
     assert g.owner[space("patrae")] == owner("greece")
 
 
+@pytest.mark.rule("pax_romana", "11.32.c")
 def test_leaving_more_than_one_unit_is_a_landing() -> None:
     g = on_the_march(table(), "greece", "corcyra", 6, heavy=3)
     take(begin(g, voyage), "actium", "leave_units", "heavy", "heavy")
@@ -129,6 +148,7 @@ def test_leaving_more_than_one_unit_is_a_landing() -> None:
 
 
 # -- what goes wrong -------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "11.46")
 def test_an_army_without_escort_is_lost_to_galleys_that_attack() -> None:
     g = table(galleys={"actium": {"rome": 1}})
     on_the_march(g, "greece", "corcyra", 6, leaders=["greece_09"], heavy=3)
@@ -139,6 +159,7 @@ def test_an_army_without_escort_is_lost_to_galleys_that_attack() -> None:
     assert g.place[leader("greece_09")] < 0
 
 
+@pytest.mark.rule("pax_romana", "11.46")
 def test_the_army_loses_as_many_points_as_its_escort() -> None:
     """Two squadrons lost are four battle points of units (11.46)."""
     g = table(galleys={"corcyra": {"greece": 3}, "actium": {"rome": 3}})
@@ -152,6 +173,7 @@ def test_the_army_loses_as_many_points_as_its_escort() -> None:
     assert g.is_friendly(power("greece"), g.march.space)
 
 
+@pytest.mark.rule("pax_romana", "11.46")
 def test_the_army_is_lost_with_its_last_escort() -> None:
     g = table(galleys={"corcyra": {"greece": 1}, "actium": {"rome": 3}})
     on_the_march(g, "greece", "corcyra", 6, heavy=3)
@@ -159,6 +181,7 @@ def test_the_army_is_lost_with_its_last_escort() -> None:
     assert (g.result, g.march.has_units()) == (0, False)
 
 
+@pytest.mark.rule("pax_romana", "11.21")
 def test_a_storm_takes_the_whole_army_if_it_takes_more_than_the_escort() -> None:
     g = table(galleys={"gythium": {"greece": 1}})
     on_the_march(g, "greece", "gythium", 6, heavy=3)
@@ -167,6 +190,7 @@ def test_a_storm_takes_the_whole_army_if_it_takes_more_than_the_escort() -> None
     assert g.result == 0
 
 
+@pytest.mark.rule("pax_romana", "11.21")
 def test_a_storm_takes_as_many_points_as_squadrons() -> None:
     g = table(galleys={"gythium": {"greece": 4}})
     on_the_march(g, "greece", "gythium", 6, heavy=3)
@@ -178,6 +202,8 @@ def test_a_storm_takes_as_many_points_as_squadrons() -> None:
     assert fleet(g, "greece", "gythium") == 0
 
 
+@pytest.mark.rule("pax_romana", "11.22")
+@pytest.mark.rule("pax_romana", "11.15")
 def test_an_army_that_is_driven_off_may_lie_at_sea_and_sail_on_later() -> None:
     g = table("II", units=garrisons("rome", "lilybaeum"))
     on_the_march(g, "rome", "lilybaeum", 6, legion=2)
@@ -188,6 +214,7 @@ def test_an_army_that_is_driven_off_may_lie_at_sea_and_sail_on_later() -> None:
     assert ("army_at_sea", "rome", "ntp_sicilian") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "11.22")
 def test_an_army_at_sea_with_too_few_points_stays_there() -> None:
     g = table("II", units=garrisons("rome", "lilybaeum"))
     on_the_march(g, "rome", "lilybaeum", 6, legion=2)
@@ -198,6 +225,7 @@ def test_an_army_at_sea_with_too_few_points_stays_there() -> None:
     assert g.convoy(power("rome"), space("ntp_sicilian")) >= 0
 
 
+@pytest.mark.rule("pax_romana", "11.22")
 def test_an_army_at_sea_sails_on_without_paying_to_embark() -> None:
     g = table("II", units=garrisons("rome", "lilybaeum"))
     on_the_march(g, "rome", "lilybaeum", 6, leaders=["rome_05"], legion=2)
@@ -207,6 +235,7 @@ def test_an_army_at_sea_sails_on_without_paying_to_embark() -> None:
     assert marching(g)[:2] == ("melita", 3), "two and three for the leader, less way and landing"
 
 
+@pytest.mark.rule("pax_romana", "11.32.a")
 def test_a_fleet_with_a_leader_that_takes_units_aboard_becomes_a_transport() -> None:
     g = table(units={"actium": ("greece", {"heavy": 2})}, galleys={"corcyra": {"greece": 1}})
     g.place[leader("greece_09")] = space("corcyra")

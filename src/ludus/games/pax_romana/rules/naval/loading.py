@@ -58,7 +58,8 @@ def galleys_to_take(g: State) -> int:
 def most_galleys(g: State) -> int:
     """How many squadrons may still join the fleet: one in all with the Soldier of Fortune."""
     if g.voyage.is_transport and g.march.owner == FORTUNE:
-        return max(0, FOR_FORTUNE - strength(g.voyage.galleys))
+        room = FOR_FORTUNE - strength(g.voyage.galleys)
+        return max(0, min(room, strength(galleys_to_take(g))))
     return strength(galleys_to_take(g))
 
 

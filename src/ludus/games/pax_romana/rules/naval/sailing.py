@@ -21,7 +21,7 @@ from .cargo import lie_at_sea
 from .encounters import meet_others
 from .fleets import admirals_in, can_stay, cast_off, free_galleys
 from .landing import DEBARK, end_alone, end_voyage
-from .loading import aboard_barrier, galleys_to_take, take_galleys
+from .loading import aboard_barrier, galleys_to_take, most_galleys, take_galleys
 from .passage import cruise
 from .transport import TRAVEL, carry, put_to_sea
 from .weather import SAILS
@@ -196,7 +196,7 @@ def carry_on(g: State, power: Power, owner: Owner, start: Space, is_major: int) 
         return
     g.march.points -= TRAVEL
     put_to_sea(g)
-    if galleys_to_take(g):
+    if most_galleys(g):
         yield from call(take_galleys)
     landed = yield from call(carry)
     yield from call(go_on_ashore, landed)

@@ -16,7 +16,7 @@ from ...vocabulary.units import MILITIA
 from .encounters import meet_others
 from .fleets import can_stay
 from .landing import DEBARK, end_voyage, take_off
-from .loading import take_galleys, take_galleys_barrier
+from .loading import most_galleys, take_galleys
 from .passage import TO_LAND, cruise
 from .weather import SAILS
 
@@ -55,7 +55,7 @@ def voyage(g: State) -> Flow[int]:
     """
     g.march.points -= fare(g)
     put_to_sea(g)
-    if not take_galleys_barrier(g):
+    if most_galleys(g):
         yield from call(take_galleys)
     g.log(EMBARKED, g.march.owner, g.march.space, strength(g.voyage.galleys))
     return (yield from call(carry))
