@@ -95,7 +95,14 @@ def test_colours_are_mixed() -> None:
     assert mixed("none", 0.5, "transparent") == "transparent"
 
 
-@pytest.mark.parametrize("id", game_ids())
+LARGE = ("antike_duellum", "sword_of_rome")
+"""Boards that take a second to be drawn: left to the fuzzing."""
+
+
+@pytest.mark.parametrize(
+    "id",
+    [pytest.param(id, marks=[pytest.mark.fuzz] if id in LARGE else []) for id in game_ids()],
+)
 def test_every_board_becomes_a_picture(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
     real = pictures.raster
