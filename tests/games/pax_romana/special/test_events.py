@@ -37,10 +37,12 @@ def basic(**settings: object) -> State:
 
 
 # -- markers ---------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "16.2")
 def test_every_event_has_its_own_procedure() -> None:
     assert len(HAPPENINGS) == len(EVENTS)
 
 
+@pytest.mark.rule("pax_romana", "16.12", "16.13")
 def test_what_is_about_one_player_waits_for_the_next_who_is_activated() -> None:
     g = take(begin(basic(), event, "rome"), 1, 2)
     assert g.pending[EVENTS.index("galley_technology")] == 1
@@ -49,6 +51,7 @@ def test_what_is_about_one_player_waits_for_the_next_who_is_activated() -> None:
     assert not any(g.pending)
 
 
+@pytest.mark.rule("pax_romana", "16.2.g")
 def test_a_conqueror_needs_an_elite_leader_on_the_map() -> None:
     g = begin(take(begin(basic(), event, "rome"), 1, 1), befall, "carthage")
     assert not g.this_turn.conquerors
@@ -65,6 +68,7 @@ def test_a_check_nobody_is_low_enough_for_falls_back_on_who_drew_it() -> None:
     assert not any(g.pending)
 
 
+@pytest.mark.rule("pax_romana", "16.2")
 def test_an_uproar_takes_garrisons_and_shakes_whoever_holds_something_there() -> None:
     g = basic(units=garrisons("carthage", "caralis"))
     before = g.stability[power("carthage")]
@@ -73,6 +77,7 @@ def test_an_uproar_takes_garrisons_and_shakes_whoever_holds_something_there() ->
     assert g.stability[power("carthage")] <= before - 1
 
 
+@pytest.mark.rule("pax_romana", "12.47")
 def test_rome_never_has_the_soldier_of_fortune_but_another_event() -> None:
     g = take(begin(basic(), event, "carthage"), 6, 6)
     begin(g, befall, "rome")
@@ -82,6 +87,7 @@ def test_rome_never_has_the_soldier_of_fortune_but_another_event() -> None:
 
 
 # -- harvests, treasuries, disease -----------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "16.2.a")
 @pytest.mark.parametrize(("die", "steps"), [(2, 2), (3, -2)])
 def test_an_even_die_is_a_good_harvest_and_an_odd_one_famine(die: int, steps: int) -> None:
     g = take(begin(basic(), harvest_time, "rome"), 1, die)
@@ -98,6 +104,7 @@ def test_a_territory_that_nobody_controls_has_no_harvest() -> None:
     assert g.stability == [0, 0, 0, 0]
 
 
+@pytest.mark.rule("pax_romana", "16.2.c")
 def test_people_judge_treasuries() -> None:
     g = basic()
     g.talents[:] = [2, 3, 12, 13]
@@ -105,6 +112,7 @@ def test_people_judge_treasuries() -> None:
     assert g.stability == [-1, 0, 0, 1]
 
 
+@pytest.mark.rule("pax_romana", "16.2.b")
 @pytest.mark.parametrize(("advanced", "die", "dies"), [
     (False, 4, True), (False, 5, False), (True, 3, True), (True, 4, False),
 ])  # fmt: skip
@@ -128,6 +136,7 @@ def test_of_two_leaders_as_great_their_power_names_the_sick_one() -> None:
 
 
 # -- stability checks ------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "16.2.d")
 def test_bread_and_games_cost_three_talents_or_stability() -> None:
     g = basic(stability=2)
     g.talents[power("rome")] = 2
@@ -148,6 +157,7 @@ def test_whoever_is_stable_enough_is_not_checked() -> None:
     assert is_over(begin(basic(stability=4), stability_check, "rome"))
 
 
+@pytest.mark.rule("pax_romana", "16.2.e")
 def test_disorder_wants_an_army_that_marches_into_a_capital() -> None:
     g = basic(stability=-1, units={**garrisons("rome", "gades"), "rome": ("rome", {"legion": 2})})
     begin(g, stability_check, "rome")
@@ -166,6 +176,7 @@ def test_without_it_all_garrisons_desert() -> None:
     assert g.is_empty(space("gades"))
 
 
+@pytest.mark.rule("pax_romana", "16.2.f", "R66")
 def test_civil_war_takes_units_with_an_odd_die_and_all_leaders() -> None:
     g = basic(
         stability=-4,
@@ -196,6 +207,7 @@ def test_in_the_advanced_game_civil_war_takes_half() -> None:
 
 
 # -- mercenaries -----------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "12.21", "12.25")
 def test_mercenaries_join_units_or_provinces_abroad_for_two_talents() -> None:
     g = basic(units={"gades": ("greece", {"heavy": 1}), "pella": ("greece", {"heavy": 1})})
     g.talents[power("greece")] = 4
@@ -206,6 +218,7 @@ def test_mercenaries_join_units_or_provinces_abroad_for_two_talents() -> None:
     assert (there(g, "gades", "hired_heavy"), there(g, "pella", "hired_heavy")) == (1, 1)
 
 
+@pytest.mark.rule("pax_romana", "12.24")
 def test_rome_hires_nobody() -> None:
     g = table(units={"rome": ("rome", {"legion": 1})})
     assert is_over(begin(g, hire, "rome"))
@@ -217,6 +230,7 @@ def test_carthage_hires_no_more_than_its_manpower() -> None:
     assert is_over(begin(g, hire, "carthage"))
 
 
+@pytest.mark.rule("pax_romana", "12.23")
 @pytest.mark.parametrize(("kind", "n"), [
     ("hired_light", 2), ("hired_horse", 1), ("hired_heavy", 1),
 ])  # fmt: skip
@@ -227,6 +241,7 @@ def test_two_talents_buy_one_of_three_bargains(kind: str, n: int) -> None:
 
 
 # -- the Soldier of Fortune, the dictator, Pontus --------------------------------------------------
+@pytest.mark.rule("pax_romana", "12.42", "12.43")
 def test_the_soldier_of_fortune_camps_at_home_with_his_army() -> None:
     g = begin(table(), fortune, "greece")
     assert why_not(g, "rome") == "not_at_home"
@@ -238,6 +253,7 @@ def test_the_soldier_of_fortune_camps_at_home_with_his_army() -> None:
     assert is_over(begin(g, fortune, "carthage")), "there is only one"
 
 
+@pytest.mark.rule("pax_romana", "12.47")
 def test_rome_names_a_dictator_out_of_three() -> None:
     g = table(units={"capua": ("carthage", {"heavy": 1})})
     assert is_rome_invaded(g)
@@ -252,6 +268,7 @@ def test_rome_names_a_dictator_out_of_three() -> None:
     assert len(on_map) == 1
 
 
+@pytest.mark.rule("pax_romana", "12.55")
 def test_pontus_rises_unit_by_unit_with_a_marker_of_its_own() -> None:
     g = table(units=garrisons("greece", "sinope"))
     begin(g, pontus, "east")

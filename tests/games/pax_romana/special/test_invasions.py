@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.barbarians.invasions import (
     INVADED,
@@ -26,11 +28,13 @@ def test_every_invader_has_his_own_procedure() -> None:
     assert len(INVADED) == len(INVASIONS)
 
 
+@pytest.mark.rule("pax_romana", "13.41")
 def test_two_dice_say_who_comes() -> None:
     g = take(begin(table(), invasion, "rome"), 1, 1)
     assert told(g) == [("invasion", "rome", "0")]
 
 
+@pytest.mark.rule("pax_romana", "13.44.d")
 def test_caledonians_empty_britannia_of_garrisons() -> None:
     g = table(units={**garrisons("rome", "isca"), "deva": ("rome", {"light": 1, "garrison": 1})})
     begin(g, caledonians, "east")
@@ -39,6 +43,7 @@ def test_caledonians_empty_britannia_of_garrisons() -> None:
 
 
 # -- Armenians -------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.44.e")
 def test_armenians_take_what_is_fewer_than_a_die_near_amida() -> None:
     g = table(
         units={
@@ -64,6 +69,7 @@ def test_armenians_stay_at_home_while_an_army_holds_amida() -> None:
 
 
 # -- Gauls and Germans -----------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.44.a", "13.26", "13.42")
 def test_western_gauls_appear_in_gaul_and_march_at_once() -> None:
     g = begin(table(no_tribes=["narbonensis"]), western_gauls, "carthage")
     take(g, 4, 3)
@@ -78,6 +84,7 @@ def test_western_gauls_appear_in_gaul_and_march_at_once() -> None:
     assert not hordes_to_use(g), "nobody moves them again"
 
 
+@pytest.mark.rule("pax_romana", "13.44.a")
 def test_western_gauls_do_not_come_when_all_of_gaul_is_held() -> None:
     provinces = ("belgica", "lugdunensis", "aquitania", "narbonensis")
     g = table(
@@ -88,6 +95,7 @@ def test_western_gauls_do_not_come_when_all_of_gaul_is_held() -> None:
     assert told(g)[-1] == ("nothing_happens",)
 
 
+@pytest.mark.rule("pax_romana", "13.42")
 def test_an_army_that_appears_among_others_attacks_them_for_two_points() -> None:
     g = table(units={"narbo": ("rome", {"light": 1})}, no_tribes=["narbonensis"])
     take(begin(g, western_gauls, "carthage"), 6, 6, "narbo", 1)
@@ -95,11 +103,13 @@ def test_an_army_that_appears_among_others_attacks_them_for_two_points() -> None
     assert g.march.points == 1 + 5 - 2
 
 
+@pytest.mark.rule("pax_romana", "13.44.b")
 def test_eastern_gauls_come_from_the_steppes() -> None:
     g = take(begin(table(), eastern_gauls, "rome"), 1, 1)
     assert offered(g) == ["sarmizegetusa", "petrodava", "borysthenes", "tanais"]
 
 
+@pytest.mark.rule("pax_romana", "13.44.c")
 def test_germans_from_beyond_the_rhine_are_three_dice() -> None:
     g = take(begin(table(), germans, "rome"), "aliso", 6, 5, 4, 1, "stop")
     assert there(g, "aliso") == 15
@@ -110,6 +120,7 @@ def test_germans_from_this_side_are_two_dice_and_horse() -> None:
     assert (there(g, "colonia"), there(g, "colonia", "horse")) == (11, 2)
 
 
+@pytest.mark.rule("pax_romana", "13.44.c")
 def test_germans_may_be_used_again_but_do_not_go_home() -> None:
     g = take(begin(table(), germans, "rome"), "colonia", 6, 5, 1, "stop")
     assert hordes_to_use(g) == [owner("germans")]
@@ -117,6 +128,7 @@ def test_germans_may_be_used_again_but_do_not_go_home() -> None:
 
 
 # -- alarm -----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.44")
 def test_barbarians_beside_a_capital_alarm_its_power_once() -> None:
     g = table()
     near = BOARD.by_land[space("rome")][0]

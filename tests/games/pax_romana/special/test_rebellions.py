@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.barbarians.lasting import is_without_income, rebel_toll
 from ludus.games.pax_romana.rules.barbarians.rebellions import (
@@ -47,10 +49,12 @@ def whose(g: State, at: str) -> int:
     return g.owner[space(at)]
 
 
+@pytest.mark.rule("pax_romana", "13.3")
 def test_every_region_has_its_own_rising() -> None:
     assert len(RISINGS) == len(REBELLIONS)
 
 
+@pytest.mark.rule("pax_romana", "13.3")
 def test_two_dice_say_where() -> None:
     g = take(begin(table(), rebellion, "rome"), 1, 1)
     assert ("rebellion", "rome", "0") in told(g)
@@ -58,6 +62,7 @@ def test_two_dice_say_where() -> None:
 
 
 # -- Cyprus, Britannia, Mauretania -----------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.3.c")
 def test_cyprus_is_closed_to_galleys_until_the_end_of_the_turn() -> None:
     g = begin(table(), in_cyprus, "rome")
     assert g.this_turn.is_cyprus_closed
@@ -65,6 +70,7 @@ def test_cyprus_is_closed_to_galleys_until_the_end_of_the_turn() -> None:
     assert not g.this_turn.is_cyprus_closed
 
 
+@pytest.mark.rule("pax_romana", "13.3.b", "13.21")
 def test_britannia_loses_its_garrisons_and_is_nobodys_while_its_army_stands() -> None:
     held = garrisons("rome", "dubris", "isca", "deva", "calleva", "lindum")
     g = table(units=held)
@@ -81,6 +87,7 @@ def test_britannia_loses_its_garrisons_and_is_nobodys_while_its_army_stands() ->
     assert not g.lawless[province("britannia")]
 
 
+@pytest.mark.rule("pax_romana", "13.3.j", "13.22")
 def test_mauretania_rises_wherever_nobody_is_and_is_nobodys() -> None:
     g = table(units=garrisons("carthage", "tingi", "siga"))
     begin(g, in_mauretania, "rome")
@@ -100,6 +107,7 @@ def test_nothing_rises_in_a_full_mauretania() -> None:
 
 
 # -- Germania, the Danube --------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.3.e")
 def test_eight_points_of_units_on_the_rhine_are_lost() -> None:
     g = table(units={"colonia": ("rome", {"legion": 2, "garrison": 1})})
     take(begin(g, in_germania, "carthage"), "colonia")
@@ -107,6 +115,7 @@ def test_eight_points_of_units_on_the_rhine_are_lost() -> None:
     assert is_over(g)
 
 
+@pytest.mark.rule("pax_romana", "13.3.d", "R61")
 def test_of_more_than_eight_points_their_owner_says_which_are_lost() -> None:
     g = table(units={"siscia": ("rome", {"legion": 2, "light": 3})})
     take(begin(g, in_danube, "carthage"), "siscia")
@@ -124,6 +133,7 @@ def test_neither_tribes_nor_barbarians_are_struck() -> None:
 
 
 # -- Hispania --------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.3.h")
 def test_hispania_loses_a_garrison_and_a_band_rises_in_lusitania() -> None:
     g = table(units=garrisons("carthage", "gades", "tarraco"))
     begin(g, in_hispania, "rome")
@@ -140,6 +150,7 @@ def test_numantia_may_rise_when_nobody_holds_it() -> None:
     assert "numantia" in offered(begin(g, in_hispania, "rome"))
 
 
+@pytest.mark.rule("pax_romana", "13.3.h")
 def test_spaces_of_hispania_beside_the_band_cost_a_point_more() -> None:
     g = table(no_tribes=["lusitania"])
     take(begin(g, in_hispania, "rome"), "emerita")
@@ -150,6 +161,7 @@ def test_spaces_of_hispania_beside_the_band_cost_a_point_more() -> None:
 
 
 # -- Gaul ------------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.3.f")
 def test_restless_gaul_without_a_controlled_province_may_lose_a_garrison() -> None:
     g = table(units=garrisons("rome", "lugdunum"))
     begin(g, in_gaul, "carthage")
@@ -158,6 +170,7 @@ def test_restless_gaul_without_a_controlled_province_may_lose_a_garrison() -> No
     assert g.is_empty(space("lugdunum"))
 
 
+@pytest.mark.rule("pax_romana", "13.3.f")
 def test_a_local_rising_replaces_units_and_spreads() -> None:
     g = table(
         units={"narbo": ("rome", {"legion": 1}), "massilia": ("rome", {"legion": 1})},
@@ -173,6 +186,7 @@ def test_a_local_rising_replaces_units_and_spreads() -> None:
     assert controls(g, "narbonensis") is None
 
 
+@pytest.mark.rule("pax_romana", "13.3.g")
 def test_the_great_rebellion_comes_once_and_takes_the_major_move() -> None:
     g = table(units={"narbo": ("rome", {"legion": 1})}, no_tribes=["narbonensis"])
     take(begin(g, in_gaul, "carthage"), 6)
@@ -188,6 +202,7 @@ def test_the_great_rebellion_comes_once_and_takes_the_major_move() -> None:
     assert g.has_gaul_risen
 
 
+@pytest.mark.rule("pax_romana", "13.3.g")
 def test_gallic_rebels_do_not_leave_gaul() -> None:
     g = table(units={"narbo": ("rome", {"legion": 1})}, no_tribes=["narbonensis"])
     take(begin(g, in_gaul, "carthage"), 6, "narbonensis", 5, 6, "narbo", 3)
@@ -196,6 +211,7 @@ def test_gallic_rebels_do_not_leave_gaul() -> None:
 
 
 # -- Judea -----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.3.i")
 def test_judea_loses_garrisons_and_a_point_and_a_rebel_takes_an_empty_town() -> None:
     g = table(
         units={"jerusalem": ("east", {"heavy": 1, "garrison": 1}), **garrisons("east", "gaza")},
@@ -218,6 +234,7 @@ def test_ports_with_galleys_are_not_empty_in_judea() -> None:
 
 
 # -- Africa ----------------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.3.a", "R67")
 def test_mercenaries_in_africa_rebel_and_africa_yields_nothing() -> None:
     g = table(units={"zama": ("carthage", {"hired_heavy": 1, "hired_light": 1})})
     g.found(power("carthage"), space("utica"), CITY)
@@ -243,6 +260,7 @@ def carried_out(g: State, die: int) -> State:
     return g
 
 
+@pytest.mark.rule("pax_romana", "13.3.a", "R60")
 def test_rebels_who_lose_against_carthaginians_among_them_are_gone() -> None:
     g = table(units={"zama": ("carthage", {"hired_light": 2, "heavy": 4})})
     begin(g, in_africa, "rome")
@@ -251,6 +269,7 @@ def test_rebels_who_lose_against_carthaginians_among_them_are_gone() -> None:
     assert whose(g, "zama") == owner("carthage")
 
 
+@pytest.mark.rule("pax_romana", "13.3.a")
 def test_carthaginians_who_lose_against_rebels_among_them_leave() -> None:
     g = table(units={"zama": ("carthage", {"hired_heavy": 6, "light": 2})})
     carried_out(begin(g, in_africa, "rome"), 3)
@@ -259,6 +278,7 @@ def test_carthaginians_who_lose_against_rebels_among_them_leave() -> None:
 
 
 # -- Sardinia, mutiny ------------------------------------------------------------------------------
+@pytest.mark.rule("pax_romana", "13.3.l")
 def test_sardinia_rises_where_nobody_or_a_garrison_is() -> None:
     g = table(units={**garrisons("carthage", "caralis"), "olbia": ("rome", {"light": 1})})
     begin(g, in_sardinia, "rome")
@@ -267,6 +287,7 @@ def test_sardinia_rises_where_nobody_or_a_garrison_is() -> None:
     assert whose(g, "caralis") == owner("rebels")
 
 
+@pytest.mark.rule("pax_romana", "13.3.k")
 def test_a_fleet_in_mutiny_is_named_and_appeased() -> None:
     g = table(galleys={"carthage": {"carthage": 3}, "rhodes": {"rhodes": 2}})
     begin(g, naval_mutiny, "rome")

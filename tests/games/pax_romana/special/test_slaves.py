@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.special.revolts import end_revolts
 from ludus.games.pax_romana.rules.special.slaves import rouse_slaves, slave_revolt
@@ -20,6 +22,7 @@ def risen(at: str = "capua", **settings: object) -> State:
     return take(begin(g, slave_revolt, "rome"), at)
 
 
+@pytest.mark.rule("pax_romana", "12.71")
 def test_slaves_rise_at_home_where_another_says_and_cost_a_step() -> None:
     g = table(units={"arretium": ("rome", {"legion": 1})})
     begin(g, slave_revolt, "rome")
@@ -32,6 +35,7 @@ def test_slaves_rise_at_home_where_another_says_and_cost_a_step() -> None:
     assert g.slave_army[power("rome")] == space("capua")
 
 
+@pytest.mark.rule("pax_romana", "12.71", "R64")
 def test_an_ally_does_not_place_them() -> None:
     g = table()
     usual = waiting(begin(g, slave_revolt, "rome")).split()[0]
@@ -45,6 +49,7 @@ def test_there_is_one_revolt_at_a_time_against_a_power() -> None:
     assert told(g)[-1] == ("nothing_happens",)
 
 
+@pytest.mark.rule("pax_romana", "12.71")
 def test_everybody_else_adds_a_unit_and_moves_them_a_space() -> None:
     g = begin(risen(), rouse_slaves, "carthage")
     assert waiting(g) == "carthage slaves_move"
@@ -62,6 +67,7 @@ def test_their_master_does_not_move_them() -> None:
     assert is_over(begin(risen(), rouse_slaves, "rome"))
 
 
+@pytest.mark.rule("pax_romana", "12.71", "12.73")
 def test_one_stays_in_a_town_which_then_works_for_nobody() -> None:
     g = risen(settlements={"capua": ("rome", "town")})
     assert g.civilisation(power("rome")) == 0
@@ -82,6 +88,7 @@ def test_they_may_stay_if_every_way_leads_into_others() -> None:
     assert there(g, "capua") == 3
 
 
+@pytest.mark.rule("pax_romana", "12.72")
 def test_the_revolt_ends_with_the_last_of_them() -> None:
     g = risen()
     leave(g, "capua")

@@ -15,7 +15,7 @@ from ...vocabulary.owners import TRIBES
 from ...vocabulary.places import LAND, LEAST_WALLS, NONE
 from ...vocabulary.units import ALL_KINDS
 from ..barbarians.tribes import meet_tribe
-from ..battle.capture import capture, is_slave
+from ..battle.capture import capture
 from ..battle.combat import battle
 from ..battle.order import draw_up
 from ..naval.transport import repulsed
@@ -76,9 +76,6 @@ def conquer(g: State, space: Space) -> Flow[None]:
             g.march.is_landing = 0
             yield from call(capture, space)
             break
-            if is_slave(g.march.owner):
-                # They stand in it, but it is not theirs (12.73).
-                break
         else:
             sweep(g, space)
 
