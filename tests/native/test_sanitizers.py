@@ -17,14 +17,20 @@ import pytest
 from ludus.core.game import Game
 from ludus.games import load_game
 from ludus.native.header import header
-from tests.native import constructs, flows
+from tests.native import constructs, flows, sets
 from tests.native.kit import ToyGame, game_program
 
 FLAGS = (
     "-x", "c++", "-std=c++17", "-O1", "-w", "-DLUDUS_HOST_ONLY", "-DLUDUS_CHECKED",
     "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
 )  # fmt: skip
-GAMES = [load_game("tabula"), load_game("triumvirate"), ToyGame(flows), ToyGame(constructs)]
+GAMES = [
+    load_game("tabula"),
+    load_game("triumvirate"),
+    ToyGame(flows),
+    ToyGame(constructs),
+    ToyGame(sets),
+]
 
 
 @pytest.mark.fuzz
