@@ -20,10 +20,6 @@ EAGER: Final = {
     "operation": {"expand"},
     "expansion": {"major", "minor", "sail"},
 }
-    "payment": {"pay"},
-    "operation": {"expand"},
-    "expansion": {"major", "minor", "sail"},
-}
 """Buttons that are pressed more often than others."""
 OFTEN: Final = 0.85
 LAWS_EVERY: Final = 40

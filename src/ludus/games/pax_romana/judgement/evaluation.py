@@ -1,15 +1,63 @@
-"""How good a position is for a seat: its share of the points it has and would score now."""
+"""How good a position is for a seat: the points that its power has and may expect.
+
+Ranks in geography and civilisation are weighed smoothly, for each of the turns that are left; a
+province counts in part while it is being taken. Armies, galleys, talents and stability are worth a
+little each, moves that are left in an activation too: else a bot that looks one decision ahead
+would never begin one.
+"""
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING
 
 from ludus.flow import OVER
 
-from ..rules.victory.points import scored
+from ..rules.victory.objectives import opportunity
+from ..vocabulary.ids import NOBODY, Power
+from ..vocabulary.owners import ALL_POWERS, FLEET_BITS, FLEET_OF
+from ..vocabulary.places import BARBARIAN
+from ..vocabulary.turns import ACTIVATION_PHASE
+from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS
 
 if TYPE_CHECKING:
     from ..position.state import State
+
+FOR_LAND = 7.0
+"""Points for being ahead of everybody in geography (15.23)."""
+FOR_CITIES = 5.0
+LAND_STEP = 1.2
+"""Provinces that make a lead nearly sure."""
+CITY_STEP = 1.5
+IN_PART = 0.7
+"""What half of the spaces of a province are worth while another controls it."""
+SPACE = 0.02
+"""A space more, in a province that one has."""
+ARMY = 0.06
+"""A battle point."""
+GARRISON_WORTH = 0.02
+SQUADRON = 0.12
+NEEDED = 0.5
+"""A talent, up to what markers still cost."""
+SPARE = 0.09
+"""A talent beyond."""
+HOARD = 25
+STEP = 0.25
+"""Of stability, when it is low."""
+HIGH_STEP = 0.08
+LEADER = 0.5
+CARD = 0.2
+OBJECTIVE = 0.6
+CHOSEN = 1.2
+"""An activation of one's own that has not begun."""
+MAJOR_MOVE = 0.9
+MINOR_MOVE = 0.35
+ASSAULT = 1.0
+"""A force that stands before an enemy it outnumbers."""
+MOVE_POINT = 0.01
+CAPITAL = 2.0
+SURE = 3.0
+"""A lead that is nearly as good as won."""
 
 
 def evaluate(g: State, seat: int) -> float:
@@ -17,7 +65,123 @@ def evaluate(g: State, seat: int) -> float:
     if g.to_move == OVER:
         winners = g.outcome().winners()
         return 1 / len(winners) if seat in winners else 0.0
-    now = scored(g)
-    outlook = {g.seats[power]: 1 + g.points[power] + now[power] for power in g.players()}
-    own = {place: value for place, value in outlook.items() if place == seat}
-    return sum(own.values()) / sum(outlook.values())
+    own = g.power_at(seat)
+    powers = g.players()
+    worth = outlooks(g, powers, own)
+    chances = [exp((worth[power] - worth[own]) / SURE) for power in powers]
+    return 1 / sum(chances)
+
+
+def outlooks(g: State, powers: list[Power], own: Power) -> list[float]:
+    """By power: points that it has and may expect, and what its means are worth."""
+    lands = geography(g)
+    cities = [float(g.civilisation(power)) if g.plays(power) else 0.0 for power in ALL_POWERS]
+    forces = strengths(g)
+    turns = g.last_turn - g.turn + 1
+    found = [0.0] * len(ALL_POWERS)
+    for power in powers:
+        expected = FOR_LAND * rank(lands, powers, power, LAND_STEP)
+        expected += FOR_CITIES * rank(cities, powers, power, CITY_STEP)
+        lasting = 1 + min(turns - 1, 4) * 0.5
+        found[power] = g.points[power] + expected * lasting + means(g, power) + forces[power]
+        if power == own:
+            found[power] += moves_left(g, power)
+    return found
+
+
+def rank(scores: list[float], powers: list[Power], power: Power, step: float) -> float:
+    """From 0 to 1: how far it is ahead of the others, on the average."""
+    found = 0.0
+    for other in powers:
+        if other != power:
+            found += 1 / (1 + exp((scores[other] - scores[power]) / step))
+    return found / (len(powers) - 1)
+
+
+def geography(g: State) -> list[float]:
+    """By power: provinces it controls, those it is taking in part, and objectives it has shown."""
+    board = g.board
+    found = [0.0] * len(ALL_POWERS)
+    for province in board.provinces:
+        if board.territory_kind[board.territory[province]] == BARBARIAN:
+            continue
+        spaces = board.spaces_of[province]
+        holder = g.control[province]
+        if holder != NOBODY:
+            found[holder] += 1
+        for space in spaces:
+            there = g.occupant(space)
+            if 0 <= there < len(ALL_POWERS):
+                if there == holder:
+                    found[there] += SPACE
+                else:
+                    found[there] += IN_PART * 2 / (len(spaces) + 1)
+    for power in g.players():
+        found[power] += opportunity(g, power, 1)
+    return found
+
+
+def strengths(g: State) -> list[float]:
+    """By power: its armies, on the map and under way, and its galleys."""
+    found = [0.0] * len(ALL_POWERS)
+    for space in g.board.lands:
+        owner = g.owner[space]
+        if 0 <= owner < len(ALL_POWERS):
+            found[owner] += GARRISON_WORTH
+            for kind in ALL_KINDS:
+                n = g.count(space, kind)
+                if n:
+                    found[owner] += n * (ARMY * BATTLE_POINTS[kind] + GARRISON_WORTH)
+    for force in (g.march, g.flight):
+        if 0 <= force.owner < len(ALL_POWERS):
+            for kind in ALL_KINDS:
+                n = force.count(kind)
+                found[force.owner] += n * (ARMY * BATTLE_POINTS[kind] + GARRISON_WORTH)
+    for word in g.galleys:
+        if word:
+            for power in ALL_POWERS:
+                n = word >> FLEET_OF[power] * FLEET_BITS & (1 << FLEET_BITS) - 1
+                found[power] += n * SQUADRON
+    return found
+
+
+def means(g: State, power: Power) -> float:
+    """Talents, stability, leaders, cards and objectives."""
+    talents = g.talents[power]
+    still = g.markers[power] if g.phase == ACTIVATION_PHASE else g.markers_each
+    needed = min(talents, still)
+    found = needed * NEEDED + min(talents - needed, HOARD) * SPARE
+    level = g.stability[power]
+    found += min(level, 0) * STEP * 2 + min(max(level, 0), 4) * STEP + max(level - 4, 0) * HIGH_STEP
+    for leader in g.tables.leaders_of[power]:
+        if g.place[leader] >= 0:
+            found += LEADER
+    found -= CAPITAL * g.fallen[power].bit_count()
+    found += CARD * sum(g.hand_of(power)) + OBJECTIVE * sum(g.held_by(power))
+    return found + opportunity(g, power, 0)
+
+
+def moves_left(g: State, power: Power) -> float:
+    """What an activation of its own still offers."""
+    now = g.activation
+    if now.power != power:
+        return 0.0
+    found = now.major * MAJOR_MOVE + now.minors * MINOR_MOVE
+    if not now.has_begun and not now.major and not now.minors:
+        found += CHOSEN
+    if g.march.power == power and g.march.owner != NOBODY:
+        found += g.march.points * MOVE_POINT + before_an_enemy(g)
+    return found
+
+
+def before_an_enemy(g: State) -> float:
+    """A force that has come where others stand: what it may win, or lose."""
+    space = g.march.space
+    if space >= len(g.owner) or g.owner[space] in (NOBODY, g.march.owner):
+        return 0.0
+    if g.is_friend(g.march.power, g.owner[space]):
+        return 0.0
+    own = sum(g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+    theirs = sum(g.count(space, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+    theirs += g.walls[space]
+    return ASSAULT * (own - theirs) / (own + theirs + 1)
