@@ -40,6 +40,8 @@ UNOPPOSED: Final = ("tingi", "ltp_calpe", "messana", "rhegium")
 WAYS: Final = ("land", "sea", "strait")
 NO_SITE: Final = -1
 NO_WATER: Final = -1
+FAR: Final = 40
+"""Instead of a distance: no way leads there."""
 
 
 class Board:
@@ -109,6 +111,8 @@ class Board:
         tables = within(reader, "space", SPACES)
         self.read_spaces(reader, tables)
         self.read_links(tables, file)
+        self.steps_to: list[list[int]] = [self.distances(inside) for inside in self.spaces_of]
+        """By province and space: steps by land to its nearest space, FAR if there is no way."""
         self.rhodes = self.port(reader, "rhodes")
         self.tarsus = self.port(reader, "tarsus")
         self.numantia = self.named(reader, NUMANTIA)
@@ -274,6 +278,19 @@ class Board:
                 if id not in self.province_ids:
                     raise reader.error(f"the rules need a province {id}")
             self.regions.append([Province(self.province_ids.index(id)) for id in region])
+
+    def distances(self, goals: list[Space]) -> list[int]:
+        """By space: steps by land to the nearest of some spaces."""
+        found = [FAR] * len(self.ids)
+        for space in goals:
+            found[space] = 0
+        reached = list(goals)
+        for here in reached:
+            for there in self.by_land[here]:
+                if found[there] == FAR:
+                    found[there] = found[here] + 1
+                    reached.append(there)
+        return found
 
     def port(self, reader: Reader, id: str) -> Space:
         """A port that the rules name."""

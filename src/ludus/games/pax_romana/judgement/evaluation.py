@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING
 
 from ludus.flow import OVER
 
+from ..components.board import FAR
+from ..rules.economy.plans import planned, what
+from ..rules.economy.upkeep import beyond_manpower, burden
 from ..rules.victory.objectives import opportunity
-from ..vocabulary.ids import NOBODY, Power
+from ..vocabulary.ids import NOBODY, Power, Space
 from ..vocabulary.owners import ALL_POWERS, FLEET_BITS, FLEET_OF
 from ..vocabulary.places import BARBARIAN
-from ..vocabulary.turns import ACTIVATION_PHASE
+from ..vocabulary.turns import ACTIVATION_PHASE, MANPOWER_PHASE
 from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS
 
 if TYPE_CHECKING:
@@ -55,8 +58,19 @@ MINOR_MOVE = 0.35
 ASSAULT = 1.0
 """A force that stands before an enemy it outnumbers."""
 MOVE_POINT = 0.01
+NEAR = 0.03
+"""A battle point in a space of a province that is not one's own."""
+FADING = 0.75
+"""What is left of that with every step."""
+HOST = 20
+"""Battle points that are enough for anything."""
+IN_COMMAND = 0.012
+"""A battle point under a leader, by his tactical factor."""
 CAPITAL = 2.0
-SURE = 3.0
+LEVY_WORTH = (0.26, 0.2, 0.08, 0.14, 0.06, 0.14, 0.2, 0.14, 0.6, 0.1)
+"""By levy."""
+LEVY_PRICE = (2, 2, 1, 2, 1, 2, 1, 1, 2, 2)
+SURE = 12.0
 """A lead that is nearly as good as won."""
 
 
@@ -85,7 +99,7 @@ def outlooks(g: State, powers: list[Power], own: Power) -> list[float]:
         lasting = 1 + min(turns - 1, 4) * 0.5
         found[power] = g.points[power] + expected * lasting + means(g, power) + forces[power]
         if power == own:
-            found[power] += moves_left(g, power)
+            found[power] += moves_left(g, power) + plans_worth(g, power) + reach(g, power)
     return found
 
 
@@ -156,9 +170,60 @@ def means(g: State, power: Power) -> float:
     for leader in g.tables.leaders_of[power]:
         if g.place[leader] >= 0:
             found += LEADER
+    found -= burden(g, power) * STEP + beyond_manpower(g, power) * SPARE
     found -= CAPITAL * g.fallen[power].bit_count()
     found += CARD * sum(g.hand_of(power)) + OBJECTIVE * sum(g.held_by(power))
     return found + opportunity(g, power, 0)
+
+
+def reach(g: State, power: Power) -> float:
+    """How near its armies are to provinces that are not its own, and its leaders to armies."""
+    board = g.board
+    goals = [
+        board.steps_to[province]
+        for province in board.provinces
+        if g.control[province] != power
+        and board.territory_kind[board.territory[province]] != BARBARIAN
+        and g.scenario.in_play[board.spaces_of[province][0]]
+    ]
+    found = 0.0
+    for space in board.lands:
+        if g.owner[space] == power:
+            points = sum(g.count(space, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+            found += min(points, HOST) * nearness(goals, space)
+    if g.march.owner == power and g.march.space >= 0:
+        points = sum(g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+        found += min(points, HOST) * nearness(goals, g.march.space)
+    for leader in g.tables.leaders_of[power]:
+        place = g.place[leader]
+        if 0 <= place < len(g.owner) and g.owner[place] == power:
+            points = sum(g.count(place, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+            found += min(points, HOST) * IN_COMMAND * g.tables.tactical[leader]
+        elif g.march.leaders >> leader & 1:
+            points = sum(g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+            found += min(points, HOST) * IN_COMMAND * g.tables.tactical[leader]
+    return found
+
+
+def nearness(goals: list[list[int]], space: Space) -> float:
+    """More for a space that is fewer steps from the nearest goal."""
+    steps = min([goal[space] for goal in goals], default=FAR)
+    return NEAR * FADING**steps
+
+
+def plans_worth(g: State, power: Power) -> float:
+    """What it has written down in the phase of manpower, less its price."""
+    if not g.plans or g.phase != MANPOWER_PHASE:
+        return 0.0
+    found = 0.0
+    left = g.talents[power]
+    for entry in planned(g, power):
+        levy = what(entry)
+        found += LEVY_WORTH[levy]
+        left -= LEVY_PRICE[levy]
+    paid = g.talents[power] - left
+    spare = max(0, g.talents[power] - g.markers_each)
+    return found - min(paid, spare) * SPARE - max(0, paid - spare) * NEEDED
 
 
 def moves_left(g: State, power: Power) -> float:
@@ -167,7 +232,7 @@ def moves_left(g: State, power: Power) -> float:
     if now.power != power:
         return 0.0
     found = now.major * MAJOR_MOVE + now.minors * MINOR_MOVE
-    if not now.has_begun and not now.major and not now.minors:
+    if now.is_paid and not now.has_begun and not now.major and not now.minors:
         found += CHOSEN
     if g.march.power == power and g.march.owner != NOBODY:
         found += g.march.points * MOVE_POINT + before_an_enemy(g)

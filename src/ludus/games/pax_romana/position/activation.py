@@ -19,6 +19,8 @@ class Activation(Slate):
     power: Power = NOBODY
     owner: Owner = NOBODY
     """Whose units: those of the power, or those of Pontus with its own marker (12.55)."""
+    is_paid: int = 0
+    """1 once its marker was paid for (3.44)."""
     major: int = 0
     """Major moves that are left."""
     minors: int = 0

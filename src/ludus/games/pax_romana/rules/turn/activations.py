@@ -96,6 +96,7 @@ def activation(g: State, power: Power) -> Flow[None]:
         g.log(MARKER_LOST, power)
     elif way == PAY:
         g.pay(power, price(g, power))
+        g.activation.is_paid = 1
         g.this_turn.free_markers &= ~(1 << power)
         if not g.is_advanced:
             yield from call(befall, power)
