@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.battles import ON_MARCH
+from ..vocabulary.battles import BOTH_SIDES, ON_MAP, ON_MARCH
 from ..vocabulary.ids import GONE, NOBODY, Kind, Leader, Mask, Owner, Power, Space
 from ..vocabulary.journal import UNITS_LOST
 from ..vocabulary.journal_land import LEADER_LOST
 from ..vocabulary.owners import ALL_POWERS, PONTUS, is_power
 from ..vocabulary.units import (
     ELEPHANT,
-    SHIFT,
-    UNIT_BITS,
-    WHOLE,
-    WORD_OF,
     WORDS,
-    WORN_HEAVY,
-    WORN_HIRED,
-    WORN_LEGION,
 )
-from .sea import Sea
+from .guests import Guests, merge
 from .under_way import Battle, Force, Picked, Spent
-
-FULL = (1 << UNIT_BITS) - 1
-WORN_KINDS = (WORN_LEGION, WORN_HEAVY, WORN_HIRED)
 
 
 @state
-class Forces(Sea):
+class Forces(Guests):
     """What stands on the map, and what has left it for a while."""
 
     place: list[Space]
@@ -88,16 +78,33 @@ class Forces(Sea):
         """Whose galleys guard the force on the march: Pontus has its own only (12.55)."""
         return PONTUS if self.march.owner == PONTUS else self.march.power
 
+    def promote(self, space: Space) -> None:
+        """Guests who hold a space now go on with the battle that is fought there."""
+        super().promote(space)
+        if self.battle.space == space and self.owner[space] != NOBODY:
+            for side in BOTH_SIDES:
+                if self.battle.source[side] == ON_MAP:
+                    owner = self.owner[space]
+                    self.battle.owner[side] = owner
+                    self.battle.power[side] = self.decider(owner, self.battle.power[1 - side])
+
     # -- between the map and a force -------------------------------------------------------------
     def fresh(self, space: Space, kind: Kind) -> int:
         """Units of a kind in a space that have not moved in this activation (9.14)."""
         return max(0, self.count(space, kind) - self.spent.count(space, kind))
 
+    def fresh_of(self, owner: Owner, space: Space, kind: Kind) -> int:
+        """The same for the units of an owner, who may be a guest there."""
+        return max(0, self.count_of(owner, space, kind) - self.spent.count(space, kind))
+
     def lift(self, which: int, first: int, second: int) -> None:
         """Units, as two words, leave the map for a force; control is settled after the march."""
         force = self.force(which)
         self.unsettled |= 1 << self.board.province[force.space]
-        self.withdraw(force.space, first, second)
+        if self.owner[force.space] == force.owner:
+            self.withdraw(force.space, first, second)
+        elif first or second:
+            self.part(force.space, first, second)
         force.units[0] += first
         force.units[1] += second
         merge(force.units, 0)
@@ -130,10 +137,13 @@ class Forces(Sea):
         if self.is_empty(space):
             self.owner[space] = NOBODY
             self.spent.forget(space)
+            self.promote(space)
 
     def join(self, owner: Owner, space: Space, first: int, second: int) -> None:
         """Units stand there now; two worn ones make one whole (10.86). Control is not settled."""
-        if first or second:
+        if self.owner[space] not in (NOBODY, owner) and (first or second):
+            self.lodge(owner, space, first, second)
+        elif first or second:
             self.units[space * WORDS] += first
             self.units[space * WORDS + 1] += second
             self.owner[space] = owner
@@ -142,7 +152,10 @@ class Forces(Sea):
     def put_down(self, which: int) -> None:
         """A force stands on the map again, all of it, and is under way no more."""
         force = self.force(which)
+        space, guest = force.space, force.guest
         self.drop(which, force.units[0], force.units[1])
+        if guest != NOBODY:
+            self.join(guest, space, force.guest_units[0], force.guest_units[1])
         if which == ON_MARCH:
             self.spent.leaders |= force.leaders
         self.disband(which)
@@ -155,13 +168,3 @@ class Forces(Sea):
             for province in self.board.provinces:
                 if left >> province & 1:
                     self.settle_whole(province)
-
-
-def merge(units: list[int], base: int) -> None:
-    """In a stack, two worn units of a kind make one whole (10.86)."""
-    for kind in WORN_KINDS:
-        word = base + WORD_OF[kind]
-        pairs = (units[word] >> SHIFT[kind] & FULL) // 2
-        if pairs:
-            units[word] -= 2 * pairs << SHIFT[kind]
-            units[base + WORD_OF[WHOLE[kind]]] += pairs << SHIFT[WHOLE[kind]]

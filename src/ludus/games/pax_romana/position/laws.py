@@ -25,7 +25,13 @@ if TYPE_CHECKING:
 
 def broken(g: State) -> list[str]:
     """The laws that do not hold, in words."""
-    wrong = [*wrong_cards(g), *wrong_objectives(g), *wrong_powers(g), *wrong_tribes(g)]
+    wrong = [
+        *wrong_cards(g),
+        *wrong_objectives(g),
+        *wrong_powers(g),
+        *wrong_tribes(g),
+        *wrong_guests(g),
+    ]
     for space in g.board.lands:
         wrong += [*wrong_stack(g, space), *wrong_settlement(g, space)]
     return [*wrong, *wrong_galleys(g), *wrong_convoys(g), *wrong_leaders(g), *wrong_control(g)]
@@ -98,6 +104,25 @@ def wrong_stack(g: State, space: Space) -> list[str]:
             wrong.append(f"{id}: {there[kind]} of {UNITS[kind]}")
     if (there[LEGION] or there[WORN_LEGION]) and owner != ROME:
         wrong.append(f"{id}: legions of {OWNERS[owner]}")
+    return wrong
+
+
+def wrong_guests(g: State) -> list[str]:
+    """Guests have units and a host of another owner; no legions but Rome's."""
+    wrong = []
+    for slot, space in enumerate(g.guest_at):
+        owner = g.guest_owner[slot]
+        words = g.guest_units[slot * WORDS : (slot + 1) * WORDS]
+        if (space == NOWHERE) != (owner == NOBODY) or (space == NOWHERE) != (not any(words)):
+            wrong.append(f"guests {slot}: {words} of {owner} at {space}")
+        if space == NOWHERE:
+            continue
+        if g.owner[space] in (NOBODY, owner) or g.guest_at.count(space) > 1:
+            wrong.append(f"{g.board.ids[space]}: guests of {OWNERS[owner]} without a host")
+        if owner != ROME and (g.guests(space, LEGION) or g.guests(space, WORN_LEGION)):
+            wrong.append(f"{g.board.ids[space]}: legions of {OWNERS[owner]}")
+        if max(g.guests(space, kind) for kind in ALL_KINDS) > MOST_UNITS:
+            wrong.append(f"{g.board.ids[space]}: guests {words}")
     return wrong
 
 

@@ -19,6 +19,7 @@ from ..vocabulary.turns import (
 from ..vocabulary.units import ALL_KINDS, WORDS
 from .activation import Activation, Levy
 from .afloat import Logbook, SeaFlight, Voyage
+from .guests import GUESTS
 from .offer import Offer
 from .sea import CONVOYS
 from .state import State
@@ -95,6 +96,9 @@ def set_up(
     g.galleys = [0] * len(board.waters)
     g.pirates = (0,) * len(board.waters)
     g.march, g.flight = Force(), Force()
+    g.guest_at = (NOWHERE,) * GUESTS
+    g.guest_owner = (NOBODY,) * GUESTS
+    g.guest_units = (0,) * (GUESTS * WORDS)
     g.picked, g.battle, g.spent = Picked(), Battle(), Spent()
     g.convoy_owner = [NOBODY] * CONVOYS
     g.convoy_at = [NOWHERE] * CONVOYS

@@ -33,6 +33,9 @@ class Force(Slate):
     units: list[int] = filled(0, 0)
     """Two words with the numbers of all kinds."""
     leaders: Mask = 0
+    guest: Owner = NOBODY
+    """Whose units flee with it: guests of a beaten host (5.12); NOBODY without any."""
+    guest_units: list[int] = filled(0, 0)
     points: int = 0
     """Movement points that are left."""
     doubled: int = 0
@@ -56,6 +59,10 @@ class Force(Slate):
     def add(self, kind: Kind, n: int) -> None:
         """So many more, or fewer."""
         self.units[WORD_OF[kind]] += n << SHIFT[kind]
+
+    def guests(self, kind: Kind) -> int:
+        """Guests of a kind."""
+        return self.guest_units[WORD_OF[kind]] >> SHIFT[kind] & FULL
 
     def size(self) -> int:
         """How many units it has."""

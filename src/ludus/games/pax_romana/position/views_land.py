@@ -22,6 +22,14 @@ def under_way(g: State) -> dict[str, Any]:
         "march": seen_force(g, g.march),
         "flight": seen_force(g, g.flight),
         "battle": seen_battle(g),
+        "guests": {
+            g.board.ids[space]: {
+                "owner": OWNERS[g.guest_owner[slot]],
+                "units": {UNITS[k]: g.guests(space, k) for k in ALL_KINDS if g.guests(space, k)},
+            }
+            for slot, space in enumerate(g.guest_at)
+            if space != NOWHERE
+        },
         "moved": {
             g.board.ids[space]: moved for space in g.board.lands if (moved := moved_at(g, space))
         },

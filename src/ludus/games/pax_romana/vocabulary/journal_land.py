@@ -65,6 +65,7 @@ TAKEN: Final = Event("taken", "owner:owner", "at:space", rule="7.41")
 SACKED: Final = Event("sacked", "owner:owner", "at:space", "die:amount", "n:amount", rule="7.52")
 NOT_SACKED: Final = Event("not_sacked", "owner:owner", "at:space", "die:amount", rule="7.51")
 RAZED: Final = Event("razed", "owner:owner", "at:space", rule="7.43")
+SENT_HOME: Final = Event("sent_home", "owner:owner", "from:space", "to:space", rule="5.12")
 MILITIA_ROLL: Final = Event("militia_roll", "power:owner", "die:amount", "n:amount", rule="12.33")
 
 TOLD: Final = collected(globals(), Event)

@@ -20,7 +20,7 @@ from ...vocabulary.owners import (
 )
 from ...vocabulary.places import CITY
 from ...vocabulary.questions_land import SACK
-from ...vocabulary.units import ALL_KINDS, HIRED
+from ...vocabulary.units import HIRED
 from ..movement.ground import is_wild
 from ..movement.start import best_campaign
 
@@ -46,10 +46,10 @@ def is_slave(owner: Owner) -> bool:
 
 def take(g: State, space: Space) -> None:
     """Whoever is left there is lost; the town or city has a new owner (7.41, 7.45, 12.53)."""
-    loser, defender = g.settler[space], g.owner[space]
-    for kind in ALL_KINDS:
-        g.lose(space, kind, g.count(space, kind))
-    for owner in (loser, defender):
+    loser, defender, guest = g.settler[space], g.owner[space], g.guest_of(space)
+    while not g.is_empty(space):
+        g.wipe_out(space)
+    for owner in (loser, defender, guest):
         if owner != NOBODY:
             for leader in g.commanders(owner, space):
                 g.bury(leader)

@@ -35,7 +35,7 @@ from ..special.militia import call_up, is_bled
 from ..special.revolts import end_revolts
 from .elephants import elephants
 from .fate import perish, perish_on_map, risk
-from .losses import lose_points
+from .losses import lose_points, strike_off
 from .order import leaders_of, present
 from .rerolls import rerolls
 from .retreat import STAYS, decide_retreat, retreat, take_flight
@@ -284,8 +284,5 @@ def lose_riders(g: State) -> None:
     """Cavalry behind walls without infantry is lost."""
     fight = g.battle
     for kind in HORSES:
-        n = present(g, DEFENDER, kind)
-        if n and fight.source[DEFENDER] == ON_MAP:
-            g.lose(fight.space, kind, n)
-        elif n:
-            g.force(fight.source[DEFENDER]).add(kind, -n)
+        for _ in range(present(g, DEFENDER, kind)):
+            strike_off(g, fight.source[DEFENDER], fight.space, kind, 1)

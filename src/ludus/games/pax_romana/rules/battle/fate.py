@@ -43,6 +43,9 @@ def perish_on_map(g: State, side: int) -> None:
     """The army of a side on the map is wiped out: what does not fight goes too (8.44, 10.69)."""
     battle = g.battle
     leaders = leaders_of(g, side)
+    while battle.space in g.guest_at:
+        for kind in ALL_KINDS:
+            g.lose_guest(battle.space, kind, g.guests(battle.space, kind))
     if g.owner[battle.space] == battle.owner[side]:
         for kind in ALL_KINDS:
             n = g.count(battle.space, kind) - battle.sheltered(kind)

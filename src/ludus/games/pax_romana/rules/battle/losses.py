@@ -9,12 +9,21 @@ from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary import reasons_land as why
 from ...vocabulary.battles import NO_HORSE, ON_MAP, USE_WALLS, WORN_POINTS
-from ...vocabulary.ids import Kind, Owner, Power, Space
+from ...vocabulary.ids import NOBODY, Kind, Owner, Power, Space
 from ...vocabulary.journal import UNITS_LOST
 from ...vocabulary.journal_land import UNIT_REDUCED, WALL_LOST
 from ...vocabulary.places import BREACH, LEAST_WALLS
 from ...vocabulary.questions_land import LOSSES, LOSSES_REDUCED, WALL
-from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, ELEPHANT, HORSES, KINDS, WORN
+from ...vocabulary.units import (
+    ALL_KINDS,
+    BATTLE_POINTS,
+    ELEPHANT,
+    HORSES,
+    KINDS,
+    SHIFT,
+    WORD_OF,
+    WORN,
+)
 from .strength import points_of
 
 REDUCTIONS: Final = range(LOSSES_REDUCED, LOSSES_REDUCED + KINDS)
@@ -110,9 +119,10 @@ def wall_barrier(action: int, g: State, space: Space, flags: int) -> int:
 def there(g: State, source: int, space: Space, kind: Kind) -> int:
     """Units of a kind that could be lost: not those behind the walls of a battle outside."""
     if source != ON_MAP:
-        return g.force(source).count(kind)
+        return g.force(source).count(kind) + g.force(source).guests(kind)
     inside = g.battle.sheltered(kind) if g.battle.space == space else 0
-    return g.count(space, kind) - inside
+    guests = g.guests(space, kind) if space in g.guest_at else 0
+    return g.count(space, kind) - inside + guests
 
 
 # -- losing it -------------------------------------------------------------------------------------
@@ -124,11 +134,21 @@ def owner_of(g: State, source: int, space: Space) -> Owner:
 def strike_off(g: State, source: int, space: Space, kind: Kind, n: int) -> None:
     """Units are gone; elephants that are left alone are too (10.69)."""
     if source == ON_MAP:
-        g.lose(space, kind, n)
+        for _ in range(n):
+            if is_guests(g, source, space, kind):
+                g.lose_guest(space, kind, 1)
+            else:
+                g.lose(space, kind, 1)
         return
     force = g.force(source)
+    if is_guests(g, source, space, kind):
+        g.log(UNITS_LOST, force.guest, n, kind, space)
+        force.guest_units[WORD_OF[kind]] -= n << SHIFT[kind]
+        return
     g.log(UNITS_LOST, force.owner, n, kind, space)
     force.add(kind, -n)
+    if not force.has_units() and force.guest != NOBODY:
+        take_over(g, source)
     alone = force.count(ELEPHANT)
     if alone and force.size() == alone:
         g.log(UNITS_LOST, force.owner, alone, ELEPHANT, space)
@@ -138,12 +158,33 @@ def strike_off(g: State, source: int, space: Space, kind: Kind, n: int) -> None:
 def reduce(g: State, source: int, space: Space, kind: Kind) -> None:
     """A legion or heavy infantry is reduced."""
     g.log(UNIT_REDUCED, owner_of(g, source, space), kind, space)
-    if source == ON_MAP:
+    if source == ON_MAP and is_guests(g, source, space, kind):
+        g.wear_guest(space, kind, WORN[kind])
+    elif source == ON_MAP:
         g.add(space, kind, -1)
         g.add(space, WORN[kind], 1)
+    elif is_guests(g, source, space, kind):
+        g.force(source).guest_units[WORD_OF[kind]] -= 1 << SHIFT[kind]
+        g.force(source).guest_units[WORD_OF[WORN[kind]]] += 1 << SHIFT[WORN[kind]]
     else:
         g.force(source).add(kind, -1)
         g.force(source).add(WORN[kind], 1)
+
+
+def is_guests(g: State, source: int, space: Space, kind: Kind) -> bool:
+    """Of a kind that host and guests have, whoever has more loses it, else the host."""
+    if source == ON_MAP:
+        return space in g.guest_at and g.guests(space, kind) > g.count(space, kind)
+    return g.force(source).guests(kind) > g.force(source).count(kind)
+
+
+def take_over(g: State, which: int) -> None:
+    """Nothing is left of the host in flight: the force is that of the guests now."""
+    force = g.force(which)
+    force.owner = force.guest
+    force.units[0], force.units[1] = force.guest_units[0], force.guest_units[1]
+    force.guest_units[0] = force.guest_units[1] = 0
+    force.guest = NOBODY
 
 
 def breach(g: State, space: Space) -> None:

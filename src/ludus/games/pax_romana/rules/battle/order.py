@@ -39,10 +39,12 @@ def present(g: State, side: int, kind: Kind) -> int:
     """Units of a kind that a side has in the battle."""
     battle = g.battle
     if battle.source[side] != ON_MAP:
-        return g.force(battle.source[side]).count(kind)
+        force = g.force(battle.source[side])
+        return force.count(kind) + force.guests(kind)
     if g.owner[battle.space] != battle.owner[side]:
         return 0
-    return g.count(battle.space, kind) - battle.sheltered(kind)
+    guests = g.guests(battle.space, kind) if battle.space in g.guest_at else 0
+    return g.count(battle.space, kind) - battle.sheltered(kind) + guests
 
 
 def leaders_of(g: State, side: int) -> list[Leader]:
@@ -50,4 +52,6 @@ def leaders_of(g: State, side: int) -> list[Leader]:
     battle = g.battle
     if battle.source[side] != ON_MAP:
         return g.led_by(g.force(battle.source[side]).leaders)
-    return g.commanders(battle.owner[side], battle.space)
+    found = g.commanders(battle.owner[side], battle.space)
+    guest = g.guest_of(battle.space)
+    return found if guest == NOBODY else [*found, *g.commanders(guest, battle.space)]

@@ -12,7 +12,7 @@ from ...vocabulary.journal_land import FLED
 from ...vocabulary.owners import FLEET_OF, FORTUNE, PERGAMUM, PONTUS, is_power
 from ...vocabulary.places import LAND
 from ..movement.ground import foe_of, way_barrier
-from ..movement.walking import walk
+from ..movement.walking import is_open_to, walk
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -51,8 +51,7 @@ def shelter_barrier(g: State, which: int, to: Space) -> int:
     """What forbids a force to retreat into a land space: any enemy there (10.94)."""
     if foe_of(g, which, to) != NOBODY:
         return why.ENEMY_THERE
-    is_free = g.owner[to] in (NOBODY, g.force(which).owner)
-    return ALLOWED if is_free else why.OTHERS_STAND_HERE
+    return ALLOWED if is_open_to(g, which, to) else why.OTHERS_STAND_HERE
 
 
 def retreat_barrier(to: Space, g: State, which: int, here: Space, barred: Space) -> int:
@@ -96,7 +95,7 @@ def harbour_barrier(g: State, which: int, here: Space, to: Space) -> int:
         return why.NO_GALLEY
     if to not in g.board.by_sea[here] or g.board.kind[to] != LAND or not g.scenario.in_play[to]:
         return why.NOT_A_FRIENDLY_PORT
-    is_friendly = g.is_friendly(force.power, to) and g.owner[to] in (NOBODY, force.owner)
+    is_friendly = g.is_friendly(force.power, to) and is_open_to(g, which, to)
     return ALLOWED if is_friendly else why.NOT_A_FRIENDLY_PORT
 
 

@@ -46,7 +46,11 @@ def attack(g: State, space: Space) -> Flow[None]:
     """Whoever holds the space may withdraw; those who stay are fought, then town or city."""
     if foe_of(g, ON_MARCH, space) == TRIBES and g.owner[space] == NOBODY:
         yield from call(meet_tribe, space)
+    host = g.owner[space]
     yield from call(withdrawal, space)
+    if g.owner[space] not in (NOBODY, host):
+        # The host has gone: his guests may go too.
+        yield from call(withdrawal, space)
     if foe_of(g, ON_MARCH, space) == NOBODY:
         # Nobody is there any more: only the way was paid for (10.42).
         g.march.points += ATTACK

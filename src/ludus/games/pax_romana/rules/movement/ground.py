@@ -61,8 +61,11 @@ def foe_of(g: State, which: int, space: Space) -> Owner:
 
 
 def fighters_at(g: State, space: Space) -> int:
-    """Units in a space that fight: all but garrisons and elephants."""
-    return sum(g.count(space, kind) for kind in ALL_KINDS if BATTLE_POINTS[kind])
+    """Units in a space that fight, guests too: all but garrisons and elephants."""
+    found = sum(g.count(space, kind) for kind in ALL_KINDS if BATTLE_POINTS[kind])
+    if space in g.guest_at:
+        found += sum(g.guests(space, kind) for kind in ALL_KINDS if BATTLE_POINTS[kind])
+    return found
 
 
 def fighters_in(g: State, which: int) -> int:

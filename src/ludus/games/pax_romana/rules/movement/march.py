@@ -192,7 +192,8 @@ def stay_barrier(g: State) -> int:
     march = g.march
     if g.board.kind[march.space] != LAND:
         return why.NO_STOP_HERE
-    if march.has_units() and g.owner[march.space] not in (NOBODY, march.owner):
+    is_free = g.owner[march.space] in (NOBODY, march.owner)
+    if march.has_units() and not is_free and not g.can_lodge(march.owner, march.space):
         return why.OTHERS_STAND_HERE
     only_garrisons = march.count(GARRISON) and march.size() == march.count(GARRISON)
     if only_garrisons and g.board.is_fortress(march.space) and g.is_empty(march.space):
@@ -214,8 +215,7 @@ def pick_units_barrier(g: State) -> int:
         return why.MINOR_PICKS_NONE
     if march.points - march.doubled < 1:
         return why.TOO_FEW_POINTS
-    is_own = g.owner[march.space] == march.owner
-    can = is_own and any(g.fresh(march.space, kind) for kind in ALL_KINDS)
+    can = any(g.fresh_of(march.owner, march.space, kind) for kind in ALL_KINDS)
     return ALLOWED if can else why.NOBODY_TO_PICK_UP
 
 

@@ -55,7 +55,7 @@ def muster(g: State, power: Power, space: Space, source: int) -> Flow[None]:
 def there(g: State, space: Space, source: int, kind: Kind) -> int:
     """Units of a kind that can be picked from."""
     if source == RESTED:
-        return g.fresh(space, kind)
+        return g.fresh_of(g.march.owner, space, kind)
     if source == ON_MAP:
         return g.count(space, kind)
     return g.force(source).count(kind)
@@ -126,7 +126,7 @@ def unit_barrier(kind: Kind, g: State, space: Space, source: int) -> int:
         return ALLOWED
     if g.picked.count(kind):
         return why.ALL_PICKED
-    is_tired = source == RESTED and g.count(space, kind)
+    is_tired = source == RESTED and g.count_of(g.march.owner, space, kind)
     return why.ALREADY_MOVED if is_tired else why.NO_SUCH_UNIT
 
 

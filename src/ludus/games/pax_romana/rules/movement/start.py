@@ -24,9 +24,9 @@ def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: 
         return why.NOBODY_TO_MOVE
     whose = mover_at(g, power, space) if owner == power else owner
     is_tired = False
-    if g.owner[space] == whose:
+    if whose in (g.owner[space], g.guest_of(space)):
         for kind in ALL_KINDS:
-            if kind != ELEPHANT and g.fresh(space, kind):
+            if kind != ELEPHANT and g.fresh_of(whose, space, kind):
                 return ALLOWED
         is_tired = True
     for leader in g.commanders(whose, space):
@@ -37,9 +37,16 @@ def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: 
 
 
 def mover_at(g: State, power: Power, space: Space) -> Owner:
-    """Whose units in a space a power would move: its own, or those that it uses as its own."""
-    owner = g.owner[space]
-    return owner if owner in (FORTUNE, PERGAMUM) and g.commands[owner] == power else power
+    """Whose units in a space a power would move: its own, or those that it uses as its own.
+
+    Where both stand, those that it only uses move first (12.44).
+    """
+    for owner in (g.owner[space], g.guest_of(space)):
+        if owner in (FORTUNE, PERGAMUM) and g.commands[owner] == power:
+            is_rested = any(g.fresh_of(owner, space, kind) for kind in ALL_KINDS)
+            if is_rested or power not in (g.owner[space], g.guest_of(space)):
+                return owner
+    return power
 
 
 @procedure
@@ -74,9 +81,9 @@ def one_unit_barrier(kind: Kind, g: State, space: Space) -> int:
     """One unit of any kind that has not moved; elephants do not go alone (10.68)."""
     if kind == ELEPHANT:
         return why.NO_ELEPHANTS_ALONE
-    if g.owner[space] == g.march.owner and g.fresh(space, kind):
+    if g.fresh_of(g.march.owner, space, kind):
         return ALLOWED
-    is_tired = g.owner[space] == g.march.owner and g.count(space, kind)
+    is_tired = g.count_of(g.march.owner, space, kind)
     return why.ALREADY_MOVED if is_tired else why.NO_SUCH_UNIT
 
 

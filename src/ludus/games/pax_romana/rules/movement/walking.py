@@ -44,4 +44,10 @@ def is_free(g: State, which: int, space: Space) -> bool:
     """Whether a force may stand in a space: one of its own, or one that nobody holds."""
     if g.board.kind[space] != LAND or foe_of(g, which, space) != NOBODY:
         return False
-    return g.owner[space] in (NOBODY, g.force(which).owner)
+    return is_open_to(g, which, space)
+
+
+def is_open_to(g: State, which: int, space: Space) -> bool:
+    """Whether nobody else stands there, or a host who takes the force in (5.12)."""
+    owner = g.force(which).owner
+    return g.owner[space] in (NOBODY, owner) or g.can_lodge(owner, space)

@@ -31,7 +31,7 @@ from ..cards.windows import window
 from .ground import fighters_at, foe_of, step_cost, way_barrier
 from .interception import interceptions
 from .muster import muster
-from .walking import refuge, walk
+from .walking import is_open_to, refuge, walk
 
 FOOT = tuple(kind for kind in ALL_KINDS if BATTLE_POINTS[kind] and kind not in HORSES)
 SAILING = 3
@@ -224,7 +224,7 @@ def run_barrier(g: State, here: Space, to: Space, left: Space, barred: Space, po
         return why.TOO_FEW_POINTS
     if g.board.kind[to] == LAND:
         foe = foe_of(g, IN_FLIGHT, to)
-        if foe == NOBODY and g.owner[to] in (NOBODY, g.flight.owner):
+        if foe == NOBODY and is_open_to(g, IN_FLIGHT, to):
             return ALLOWED
         if foe != NOBODY and not is_garrison_only(g, to, foe):
             return why.ENEMY_THERE
@@ -263,7 +263,7 @@ def flight_stay_barrier(g: State) -> int:
         return why.NO_STOP_HERE
     if foe_of(g, IN_FLIGHT, flight.space) != NOBODY:
         return why.ENEMY_THERE
-    if flight.has_units() and g.owner[flight.space] not in (NOBODY, flight.owner):
+    if flight.has_units() and not is_open_to(g, IN_FLIGHT, flight.space):
         return why.OTHERS_STAND_HERE
     return ALLOWED
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 
-from ...position.forces import merge
+from ...position.guests import merge
 from ...position.state import State
 from ...vocabulary import reasons_naval as why
 from ...vocabulary.ids import NOBODY, Kind, Owner, Space

@@ -36,6 +36,7 @@ def victory_phase(g: State) -> Flow[None]:
         decide_at_end(g)
     # Alliances are over, and cards go back into the deck (3.2, H/3).
     g.end_alliances()
+    g.send_guests_home()
     g.this_turn.clear()
     if g.is_advanced:
         yield from call(give_back_cards)

@@ -1,0 +1,153 @@
+"""5.12, 12.44: units of two owners in a space: allies, and those whom a power uses as its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.movement.march import march
+from ludus.games.pax_romana.vocabulary.owners import OWNERS
+from tests.games.pax_romana.kit import garrisons, owner, power, space, stand, table, told
+from tests.games.pax_romana.land.scenes import at, force, set_out, stack_of, talents
+from tests.games.pax_romana.playing import begin, offered, take, waiting, why_not
+
+
+def guests_at(g: State, name: str) -> tuple[str, dict[str, int]] | None:
+    """Whose guests stand in a space, and which."""
+    if space(name) not in g.guest_at:
+        return None
+    whose = g.guest_of(space(name))
+    return OWNERS[whose], stack_of(lambda kind: g.guests(space(name), kind))
+
+
+def visit() -> State:
+    """Rome has come to its Greek ally at Tarentum."""
+    g = table(
+        units={
+            "venusia": ("rome", {"legion": 2, "light": 1}),
+            "tarentum": ("greece", {"heavy": 2}),
+        },
+        alliance=("rome", "greece"),
+    )
+    for whose in ("rome", "greece", "carthage"):
+        talents(g, whose, 0)
+    return take(set_out(g, "rome", "venusia", 4), "tarentum", "stop")
+
+
+@pytest.mark.rule("pax_romana", "5.12", "R26")
+def test_allies_stand_in_one_space() -> None:
+    g = visit()
+    assert at(g, "tarentum") == {"heavy": 2}
+    assert guests_at(g, "tarentum") == ("rome", {"legion": 2, "light": 1})
+    assert g.occupant(space("tarentum")) == power("greece"), "the host holds it"
+    assert g.heavies(power("rome")) == 2
+    assert g.view(0)["land"]["guests"]["tarentum"]["owner"] == "rome"
+
+
+@pytest.mark.rule("pax_romana", "5.12")
+def test_without_an_alliance_nobody_is_a_guest() -> None:
+    g = table(
+        units={"venusia": ("rome", {"legion": 2}), "tarentum": ("pontus", {"heavy": 2})},
+        commands={"pontus": "rome"},
+    )
+    take(set_out(g, "rome", "venusia", 4), "tarentum")
+    assert why_not(g, "stop") == "others_stand_here", "12.55: Pontus keeps apart"
+
+
+@pytest.mark.rule("pax_romana", "R26")
+def test_guests_march_on_in_a_later_activation() -> None:
+    g = visit()
+    g.spent.clear()
+    begin(g, march, "rome", "rome", space("tarentum"), 1)
+    take(g, "every_unit:legion", "done", 4)
+    assert force(g) == ("tarentum", 4, {"legion": 2})
+    assert guests_at(g, "tarentum") == ("rome", {"light": 1})
+    take(g, "croton", "stop")
+
+
+@pytest.mark.rule("pax_romana", "R26")
+def test_when_the_host_leaves_his_guests_hold_the_space() -> None:
+    g = visit()
+    g.spent.clear()
+    take(set_out(g, "greece", "tarentum", 4), "croton", "stop")
+    assert at(g, "tarentum") == {"legion": 2, "light": 1}
+    assert guests_at(g, "tarentum") is None
+    assert g.owner[space("tarentum")] == power("rome")
+
+
+def attacked() -> State:
+    """Carthage attacks the two at Tarentum; nobody withdraws."""
+    g = visit()
+    g.spent.clear()
+    stand(g, "carthage", "croton", heavy=9)
+    return take(set_out(g, "carthage", "croton", 6), "tarentum", "stand")
+
+
+@pytest.mark.rule("pax_romana", "5.12", "R26")
+def test_host_and_guests_fight_together() -> None:
+    """Of a kind that both have, whoever has more loses it; the host's player chooses."""
+    g = attacked()
+    assert ("battle", "carthage", "greece", "tarentum", "27", "15") in told(g)
+    take(g, 3, 1)
+    while waiting(g) == "carthage shift":
+        take(g, "enough")
+    take(g, "hold", "let_stay")
+    while waiting(g) == "carthage losses":
+        g.apply(g.legal()[0])
+    assert waiting(g) == "greece losses"
+    assert sorted(offered(g, "unit")) == ["heavy", "legion", "light"]
+    take(g, "unit:legion", "unit:light")
+    assert at(g, "tarentum") == {"heavy": 2}
+    assert guests_at(g, "tarentum") == ("rome", {"legion": 1})
+
+
+@pytest.mark.rule("pax_romana", "R26")
+def test_guests_retreat_with_their_host() -> None:
+    g = attacked()
+    take(g, 3, 1)
+    while waiting(g) == "carthage shift":
+        take(g, "enough")
+    take(g, "retreat")
+    while waiting(g).endswith("losses"):
+        g.apply(g.legal()[-1])
+    take(g, "space:brundisium", "halt")
+    assert g.owner[space("brundisium")] == power("greece")
+    found = guests_at(g, "brundisium")
+    assert found is not None
+    assert found[0] == "rome"
+
+
+@pytest.mark.rule("pax_romana", "12.44")
+def test_the_soldier_of_fortune_camps_with_his_player() -> None:
+    """12.44: he does not take the player's units along."""
+    camp = "thebes"
+    g = table(
+        units={camp: ("greece", {"heavy": 2}), "athens": ("fortune", {"heavy": 4})},
+        commands={"fortune": "greece"},
+    )
+    begin(g, march, "greece", "fortune", space("athens"), 1)
+    take(g, "all", 4, camp)
+    assert why_not(g, "pick_up") == "nobody_to_pick_up"
+    take(g, "stop")
+    assert guests_at(g, camp) == ("fortune", {"heavy": 4})
+
+
+@pytest.mark.rule("pax_romana", "R26")
+def test_when_alliances_end_guests_go_home() -> None:
+    g = visit()
+    g.end_alliances()
+    g.send_guests_home()
+    assert guests_at(g, "tarentum") is None
+    assert [line[0] for line in told(g)].count("sent_home") == 1
+    held = [name for name in ("venusia", "brundisium", "croton") if at(g, name)]
+    assert len(held) == 1
+    assert g.owner[space(held[0])] == power("rome")
+
+
+@pytest.mark.rule("pax_romana", "R26")
+def test_the_pool_of_guests_is_small_and_full_is_full() -> None:
+    names = ("rome", "capua", "venusia", "barium", "ancona", "ariminum")
+    g = table(units=garrisons("greece", *names, "arretium"), alliance=("rome", "greece"))
+    for name in names:
+        g.join(owner("rome"), space(name), 1, 0)
+    assert not g.can_lodge(owner("rome"), space("arretium"))
