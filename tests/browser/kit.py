@@ -401,7 +401,7 @@ class Player:
 
     def is_asked(self) -> bool:
         """Wait until there is something to decide, or the game is over."""
-        self.page.locator(f"#over, {OPTION}").first.wait_for(timeout=2000 * PATIENCE)
+        self.page.locator(f"#over, {PLACING}, {OPTION}").first.wait_for(timeout=2000 * PATIENCE)
         return not self.is_over()
 
     def press(self, thing: Locator) -> None:

@@ -47,16 +47,15 @@ ABILITIES = {
 """By effect: the words for it, where it gives nothing that could be counted."""
 
 
-def gain(page: Page, what: int) -> str:
-    """What is gained, by its name."""
-    name = GAINS[what]
-    return page.good(name) if name in GOODS else page.say(f"drawing.gain.{name}")
+def gain(page: Page, what: int, n: int) -> str:
+    """So many of what is gained."""
+    return page.say("drawing.effect.gain", n=n, what=page.say(f"drawing.gain.{GAINS[what]}", n=n))
 
 
 def line(page: Page, effect: Effect) -> str:
     """One line of a card."""
     if effect.op == GAIN:
-        told = page.say("drawing.effect.gain", n=effect.n, what=gain(page, effect.what))
+        told = gain(page, effect.what, effect.n)
         if effect.per != ONCE:
             told += " " + page.say(f"drawing.count.{COUNTS[effect.per]}")
             if effect.high != ENDLESS:
@@ -64,7 +63,7 @@ def line(page: Page, effect: Effect) -> str:
         return told
     if effect.op == SPEND_FOR:
         spent = page.good(GOODS[effect.spent])
-        what = gain(page, effect.what)
+        what = page.say(f"drawing.gain.{GAINS[effect.what]}", n=1)
         return page.say("drawing.effect.spend_for", n=effect.high, good=spent, what=what)
     if effect.op == GAIN_CHOICE:
         goods = ", ".join(page.good(GOODS[good]) for good in effect.choices)
@@ -122,7 +121,7 @@ def does(page: Page, one: Ability) -> str:
     if one.effect == ADDS_ICON:
         return page.say("drawing.ability.adds", icon=icon(page, ICONS[one.what]))
     if one.effect in (GIVES, GIVES_PER_JEWELLERY, GIVES_PER_COLONY):
-        told = page.say("drawing.effect.gain", n=one.n, what=gain(page, one.what))
+        told = gain(page, one.what, one.n)
         if one.effect == GIVES_PER_JEWELLERY:
             told += " " + page.say("drawing.ability.per_jewellery")
         elif one.effect == GIVES_PER_COLONY:

@@ -82,7 +82,7 @@ class Hints:
         """A plan: its lines, and its price in goods."""
         plan = next(plan for plan in self.page.game.tables.plans if plan.id == item)
         cost = ", ".join(
-            f"{plan.cost[good]} {self.page.good(GOODS[good])}" for good in STORED if plan.cost[good]
+            effects.gain(self.page, good, plan.cost[good]) for good in STORED if plan.cost[good]
         )
         lines = effects.card(self.page, plan)
         is_taken = any(p["id"] == item and p["foreman"] for p in self.page.view["plans"])

@@ -20,6 +20,7 @@ from ..vocabulary.ids import (
     PARK,
     RUBBLE,
     SEATS,
+    SENATOR,
     SENECA,
     STORED,
     Building,
@@ -84,8 +85,7 @@ class Prospect:
             for other in producing_beside(g, building, owner):
                 found.setdefault(owner, []).extend(self.lines(page, owner, other, False))
         if g.owner_of[building] == seat and self.senator(seat, building):
-            senator = page.say("drawing.gain.senator")
-            found[seat].append(page.say("drawing.effect.gain", n=1, what=senator))
+            found[seat].append(effects.gain(page, SENATOR, 1))
         return found
 
     def printed(self, page: Page, building: Building) -> list[str]:
@@ -95,7 +95,7 @@ class Prospect:
             return []
         found = [(g.city.bonus[good] & g.area[building]).bit_count() for good in STORED]
         return [
-            page.say("drawing.effect.gain", n=n, what=page.good(GOODS[good]))
+            effects.gain(page, good, n)
             for good, n in zip(STORED, found, strict=True)
             if n
         ]
@@ -107,8 +107,7 @@ class Prospect:
             if line.op != GAIN:
                 found.append(effects.line(page, line))
             elif n := amount(self.now, seat, building, line):
-                what = effects.gain(page, line.what)
-                found.append(page.say("drawing.effect.gain", n=n, what=what))
+                found.append(effects.gain(page, line.what, n))
         return found
 
     def senator(self, seat: Seat, building: Building) -> bool:

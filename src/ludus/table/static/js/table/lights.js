@@ -27,6 +27,7 @@ export class Lights {
     this.places = new Map();
     this.marks = new Map();
     this.lit = []; // what has a button: {target, here, at}
+    this.cells = []; // what is lit without a button, where a shape is placed: {x, y}
     this.shown = []; // the buttons as they stand: {x, y in pixels, members}
     this.obstacles = () => [];
     this.keyOf = (_option) => "";
@@ -113,7 +114,8 @@ export class Lights {
   /** What is lit as boxes on the screen, for whatever must not cover it. */
   boxes() {
     const half = apart() / 2;
-    return this.shown.map(({ x, y }) => ({
+    const cells = this.cells.map((cell) => this.board.onScreen(cell));
+    return [...this.shown, ...cells].map(({ x, y }) => ({
       left: x - half,
       right: x + half,
       top: y - half,

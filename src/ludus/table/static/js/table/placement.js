@@ -88,6 +88,7 @@ export class Placement {
   end() {
     if (!this.active) return;
     this.active = null;
+    this.board.lights.cells = [];
     this.pane.classList.remove("is-placing", "is-listed");
     this.layer?.remove();
     this.layer = null;
@@ -385,6 +386,10 @@ export class Placement {
         height: unit - 2 * inset,
         rx: 6,
       });
+    const middle = (n) => (n + 0.5) * unit;
+    this.board.lights.cells = [...lit.keys()]
+      .map((cell) => cell.split(",").map(Number))
+      .map(([c, r]) => ({ x: left + middle(c), y: top + middle(r) }));
     const squares = [...lit].map(([cell, name]) => square(cell.split(",").map(Number), 3, name));
     this.layer.replaceChildren(...squares, ...(this.at ? [this.ghost()] : []));
     if (this.layer.parentElement !== this.board.root)
