@@ -30,8 +30,8 @@ from .storage.models import FINISHED
 from .viewing import past_sight, seat_entry
 from .workbench import Work
 
-TURNS: Final = ("turn", "round_began")
-"""Events that begin a turn."""
+TURNS: Final = ("turn", "round_began", "round", "senecas_round")
+"""Events that begin a turn, or a round in which all have theirs."""
 MOVES: Final = (None, "result")
 """In the story of a game: what is a move of its own, or comes of one."""
 KEPT: Final = 60

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludus.core.scene import Goal
 
 from ..telling.page import Page
 
-FULL: Final = {"coins": 39, "buildings": 24, "legacy": 26, "glory": 26}
+FULL: Final = {"buildings": 40, "coins": 39, "empire": 40, "people": 20}
+"""About what a good game brings."""
 SYMBOLS: Final = {
-    "coins": "rr-coin", "buildings": "rr-temple", "legacy": "rr-legacy", "glory": "rr-glory",
+    "buildings": "rr-temple", "coins": "rr-coin", "empire": "rr-town", "people": "rr-senator",
 }  # fmt: skip
 
 
@@ -21,28 +22,27 @@ def goals(page: Page, seat: str) -> list[Goal]:
     rivals = [one["points"] for one in view["players"] if one["id"] != seat]
     if view["seneca"] and view["seneca"]["level"]:
         rivals.append(view["seneca"]["points"])
-    best = max(rivals, default=0)
-    points = its["points"]
+    points, best = its["points"], max(rivals, default=0)
+    told = page.say("drawing.goal.points_now", n=points, best=best)
+    share = points / max(1, points + best)
     found = [
-        Goal("influence", "rr-laurel", str(best), page.say("drawing.goal.points"),
-             page.say("drawing.goal.points_now", n=points, best=best),
-             points / max(points, best, 1) / 2 if points <= best else 1 - best / points / 2, True)
-    ]  # fmt: skip
-    cards = sum(one["points"] for one in view["buildings"] if one["owner"] == seat)
-    tables = page.game.tables
-    worth = {
-        "coins": its["tracks"]["coins"],
-        "buildings": tables.building_points[its["tracks"]["buildings"]],
-        "legacy": its["tracks"]["legacy"],
-        "glory": its["tracks"]["glory"],
-    }
-    for name, n in worth.items():
-        found.append(
-            Goal(name, SYMBOLS[name], str(n), page.say(f"drawing.goal.{name}"),
-                 page.say("text.points", n=n), n / FULL[name], False)
-        )  # fmt: skip
-    found.append(
-        Goal("cards", "rr-production", str(cards), page.say("drawing.goal.cards"),
-             page.say("text.points", n=cards), cards / 20, False)
-    )  # fmt: skip
+        Goal(
+            "influence", "rr-laurel", str(best), page.say("drawing.goal.points"), told, share, True
+        )
+    ]
+    for name, n in sources(page, its).items():
+        label = page.say(f"drawing.goal.{name}")
+        found.append(Goal(name, SYMBOLS[name], str(n), label, str(n), n / FULL[name], False))
     return found
+
+
+def sources(page: Page, its: dict[str, Any]) -> dict[str, int]:
+    """The city by its track and its cards, coins, colonies and roads, and all the rest."""
+    tracks = its["tracks"]
+    cards = sum(one["points"] for one in page.view["buildings"] if one["owner"] == its["id"])
+    found = {
+        "buildings": page.game.tables.building_points[tracks["buildings"]] + cards,
+        "coins": tracks["coins"],
+        "empire": tracks["legacy"] + tracks["glory"],
+    }
+    return {**found, "people": its["points"] - sum(found.values())}

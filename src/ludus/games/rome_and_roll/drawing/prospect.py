@@ -94,11 +94,7 @@ class Prospect:
         if not g.side:
             return []
         found = [(g.city.bonus[good] & g.area[building]).bit_count() for good in STORED]
-        return [
-            effects.gain(page, good, n)
-            for good, n in zip(STORED, found, strict=True)
-            if n
-        ]
+        return [effects.gain(page, good, n) for good, n in zip(STORED, found, strict=True) if n]
 
     def lines(self, page: Page, seat: Seat, building: Building, is_new: bool) -> list[str]:
         """What the card of a new building gives, or the production of another one, counted."""
