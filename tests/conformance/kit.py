@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from ludus.core.game import Game, Options
 from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 from ludus.games import game_ids, load_game
+from ludus.native.build import build, compiler
+from ludus.native.loading import Native, load
 from tests.market import market_game
 from tests.toy import toy_game
 
@@ -25,6 +28,14 @@ BUSY: Final = 0.9
 
 of_every_registered_game = pytest.mark.parametrize("game", REGISTERED, ids=lambda game: game.id)
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@cache
+def machine_code(game: Game, checked: bool = False) -> Native | None:
+    """A game in machine code, where it is one of ours and there is a compiler."""
+    if game not in REGISTERED or compiler() is None:
+        return None
+    return Native(game, load(build(game, checked=checked), game.id))
 
 
 def busy(g: Position, rng: Random) -> int:

@@ -1,4 +1,4 @@
-"""Every game, in every mode, keeps what the kernel promises."""
+"""Every game, in every mode, keeps what the kernel promises, in Python and in machine code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from _pytest.mark import ParameterSet
 from ludus.core.game import Game, Options
 from ludus.lab.conformance import Trial
 from ludus.lab.fuzz import COSTLY, mode_name
-from tests.conformance.kit import GAMES, LONG, SHORT, of_every_game
+from tests.conformance.kit import GAMES, LONG, SHORT, machine_code, of_every_game
 from tests.modes import covering
 
 FUZZ = pytest.mark.fuzz
@@ -29,7 +29,7 @@ def modes(games: list[Game]) -> list[ParameterSet]:
 
 @pytest.mark.parametrize(("game", "options"), modes(SHORT))
 def test_random_play_keeps_every_promise(game: Game, options: Options) -> None:
-    assert Trial(game, options, 0, costly=0.25).run().over
+    assert Trial(game, options, 0, costly=0.25, compiled=machine_code(game)).run().over
 
 
 @pytest.mark.parametrize(("game", "options"), modes(LONG))
@@ -41,7 +41,8 @@ def test_a_long_random_game_keeps_every_promise(game: Game, options: Options) ->
 @pytest.mark.parametrize(("game", "options"), modes(GAMES))
 @pytest.mark.parametrize("seed", MORE_SEEDS)
 def test_more_random_play_keeps_every_promise(game: Game, options: Options, seed: int) -> None:
-    assert Trial(game, options, seed, costly=0.25).run().over
+    compiled = machine_code(game, checked=True)
+    assert Trial(game, options, seed, costly=0.25, compiled=compiled).run().over
 
 
 @of_every_game
