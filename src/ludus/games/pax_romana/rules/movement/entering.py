@@ -9,7 +9,7 @@ from ludus.flow import Flow, call, procedure
 
 from ...position.state import State
 from ...vocabulary.battles import ON_MAP, ON_MARCH
-from ...vocabulary.ids import NOBODY, Owner, Space
+from ...vocabulary.ids import NOBODY, Space
 from ...vocabulary.journal_land import REGROUPED
 from ...vocabulary.owners import TRIBES
 from ...vocabulary.places import LAND, LEAST_WALLS, NONE
@@ -44,8 +44,6 @@ def enter(g: State) -> Flow[None]:
 @procedure
 def attack(g: State, space: Space) -> Flow[None]:
     """Whoever holds the space may withdraw; those who stay are fought, then town or city."""
-    if foe_of(g, ON_MARCH, space) == TRIBES and g.owner[space] == NOBODY:
-        yield from call(meet_tribe, space)
     host = g.owner[space]
     yield from call(withdrawal, space)
     if g.owner[space] not in (NOBODY, host):
@@ -65,6 +63,8 @@ def conquer(g: State, space: Space) -> Flow[None]:
         if foe == NOBODY:
             g.march.is_landing = 0
             break
+        if foe == TRIBES and g.owner[space] == NOBODY:
+            yield from call(meet_tribe, space)
         was_army = fighters_at(g, space) > 0 and g.owner[space] == foe
         if was_army or g.walls[space] > LEAST_WALLS[g.settlement[space]]:
             draw_up(g, space, ON_MARCH, ON_MAP)
@@ -72,7 +72,7 @@ def conquer(g: State, space: Space) -> Flow[None]:
             yield from call(battle)
             if g.march.owner == NOBODY or g.march.space != space:
                 break
-            if holds_out(g, space, foe, was_army):
+            if holds_out(g, space, was_army):
                 yield from call(give_way, space)
                 break
         elif g.settlement[space] != NONE:
@@ -108,13 +108,14 @@ def end_at_sea(g: State) -> None:
         g.disband(ON_MARCH)
 
 
-def holds_out(g: State, space: Space, foe: Owner, was_army: bool) -> bool:
+def holds_out(g: State, space: Space, was_army: bool) -> bool:
     """After a battle: whether the defender is still there.
 
     An army that is gone leaves its town or city to be attacked at once, for nothing (7.31).
     """
     if was_army:
-        return g.owner[space] == foe and fighters_at(g, space) > 0
+        is_there = g.owner[space] != NOBODY and foe_of(g, ON_MARCH, space) == g.owner[space]
+        return is_there and fighters_at(g, space) > 0
     return g.walls[space] > LEAST_WALLS[g.settlement[space]]
 
 
