@@ -108,6 +108,13 @@ def test_wrong_arguments_are_refused(compiled: Native) -> None:
         position.weights()
 
 
+def test_a_list_has_the_room_that_the_state_asks_for() -> None:
+    position = checked(ToyGame(grower)).new()
+    while position.to_move != OVER:
+        position.apply(grower.HEAP)
+    assert position.data()["heap"] == list(range(100))
+
+
 def test_a_list_that_outgrows_its_room_is_named_and_nothing_is_cut_off() -> None:
     toy = checked(ToyGame(grower))
     position = toy.new()
