@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 from ludus.games import game_ids
+from ludus.lab.loading import LINES, Loaded, opened
 from tests.browser.conftest import People
 from tests.browser.kit import Person, at_table
+from tests.table.kit import Process
 
 
 def loaded(person: Person, table: str) -> list[tuple[str, int]]:
@@ -33,6 +36,18 @@ def loaded(person: Person, table: str) -> list[tuple[str, int]]:
     person.page.wait_for_timeout(500)
     session.detach()
     return done
+
+
+def test_a_new_table_is_under_150_kb_although_it_adds_to_the_dice(
+    browser: Browser, server: Process
+) -> None:
+    found = opened(browser, server.url, "sword_of_rome", LINES["none"])
+    assert (found.requests <= 15, found.bytes < 150_000) == (True, True), found
+    assert Loaded("tabula", 16, 150_001, 1001).problems() == [
+        "tabula: 16 requests, not 15",
+        "tabula: 150001 bytes, not 150000",
+        "tabula: 1001 milliseconds until the board is drawn, not 1000",
+    ]
 
 
 @pytest.mark.parametrize("game", game_ids())

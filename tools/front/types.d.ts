@@ -82,6 +82,11 @@ interface Finding {
   values: Record<string, number>;
 }
 
+/** The board that was fetched ahead of the scripts, or null if there is none. */
+interface Window {
+  earlyBoard?: Promise<SVGSVGElement | null>;
+}
+
 /** What the parts of the table page tell each other. */
 interface DocumentEventMap {
   "table:update": CustomEvent<{ update: any }>;

@@ -1,4 +1,4 @@
-"""``ludus check table``: whether the table page keeps what it promises, in a real browser."""
+"""``ludus check``: whether the table page keeps what it promises, in a real browser."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ludus.games import game_ids
 from .common import Commands, Progress, print_json
 from .fuzz import positive
 
+LINES = ("4g", "slow-4g", "none")
 POSITIONS = 500
 SHOWN = 20
 
@@ -39,6 +40,32 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--dark", action="store_true")
     parser.add_argument("--json", action="store_true", help="for a program to read")
     parser.set_defaults(run=run)
+    parser = ways.add_parser(
+        "loading",
+        help="how soon a table is there on a phone that opens it for the first time",
+        description="Opens a table of each game in a browser with an empty cache that slows its "
+        "line and processor down: requests, bytes, and milliseconds until the board is drawn. "
+        "Exit status 1 if one of them is more than it may be (15, 150 kB, 1 s).",
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all games if none is named")
+    parser.add_argument(
+        "--line", choices=LINES, default="4g", help="the connection (%(default)s; none: as it is)"
+    )
+    parser.set_defaults(run=run_loading)
+
+
+def run_loading(args: argparse.Namespace) -> int:
+    """Open tables, and print what that took."""
+    from ludus.lab.loading import LINES, Loaded, check_loading
+
+    def told(one: Loaded) -> None:
+        figures = f"{one.requests} requests, {one.bytes} bytes, board after {one.milliseconds} ms"
+        print(f"{one.game}: {figures}", flush=True)
+
+    found = check_loading(args.games or game_ids(), LINES[args.line], told)
+    problems = [problem for one in found for problem in one.problems()]
+    print("\n".join(problems) or "nothing found.")
+    return 1 if problems else 0
 
 
 def run(args: argparse.Namespace) -> int:

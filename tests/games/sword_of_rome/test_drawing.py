@@ -17,6 +17,7 @@ from ludus.core.game import Options
 from ludus.core.scene import Scene
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
+from ludus.games.sword_of_rome.drawing.battle import percent
 from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
@@ -243,6 +244,21 @@ def test_a_battle_lists_all_that_is_added_to_the_dice(
     assert [re.findall(r"<li>(.*?)</li>", part) for part in told] == [[], ours, theirs]
     assert "−1 = <b>5</b>" in told[1]
     assert "+3 = <b>10</b>" in told[2]
+
+
+def test_the_chances_of_a_battle_are_those_of_three_dice_each() -> None:
+    even = percent(0)
+    assert 45 <= even < 50  # a tie is the defender's
+    assert percent(1) + even in (99, 100, 101)  # who leads by one wins what the other would tie
+    assert [percent(lead) for lead in (-15, -14, 14, 16)] == [0, 1, 99, 100]
+    assert "100 %" not in panel(scene(battle_at_capua()), "battle")
+
+
+def test_the_chances_are_told_until_the_dice_fall() -> None:
+    g = battle_at_capua()
+    assert "to win as it stands" in panel(scene(g), "battle")
+    g.attacker.dice = (1, 2, 3)
+    assert "to win as it stands" not in panel(scene(g), "battle")
 
 
 def test_after_a_battle_the_panel_tells_victor_and_losses() -> None:

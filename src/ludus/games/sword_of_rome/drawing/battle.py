@@ -1,8 +1,10 @@
-"""The panel of a battle: both armies, what is added to their dice, the dice and the losses."""
+"""The panel of a battle: both armies, what is added to their dice, odds, dice and losses."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from itertools import product
+from typing import Any, Final
 
 from ludus.core.markup import icon
 from ludus.core.scene import escape
@@ -11,6 +13,9 @@ from ..telling.dispatches import signed, total
 from ..telling.text import Page
 from ..vocabulary.forces import ATTACKER, DEFENDER, PARTS
 from .markup import disc, words
+
+SUMS: Final = Counter(sum(dice) for dice in product(range(1, 7), repeat=3))
+"""How often three dice show each sum."""
 
 
 def battle(page: Page) -> str:
@@ -22,7 +27,7 @@ def battle(page: Page) -> str:
     place = words(page, "battle.at", place=page.place(fight["at"]))
     return (
         f'<div class="sr sr-fight" data-at="space:{fight["at"]}"><p class="note">{place}</p>'
-        f'<ul class="sr-list">{rows}</ul></div>'
+        f'<ul class="sr-list">{rows}</ul>{odds(page, fight)}</div>'
     )
 
 
@@ -44,6 +49,34 @@ def army(page: Page, fight: dict[str, Any], part: int) -> str:
         f"<b>{strength(page, part)}</b>{name}{more}{modifiers(page, fight, part)}"
         f"{dice(page, fight, part)}</li>"
     )
+
+
+def odds(page: Page, fight: dict[str, Any]) -> str:
+    """The chances of both as it stands, as a bar, until the dice fall."""
+    if not fight["modifiers"] or any(fight["dice"]):
+        return ""
+    ours, theirs = (sum(fight["modifiers"][part].values()) for part in (ATTACKER, DEFENDER))
+    attacker, defender = fight["powers"]
+    chance = percent(ours - theirs)
+    return (
+        '<svg class="sr-odds" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect class="{attacker}" width="{chance}" height="10"/>'
+        f'<rect class="{defender}" x="{chance}" width="{100 - chance}" height="10"/></svg>'
+        f'<p class="sr-chances"><b>{words(page, "battle.chance", n=chance)}</b>'
+        f"<span>{words(page, 'battle.odds')}</span>"
+        f"<b>{words(page, 'battle.chance', n=100 - chance)}</b></p>"
+    )
+
+
+def percent(lead: int) -> int:
+    """How often in a hundred the attacker wins who adds so much more; a tie is the defender's."""
+    wins = sum(
+        ours * theirs
+        for (high, ours), (low, theirs) in product(SUMS.items(), SUMS.items())
+        if high + lead > low
+    )
+    share = wins / SUMS.total() ** 2
+    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
 
 
 def helpers(fight: dict[str, Any], part: int) -> tuple[tuple[str, int], ...]:

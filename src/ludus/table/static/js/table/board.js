@@ -17,16 +17,21 @@ export class Board {
 
   /** Fetch and lay out the board; false where the game has no drawing. */
   async load(game, options, edition) {
-    const query = new URLSearchParams({ ...options, edition: edition?.id ?? "", lang });
-    const answer = await fetch(`/games/${encodeURIComponent(game)}/board.svg?${query}`);
-    if (answer.status !== 200) return false;
-    const file = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    if (file.querySelector("parsererror")) return false;
-    this.root = /** @type {SVGSVGElement} */ (
-      /** @type {unknown} */ (document.importNode(file.documentElement, true))
-    );
+    this.root = (await window.earlyBoard) ?? (await this.fetched(game, options, edition));
+    if (!this.root) return false;
     this.layOut();
     return true;
+  }
+
+  async fetched(game, options, edition) {
+    const query = new URLSearchParams({ ...options, edition: edition?.id ?? "", lang });
+    const answer = await fetch(`/games/${encodeURIComponent(game)}/board.svg?${query}`);
+    if (answer.status !== 200) return null;
+    const file = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    if (file.querySelector("parsererror")) return null;
+    return /** @type {SVGSVGElement} */ (
+      /** @type {unknown} */ (document.importNode(file.documentElement, true))
+    );
   }
 
   layOut() {
@@ -34,6 +39,7 @@ export class Board {
     root.classList.add("board");
     root.removeAttribute("width");
     root.removeAttribute("height");
+    root.removeAttribute("preserveAspectRatio");
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", root.getAttribute("aria-label") ?? say("board.label"));
     for (const spot of all("[data-target]:has(> title)", root)) {

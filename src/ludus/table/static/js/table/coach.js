@@ -34,7 +34,7 @@ export class Coach {
     this.bulb.addEventListener("click", () => this.toggle());
     this.watch = new MutationObserver(() => this.mark());
     document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
-    window.addEventListener("resize", () => this.fit());
+    addEventListener("resize", () => requestAnimationFrame(() => this.fit())); // as it looks then
   }
 
   get key() {

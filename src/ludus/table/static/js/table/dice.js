@@ -8,12 +8,10 @@ import { toast } from "../toast.js";
 import { say } from "../words.js";
 
 export class TableDice {
-  /** `arrive(update)` takes the table as it is after something was added. */
-  constructor(panel, table, arrive) {
+  constructor(panel, table) {
     this.panel = panel;
     this.place = panel.querySelector("div");
     this.table = table;
-    this.arrive = arrive;
     this.adding = false;
     this.warned = false;
   }
@@ -41,7 +39,8 @@ export class TableDice {
     this.adding = true;
     try {
       const { commitment } = dice;
-      this.arrive(await post(`tables/${this.table}/entropy`, { commitment, entropy }));
+      const short = true; // what comes of it arrives by the stream
+      await post(`tables/${this.table}/entropy`, { commitment, entropy }, { short });
     } catch (error) {
       if (error.code === "entropy_given" || error.code === "dice_fixed")
         noteAdded(this.table, dice, {}); // another device of this person has added, or it is too late

@@ -119,7 +119,7 @@ export class Table {
     });
     this.chat = new Chat(byId("chat"), table);
     this.about = new About(byId("about"));
-    this.dice = new TableDice(byId("dice"), table, (update) => this.arrive(update));
+    this.dice = new TableDice(byId("dice"), table);
     this.orders = new Orders(byId("orders"), table);
     this.curtain = new Curtain(() => this.options.focus());
     this.follow = new Follow(

@@ -10,7 +10,7 @@ const SIZES = [
   "unhinted",
   "long",
   "long unhinted",
-  "longer",
+  "long unhinted uncited",
   "longer unhinted",
   "longer unhinted uncited",
   "longer bare",
@@ -37,7 +37,7 @@ export class Top {
     this.spoken = document.getElementById("spoken-prompt");
     this.update = null;
     this.option = null;
-    addEventListener("resize", () => this.fit());
+    new ResizeObserver(() => this.fit()).observe(bar);
   }
 
   show(update) {

@@ -1,0 +1,117 @@
+"""How soon a table is there on a phone: bytes, requests and time until its board is drawn.
+
+A browser that has nothing in its cache opens a table over a line and with a processor that it
+slows down itself. Times mean something on a machine that has little else to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ludus.core.errors import LudusError
+
+from .cockpit import launched, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+MOST_BYTES: Final = 150_000
+MOST_REQUESTS: Final = 15
+MOST_MILLISECONDS: Final = 1000
+PATIENCE: Final = 60_000
+PHONE: Final = {"width": 390, "height": 844}
+DRAWN: Final = """new MutationObserver((_changes, self) => {
+  if (!document.querySelector("#frame > svg [data-target]")) return;
+  self.disconnect();
+  requestAnimationFrame(() => setTimeout(() => { window.drawnAt = performance.now(); }));
+}).observe(document, { childList: true, subtree: true });"""
+
+
+class Line(NamedTuple):
+    """A connection, and how many times slower than this machine the phone is."""
+
+    kilobits: int
+    latency: int
+    """Milliseconds there and back."""
+    slower: float
+
+
+LINES: Final = {
+    "4g": Line(9000, 60, 4),
+    "slow-4g": Line(1600, 150, 4),
+    "none": Line(0, 0, 1),
+}
+
+
+class Loaded(NamedTuple):
+    """What opening a table took."""
+
+    game: str
+    requests: int
+    bytes: int
+    milliseconds: int
+
+    def problems(self) -> list[str]:
+        """What is more than it may be."""
+        limits = (
+            (self.requests, MOST_REQUESTS, "requests"),
+            (self.bytes, MOST_BYTES, "bytes"),
+            (self.milliseconds, MOST_MILLISECONDS, "milliseconds until the board is drawn"),
+        )
+        return [f"{self.game}: {n} {what}, not {most}" for n, most, what in limits if n > most]
+
+
+def check_loading(games: list[str], line: Line, told: Callable[[Loaded], None]) -> list[Loaded]:
+    """Open a table of each game in a browser that has never seen one."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        raise LudusError("this needs Playwright: use the test environment") from None
+    found = []
+    with serving() as url, sync_playwright() as playwright:
+        browser = launched(playwright)
+        for game in games:
+            found.append(opened(browser, url, game, line))
+            told(found[-1])
+        browser.close()
+    return found
+
+
+def opened(browser: Browser, url: str, game: str, line: Line) -> Loaded:
+    """Open one table, cold."""
+    usual: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    context = browser.new_context(base_url=url, **usual)
+    asked = context.request
+    csrf = asked.get("/api/v1/session").json()["csrf"]
+    made = asked.post(
+        "/api/v1/play-now", data={"game": game, "options": {}}, headers={"X-CSRF-Token": csrf}
+    )
+    page = context.new_page()
+    page.add_init_script(DRAWN)
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    if line.kilobits:
+        speed = line.kilobits * 1000 // 8
+        conditions = {"offline": False, "latency": line.latency}
+        limits = {"downloadThroughput": speed, "uploadThroughput": speed // 2}
+        session.send("Network.emulateNetworkConditions", {**conditions, **limits})
+        session.send("Emulation.setCPUThrottlingRate", {"rate": line.slower})
+    sizes: list[int] = []
+
+    def finished(event: Any) -> None:
+        sizes.append(int(event["encodedDataLength"]))
+
+    session.on("Network.loadingFinished", finished)
+    page.goto(f"/t/{made.json()['table']}", wait_until="commit")
+    for _ in range(PATIENCE // 50):
+        if page.evaluate("window.drawnAt"):
+            break
+        page.wait_for_timeout(50)
+    else:
+        raise LudusError(f"{game}: no board after {PATIENCE / 1000:.0f} s")
+    page.locator("#prompt .said").wait_for()
+    page.wait_for_load_state()
+    drawn = round(page.evaluate("window.drawnAt"))
+    context.close()
+    return Loaded(game, len(sizes), sum(sizes), drawn)
