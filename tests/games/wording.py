@@ -24,9 +24,22 @@ in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 @cache
 def catalogue(package: str, lang: str) -> dict[str, Any]:
-    """The file of one language."""
-    file = files(package).joinpath("words", f"{lang}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    """The files of one language, as one."""
+    folder = files(package).joinpath("words")
+    more = folder.joinpath(lang)
+    found: dict[str, Any] = {}
+    for file in (folder.joinpath(f"{lang}.toml"), *(more.iterdir() if more.is_dir() else ())):
+        merge(found, tomllib.loads(file.read_text(encoding="utf-8")))
+    return found
+
+
+def merge(texts: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add the messages of another file."""
+    for key, value in more.items():
+        if isinstance(value, dict):
+            merge(texts.setdefault(key, {}), value)
+        else:
+            texts[key] = value
 
 
 def section(game: Game, lang: str, name: str) -> dict[str, Any]:
