@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludus.core.dice import Dice
 from ludus.core.game import Game
 from ludus.core.match import Match
@@ -10,14 +12,19 @@ from ludus.flow import OVER
 from ludus.lab.why import survey
 from tests.conformance.kit import of_every_game, of_every_registered_game
 from tests.games.wording import in_both_languages
+from tests.modes import covering
 
 DECISIONS = 40
 BAR = 0.95
 
 
+@pytest.mark.parametrize("sample", [True, pytest.param(False, marks=pytest.mark.fuzz)])
 @of_every_registered_game
-def test_clicks_on_what_cannot_be_chosen_get_a_reason_with_its_rule(game: Game) -> None:
-    found = survey(game, 1, decisions=DECISIONS)
+def test_clicks_on_what_cannot_be_chosen_get_a_reason_with_its_rule(
+    game: Game, sample: bool
+) -> None:
+    modes = covering(game.modes()) if sample else game.modes()
+    found = survey(game, 1, decisions=DECISIONS, modes=modes)
     assert found.decisions >= DECISIONS
     assert found.total().clicks > DECISIONS
     assert found.total().answered >= BAR, found.worst_first()[0][0]

@@ -73,13 +73,20 @@ class Survey:
         )
 
 
-def survey(game: Game, games: int, *, seed: int = 0, decisions: int = 0) -> Survey:
-    """Play *games* in each mode, each for at most so many *decisions* (0: to its end)."""
+def survey(
+    game: Game,
+    games: int,
+    *,
+    seed: int = 0,
+    decisions: int = 0,
+    modes: list[Options] | None = None,
+) -> Survey:
+    """Play *games* in each of the *modes*, each for at most so many *decisions* (0: to its end)."""
     drawing = load_drawing(game)
     if drawing is None:
         raise LudusError(f"{game.id} has no drawing, so there is nothing to point at")
     found = Survey()
-    for options in game.modes():
+    for options in game.modes() if modes is None else modes:
         for number in range(games):
             ask_all(found, drawing, options, seed + number, decisions)
     return found
