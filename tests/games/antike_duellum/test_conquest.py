@@ -360,7 +360,7 @@ def test_the_questions_of_a_conquest_name_the_city() -> None:
     take(start(g, conquests, "carthage"), "roma")
     assert waiting(g) == "rome resistance"
     asked = GAME.prompt("en", g.kind(), g.facts(), "Rome")
-    assert asked.startswith("Rome is attacked in Roma, a city of strength 1:")
+    assert asked.startswith("Rome is attacked in Roma; strength 1:")
     take(g, "let_fall")
     asked = GAME.prompt("en", g.kind(), g.facts(), "Carthage")
-    assert asked.startswith("Carthage takes Roma for 1 unit:")
+    assert asked.startswith("Carthage takes Roma: how many legions fall?")

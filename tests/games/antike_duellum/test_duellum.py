@@ -290,7 +290,7 @@ def test_the_unit_on_its_way_is_named(unit: str, told: str) -> None:
     take(g, f"{unit}_from:roma")
     assert g.view(0)["about"] == {"unit": unit, "place": "roma"}
     asked = GAME.prompt("en", g.kind(), g.facts(), "Rome")
-    assert asked == f"Rome leads {told} from Roma across the next border."
+    assert asked == f"Rome leads {told} on; it crosses the next border of Roma."
     assert f"On the way: {told}, now in Roma." in GAME.text(g.view(0), "en")
     take(g, "genua")
     assert g.view(0)["about"] == {}

@@ -340,7 +340,7 @@ def test_the_special_unit_on_its_way_is_named_and_then_shown_as_moved() -> None:
         g = table(leaders={nation: "roma"}, legions={nation: {"roma": 1}})
         take(act(g, nation, "duellum"), "leader_from:roma")
         assert g.view(0)["about"]["unit"] == who.lower()
-        assert f"leads the {who} from Roma across" in GAME.prompt("en", g.kind(), g.facts(), nation)
+        assert f"leads the {who} on" in GAME.prompt("en", g.kind(), g.facts(), nation)
         take(g, first)
         [found] = [r for r in g.view(0)["regions"] if r["id"] == first]
         assert found["units"][0]["leader_moved"]

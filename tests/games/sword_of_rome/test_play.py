@@ -429,7 +429,7 @@ def test_a_prompt_names_the_place_in_question() -> None:
     g.desperate = [0, 0, 0, 0]
     start(g, actions, "gallic")
     take(g, "gallic_campaign_1", "activate", "gallic_minor_b", 5, "pisae")
-    assert asked(g) == "Marcus: an enemy comes to Pisae. How many units are inside the city?"
+    assert asked(g) == "Marcus: how many units inside Pisae? An enemy comes."
     take(g, 0)
     assert asked(g) == "Marcus: which leaders are inside Pisae?"
     take(g, "enough", "pass")
@@ -443,6 +443,6 @@ def test_so_does_the_question_whether_a_city_is_sacked() -> None:
     g = acting("gallic", "gaesatae", forces=forces, sieges={"capua": 0})
     g.desperate = [0, 0, 0, 0]
     take(g, "gaesatae", "activate", "gallic_minor_a", "besiege", 6, 6)
-    assert asked(g) == "Marcus: the Gauls have broken into Capua. Sack it or keep it?"
+    assert asked(g) == "Marcus: sack Capua or keep it? The Gauls have broken in."
     take(g, "take")
     assert g.view(None)["spot"] is None
