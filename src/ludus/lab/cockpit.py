@@ -331,7 +331,7 @@ class Session:
             return []
         page.mouse.click(*point)
         try:
-            page.locator("#why").wait_for(timeout=3000)
+            page.locator("#why").wait_for(timeout=PATIENCE)
         except Exception as error:  # its own kind of TimeoutError, which is not imported here
             return [f"beside: no answer at {point} ({type(error).__name__})"]
         far, hidden = page.evaluate(BUBBLE, point)
