@@ -37,7 +37,7 @@ from .entering import end_at_sea, enter
 from .ground import foe_of, is_foe, step_barrier, step_cost
 from .muster import RESTED, leaders_there, muster, picked_units
 from .passes import alpine_attrition, forsake
-from .start import mover_at, set_out, start_barrier, take_along
+from .start import mover_at, set_out, start_barrier, starts, take_along
 from .walking import refuge, walk
 
 STARTS = (MINOR_FROM, MAJOR_FROM)
@@ -59,7 +59,14 @@ def land_move(g: State, power: Power, is_major: int) -> Flow[None]:
         g.seats[power],
         STARTS[is_major],
         [
-            *guarded(g.board.lands, start_barrier, g, power, g.activation.owner, is_major),
+            *guarded(
+                starts(g, power, g.activation.owner),
+                start_barrier,
+                g,
+                power,
+                g.activation.owner,
+                is_major,
+            ),
             *refused(g.board.spaces, start_barrier, g, power, g.activation.owner, is_major),
         ],
     )

@@ -14,6 +14,9 @@ from ...vocabulary.questions_land import MINOR_UNIT
 from ...vocabulary.units import ALL_KINDS, ELEPHANT, KINDS
 from .muster import RESTED, actions_of, is_there, muster
 
+LENT = (FORTUNE, PERGAMUM)
+"""Whom a power may use as its own (12.42, 12.54)."""
+
 
 def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: int) -> int:
     """What forbids a move from a space: nobody there who has not moved (9.14).
@@ -36,13 +39,26 @@ def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: 
     return why.ALREADY_MOVED if is_tired else why.NOBODY_TO_MOVE
 
 
+def starts(g: State, power: Power, owner: Owner) -> list[Space]:
+    """The spaces where a move could start: few of all those that :func:`start_barrier` judges."""
+    used = (owner,) if owner != power else (owner, *[o for o in LENT if g.commands[o] == power])
+    found = [space for space in g.board.lands if g.owner[space] in used]
+    found += [space for space in g.guest_at if space >= 0 and g.guest_of(space) in used]
+    whose = g.tables.leader_owner
+    for leader in g.tables.leaders:
+        space = g.place[leader]
+        if 0 <= space < len(g.owner) and whose[leader] in used and space not in found:
+            found.append(space)
+    return found
+
+
 def mover_at(g: State, power: Power, space: Space) -> Owner:
     """Whose units in a space a power would move: its own, or those that it uses as its own.
 
     Where both stand, those that it only uses move first (12.44).
     """
     for owner in (g.owner[space], g.guest_of(space)):
-        if owner in (FORTUNE, PERGAMUM) and g.commands[owner] == power:
+        if owner in LENT and g.commands[owner] == power:
             is_rested = any(g.fresh_of(owner, space, kind) for kind in ALL_KINDS)
             if is_rested or power not in (g.owner[space], g.guest_of(space)):
                 return owner

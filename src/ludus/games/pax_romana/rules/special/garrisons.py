@@ -37,7 +37,12 @@ def break_up_barrier(space: Space, g: State, power: Power) -> int:
 
 def can_break_up(g: State, power: Power) -> bool:
     """Whether a power has any unit that it could break up."""
-    return any_allowed(g.board.lands, break_up_barrier, g, power)
+    return any_allowed(held_by(g, power), break_up_barrier, g, power)
+
+
+def held_by(g: State, power: Power) -> list[Space]:
+    """The spaces where units of a power stand."""
+    return [space for space in g.board.lands if g.owner[space] == power]
 
 
 @procedure
@@ -47,7 +52,7 @@ def break_up(g: State, power: Power) -> Flow[None]:
         g.seats[power],
         BREAK_AT,
         [
-            *guarded(g.board.lands, break_up_barrier, g, power),
+            *guarded(held_by(g, power), break_up_barrier, g, power),
             *refused(g.board.spaces, break_up_barrier, g, power),
         ],
     )

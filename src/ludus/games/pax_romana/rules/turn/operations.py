@@ -45,7 +45,7 @@ from ..cities.building import (
 from ..economy.levies import recruitment
 from ..economy.recruitment import hiring_barrier
 from ..movement.march import land_move
-from ..movement.start import start_barrier
+from ..movement.start import start_barrier, starts
 from ..negotiation.meeting import meeting
 from ..special.garrisons import break_up, can_break_up
 from ..special.mercenaries import hire
@@ -146,7 +146,12 @@ def step_barrier(step: int, g: State, power: Power) -> int:
         return ALLOWED if can_sail(g, power) else turn.NOTHING_TO_MOVE
     if step in (MAJOR, MINOR):
         can = any_allowed(
-            g.board.lands, start_barrier, g, power, g.activation.owner, int(step == MAJOR)
+            starts(g, power, g.activation.owner),
+            start_barrier,
+            g,
+            power,
+            g.activation.owner,
+            int(step == MAJOR),
         )
         return ALLOWED if can else turn.NOTHING_TO_MOVE
     if step == BROKEN_UP:
