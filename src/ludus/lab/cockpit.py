@@ -325,9 +325,9 @@ class Session:
         return problems
 
     def bubble(self, page: Page) -> list[str]:
-        """A click on what cannot be chosen is answered beside it."""
+        """A click on what cannot be chosen is answered beside it; of a shape, its tools tell."""
         point = page.evaluate(UNLIT)
-        if point is None:
+        if point is None or page.locator(".place-tools").is_visible():
             return []
         page.mouse.click(*point)
         try:

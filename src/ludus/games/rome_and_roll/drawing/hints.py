@@ -165,6 +165,8 @@ class Hints:
         """A town to take: its force."""
         empire = self.page.game.tables.empire
         force = empire.force[empire.colony_ids.index(item)]
+        if kind == "village":
+            return Hint("rr-town", note=self.note("village"))
         return Hint("rr-town", note=self.note("colony", n=force))
 
     def road(self, kind: str, item: str) -> Hint:
