@@ -6,8 +6,8 @@ import re
 from itertools import islice
 from typing import Any
 
-from ludus.core.scene import load_drawing
 from ludus.flow import OVER
+from ludus.games.rome_and_roll.drawing import RomeAndRollDrawing
 from ludus.games.rome_and_roll.drawing.pen import CELL, crossed, dots, grid, penned, slanted, waves
 from ludus.games.rome_and_roll.drawing.placing import ways
 from ludus.games.rome_and_roll.drawing.prospect import rebuilt
@@ -18,8 +18,7 @@ from ludus.games.rome_and_roll.vocabulary.tracks import BUILDINGS
 from tests.conformance.kit import play
 from tests.games.rome_and_roll.kit import GAME
 
-DRAWING = load_drawing(GAME)
-assert DRAWING is not None
+DRAWING = RomeAndRollDrawing(GAME)
 MODES = ({"players": "4"}, {"players": "solo_normal"})
 ELL = grid(((0, 0), (0, 1), (1, 1)))
 
