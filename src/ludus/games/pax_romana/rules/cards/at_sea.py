@@ -48,7 +48,7 @@ def lurking(g: State, player: Power) -> list[Space]:
             if there not in seen and g.board.kind[there] != DEEP_SEA:
                 seen.add(there)
                 ring.append(there)
-    return found
+    return sorted(found)
 
 
 @procedure

@@ -228,7 +228,7 @@ def nearest_ports(g: State, power: Power, space: Space, army: Owner) -> list[Spa
                 if is_haven(g, power, there, army):
                     found.append(there)
         if found:
-            return found
+            return sorted(found)
         ring = after
     return []
 

@@ -121,7 +121,7 @@ def ask_harbour(g: State, passed: int) -> Flow[int]:
     answer = yield from choose(
         g.seats[holder],
         PERMISSION,
-        (PERMISSION.button("let_pass"), PERMISSION.button("stop_them")),
+        [PERMISSION.button("let_pass"), PERMISSION.button("stop_them")],
         about=(g.voyage.power, here, strength(g.voyage.galleys)),
     )
     if answer == PERMISSION.button("let_pass"):
@@ -172,7 +172,7 @@ def part(g: State, foe: Owner) -> Flow[int]:
     answer = yield from choose(
         g.seats[g.voyage.power],
         GO_ON,
-        (GO_ON.button("try_on"), GO_ON.button("end_here")),
+        [GO_ON.button("try_on"), GO_ON.button("end_here")],
         about=(g.voyage.space, ZERO),
     )
     if answer == GO_ON.button("end_here"):
@@ -183,7 +183,7 @@ def part(g: State, foe: Owner) -> Flow[int]:
     choice = yield from choose(
         g.seats[g.voyage.power],
         AFTER_DRAW,
-        (AFTER_DRAW.button("attack_again"), AFTER_DRAW.button("sail_on")),
+        [AFTER_DRAW.button("attack_again"), AFTER_DRAW.button("sail_on")],
         about=(foe, g.voyage.space),
     )
     if choice == AFTER_DRAW.button("attack_again"):
@@ -193,7 +193,7 @@ def part(g: State, foe: Owner) -> Flow[int]:
     reply = yield from choose(
         g.seats[foe],
         STRIKE,
-        (STRIKE.button("fall_on"), STRIKE.button("let_sail")),
+        [STRIKE.button("fall_on"), STRIKE.button("let_sail")],
         about=(g.voyage.power, g.voyage.space, strength(g.voyage.galleys)),
     )
     return AGAIN if reply == STRIKE.button("fall_on") else LEFT

@@ -100,7 +100,7 @@ def sail_away(g: State, power: Power, left: int) -> Flow[int]:
         answer = yield from choose(
             g.seats[power],
             GO_ON,
-            (GO_ON.button("try_on"), GO_ON.button("end_here")),
+            [GO_ON.button("try_on"), GO_ON.button("end_here")],
             about=(here, ZERO + bonus),
         )
         if answer == GO_ON.button("end_here"):

@@ -84,7 +84,7 @@ def take_galleys(g: State) -> Flow[None]:
             n = yield from choose(
                 g.seats[g.voyage.power],
                 SQUADRONS,
-                range(ready + 1),
+                list(range(ready + 1)),
                 about=(owner, g.voyage.space, ready),
             )
             if n:
@@ -109,7 +109,7 @@ def leave_galleys(g: State) -> Flow[None]:
             n = yield from choose(
                 g.seats[g.voyage.power],
                 SQUADRONS,
-                range(ready + 1),
+                list(range(ready + 1)),
                 about=(owner, g.voyage.space, ready),
             )
             if n:

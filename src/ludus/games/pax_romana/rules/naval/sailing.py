@@ -96,7 +96,7 @@ def pay_mutineers(g: State) -> Flow[None]:
             answer = yield from choose(
                 g.seats[g.voyage.power],
                 OVERDUE_PAY,
-                (OVERDUE_PAY.button("pay"), OVERDUE_PAY.button("refuse_pay")),
+                [OVERDUE_PAY.button("pay"), OVERDUE_PAY.button("refuse_pay")],
                 about=(owner, g.voyage.space, g.fleet(owner, g.voyage.space)),
             )
             if answer == OVERDUE_PAY.button("pay"):
@@ -123,7 +123,7 @@ def choose_squadrons(g: State) -> Flow[None]:
             n = yield from choose(
                 g.seats[g.voyage.power],
                 SQUADRONS,
-                range(least(g, owner), ready + 1),
+                list(range(least(g, owner), ready + 1)),
                 about=(owner, g.voyage.space, ready),
             )
             if n:

@@ -64,7 +64,7 @@ def stop_here(g: State, bonus: int) -> Flow[int]:
         answer = yield from choose(
             g.seats[g.voyage.power],
             GO_ON,
-            (GO_ON.button("try_on"), GO_ON.button("end_here")),
+            [GO_ON.button("try_on"), GO_ON.button("end_here")],
             about=(g.voyage.space, ZERO + added),
         )
         if answer == GO_ON.button("end_here"):

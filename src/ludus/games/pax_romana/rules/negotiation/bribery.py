@@ -22,7 +22,6 @@ from ...vocabulary.questions_talks import (
 from .terms import change_hands
 
 NOTHING = BRIBE.button("pass")
-ANSWERS = (0, 1)
 
 
 @procedure
@@ -38,12 +37,12 @@ def bribery(g: State, mover: Power, victim: Power, at: Space) -> Flow[int]:
     )
     if talents == NOTHING:
         return 0
-    answer = yield from choose(g.seats[mover], BRIBE_ANSWER, ANSWERS, about=(victim, talents, at))
+    answer = yield from choose(g.seats[mover], BRIBE_ANSWER, [0, 1], about=(victim, talents, at))
     if answer != ACCEPT:
         return 0
     g.log(BRIBED, victim, mover, talents)
     change_hands(g, victim, mover, talents)
-    kept = yield from choose(g.seats[mover], KEEP_WORD, ANSWERS, about=(victim, at))
+    kept = yield from choose(g.seats[mover], KEEP_WORD, [0, 1], about=(victim, at))
     g.log(WORD_KEPT if kept == HOLD_BACK else WORD_BROKEN, mover)
     return int(kept == HOLD_BACK)
 

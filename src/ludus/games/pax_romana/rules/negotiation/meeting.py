@@ -134,7 +134,7 @@ def put_to(g: State, to: Power) -> Flow[None]:
     answer = yield from choose(
         g.seats[to],
         ANSWER,
-        (ACCEPT, DECLINE),
+        [ACCEPT, DECLINE],
         about=(
             g.offer.by,
             g.offer.gives,
