@@ -272,7 +272,8 @@ class PaxRomana(Game):
             return f"{index - ZERO:+d}".replace("-", "−") if index != ZERO else "0"
         if domain == "number":
             return str(index - ZERO).replace("-", "−")
-        return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
+        word = "unit" if WORDS[domain] is UNITS else domain
+        return self.catalogue.text(lang, f"{word}.{WORDS[domain][index]}")
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
         """The question in words; an offer with all its terms."""
