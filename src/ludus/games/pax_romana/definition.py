@@ -68,7 +68,16 @@ from .rules.naval import (
     weather,
 )
 from .rules.negotiation import bribery, meeting
-from .rules.special import fortune, garrisons, mercenaries, militia, pirates, pontus, slaves
+from .rules.special import (
+    fortune,
+    garrisons,
+    mercenaries,
+    militia,
+    pergamum,
+    pirates,
+    pontus,
+    slaves,
+)
 from .rules.turn import activations, isolation, leaders, moves, operations, sequence
 from .rules.turn import withdrawal as removal
 from .rules.victory import order, phase, showing
@@ -111,7 +120,7 @@ NAVAL_ROOM = (
 )  # fmt: skip
 SPECIAL_ROOM = (
     disease, harvest, treasury, unrest, markers, fortune, mercenaries, pontus, slaves, hordes,
-    uprising, great_rebellion, rebellions, invasions,
+    uprising, great_rebellion, rebellions, invasions, pergamum,
 )  # fmt: skip
 CARD_ROOM = (
     windows, play, at_sea, in_battle, portents, risings, statecraft, armies, conquest, successors,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludus.games.pax_romana.rules.cards.play import card_segment, play_cards
+from ludus.games.pax_romana.rules.special.rhodes import lend_fleet
 from ludus.games.pax_romana.vocabulary.ids import GONE
 from ludus.games.pax_romana.vocabulary.journal_cards import SPIED
 from ludus.games.pax_romana.vocabulary.places import FACE_DOWN
@@ -299,3 +300,21 @@ def test_a_conqueror_needs_an_elite_leader_and_no_cunctator() -> None:
     deal(g, "rome", "cunctator")
     begin(g, play_cards, "rome")
     assert why_not(g, "card:cunctator") == "conqueror_or_cunctator"
+
+
+@pytest.mark.rule("pax_romana", "C.03")
+def test_a_king_of_pergamum_may_come_when_its_ally_is_activated() -> None:
+    g = table(units={"pergamum": ("pergamum", {"heavy": 2})}, commands={"pergamum": "greece"})
+    take(begin(g, card_segment, "greece"), 6)
+    assert g.place[leader("other_07")] == space("pergamum")
+    assert waiting(g) == "chance card_drawn"
+
+
+@pytest.mark.rule("pax_romana", "C.02")
+def test_the_ally_of_rhodes_pays_for_squadrons_that_are_lost() -> None:
+    g = table(units={"rhodes": ("rhodes", {"heavy": 1})}, galleys={"rhodes": {"rhodes": 1}})
+    g.has_rhodian_fleet = EAST
+    g.talents[EAST] = 3
+    lend_fleet(g)
+    assert g.fleet(owner("rhodes"), space("rhodes")) == 2
+    assert g.talents[EAST] == 1

@@ -97,6 +97,7 @@ class Board:
         self.mine: Space = NOWHERE
         self.rhodes: Space = NOWHERE
         self.tarsus: Space = NOWHERE
+        self.pergamum: Space = NOWHERE
         self.numantia: Space = NOWHERE
         self.amida: Space = NOWHERE
         self.next_lands: list[list[Space]] = []
@@ -115,6 +116,7 @@ class Board:
         """By province and space: steps by land to its nearest space, FAR if there is no way."""
         self.rhodes = self.port(reader, "rhodes")
         self.tarsus = self.port(reader, "tarsus")
+        self.pergamum = self.named(reader, "pergamum")
         self.numantia = self.named(reader, NUMANTIA)
         self.amida = self.named(reader, AMIDA)
         self.read_distances()

@@ -34,6 +34,7 @@ STOLEN: Final = Event(
 MORE_TRIBES: Final = Event("more_tribes", "at:space", rule="17.2")
 ANOTHER_MARKER: Final = Event("another_marker", "power:owner", rule="17.2")
 ALLY_OF_RHODES: Final = Event("ally_of_rhodes", "power:owner", rule="17.2")
+KING_COMES: Final = Event("king_comes", "leader:leader", "at:space", rule="17.2")
 ALLY_OF_PERGAMUM: Final = Event("ally_of_pergamum", "power:owner", rule="17.2")
 
 TOLD: Final = collected(globals(), Event)

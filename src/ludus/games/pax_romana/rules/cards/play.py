@@ -28,6 +28,7 @@ from ...vocabulary.questions_cards import (
 )
 from ...vocabulary.turns import CARDS
 from ..special.mercenaries import engage, may_engage
+from ..special.pergamum import call_king
 from .windows import is_cancelled, lay_down, retire
 
 MOST_HELD: Final = 3
@@ -41,6 +42,7 @@ STAY: Final = (ENOUGH_PLAYED,)
 @procedure
 def card_segment(g: State, power: Power) -> Flow[int]:
     """A card is drawn, and cards are played (17.13): 1 if the activation goes on."""
+    yield from call(call_king, power)
     if sum(g.deck):
         card = yield from chance(CARD_DRAWN, g.deck, to=g.seats[power])
         g.deck[card] -= 1

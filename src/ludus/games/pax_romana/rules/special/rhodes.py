@@ -8,6 +8,7 @@ from ...position.state import State
 from ...vocabulary.ids import NOBODY, Owner, Power, Space
 from ...vocabulary.journal_naval import TOLL_PAID
 from ...vocabulary.owners import RHODES, is_power
+from ...vocabulary.units import GALLEY_COST
 
 TOLL: Final = 1
 GUARD: Final = 2
@@ -40,10 +41,16 @@ def pay_toll(g: State, power: Power) -> None:
 
 
 def lend_fleet(g: State) -> None:
-    """Basic game, at the start of a turn: whoever holds Rhodes finds two squadrons there."""
+    """At the start of a turn whoever holds Rhodes finds two squadrons there (basic game).
+
+    In the advanced game its ally pays for those that are lost, as far as he can (17.2).
+    """
     rhodes = g.board.rhodes
     holder = g.controller(rhodes)
-    if g.is_advanced or not is_power(holder):
+    if g.is_advanced:
+        replace_losses(g)
+        return
+    if not is_power(holder):
         return
     g.has_rhodian_fleet = g.commands[holder]
     for space in g.board.waters:
@@ -51,3 +58,14 @@ def lend_fleet(g: State) -> None:
         if left:
             g.moor(RHODES, space, -left)
     g.launch(RHODES, rhodes, GUARD)
+
+
+def replace_losses(g: State) -> None:
+    """The ally of Rhodes replaces squadrons that it has lost (17.2)."""
+    ally = g.has_rhodian_fleet
+    if ally == NOBODY or g.controller(g.board.rhodes) != RHODES:
+        return
+    left = sum(g.fleet(RHODES, space) for space in g.board.waters)
+    n = min(max(0, GUARD - left), g.talents[ally] // GALLEY_COST)
+    g.pay(ally, n * GALLEY_COST)
+    g.launch(RHODES, g.board.rhodes, n)
