@@ -25,6 +25,8 @@ def redraw(g: State, seat: int, rng: Random) -> None:
     ]
     deal_again(g.held, [power * OBJECTIVES for power in others], secret, g.pool, rng)
     redraw_tribes(g, seat, rng)
+    for power in others:
+        g.picking[power] = -1
     g.plans = tuple([entry for entry in g.plans if entry // ENTRIES not in others])
     redraw_bids(g, seat, rng)
 

@@ -118,6 +118,7 @@ def set_up(
     g.activation, g.levy, g.offer = Activation(), Levy(), Offer()
     g.linked = [0] * len(POWERS)
     g.plans = ()
+    g.picking = [-1] * len(POWERS)
     g.richest = g.two_in_a_row = NOBODY
     g.winner = NO_SEAT
     g.victory = POINTS

@@ -56,6 +56,8 @@ class State(Forces):
     """By power: mask of the provinces where it may raise units (6.24), while that is asked."""
     plans: tuple[int, ...]
     """What the powers plan in a phase of upkeep or manpower, sealed; secret."""
+    picking: list[int]
+    """By power: what it is about to write into its plan, or -1; secret."""
     richest: Power
     """Who had most talents after the income of this turn; NOBODY if level (15.49L)."""
     two_in_a_row: Power

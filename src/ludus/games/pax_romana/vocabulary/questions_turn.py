@@ -52,7 +52,7 @@ DISBAND: Final = MAINTAIN.start("disband")
 DISBAND_UNIT: Final = Kind(
     "disband_unit", UNIT, rule="6.42", about=("at:space",), secret=True, completes=True
 )
-DROP_OBJECTIVE: Final = Kind("drop_objective", OBJECTIVE, OWNER, PASS, rule="15.46", secret=True)
+DROP_OBJECTIVE: Final = Kind("drop_objective", OBJECTIVE, PASS, rule="15.46", secret=True)
 PLACE_LEADER: Final = Kind("place_leader", SPACE, rule="8.15", about=("leader",))
 MUSTER: Final = Kind("muster", LEVY, ENOUGH, rule="6.22", about=("n:amount",), secret=True)
 """In the phase of manpower, in secret; about the talents that are left."""

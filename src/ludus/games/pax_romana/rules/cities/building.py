@@ -92,7 +92,7 @@ def rebuild(g: State, power: Power) -> Flow[None]:
         g.seats[power], REBUILD_AT, guarded(g.board.lands, rebuild_barrier, g, power)
     )
     most = min(WALLS[g.settlement[at]] - g.walls[at], g.talents[power] // WALL_PRICE)
-    n = yield from choose(g.seats[power], REBUILD_BY, range(1, most + 1), about=(at,))
+    n = yield from choose(g.seats[power], REBUILD_BY, list(range(1, most + 1)), about=(at,))
     g.pay(power, n * WALL_PRICE)
     g.wall_up(at, g.walls[at] + n)
     g.log(REBUILT, power, at, n)

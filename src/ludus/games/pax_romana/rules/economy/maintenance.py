@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus.flow import ALLOWED, Flow, choose, gather, guarded, procedure
 
 from ...position.state import State
@@ -15,6 +17,9 @@ from .plans import forget_plans, plan, planned, planned_at, planned_of, what, wh
 from .upkeep import bear_armies, beyond_manpower
 
 PAY = MAINTAIN.button("pay")
+KEEPING = (MAINTAIN, DISBAND_UNIT)
+"""Where, and then which unit."""
+NOTHING = -1
 SQUADRON = KINDS
 """In a plan: a squadron to give up; smaller numbers are kinds of unit to disband."""
 
@@ -31,29 +36,50 @@ def upkeep_phase(g: State) -> Flow[None]:
 
 @procedure
 def keep_up(g: State, seat: int) -> Flow[None]:
-    """What one power gives up; the rest it pays for."""
+    """What one power gives up; the rest it pays for.
+
+    The space whose infantry it is about to disband stands in the position, hidden from the others.
+    """
     power = g.power_at(seat)
     while True:
         chosen = yield from choose(
             seat,
-            MAINTAIN,
-            [
-                *guarded(g.board.spaces, give_up_barrier, g, power),
-                *guarded(shifted(g), disband_barrier, g, power),
-                *guarded((PAY,), pay_barrier, g, power),
-            ],
-            about=(due(g, power),),
+            KEEPING[g.picking[power] >= 0],
+            guarded(candidates(g, power), keep_barrier, g, power),
+            about=(subject(g, power),),
         )
-        if chosen == PAY:
+        if g.picking[power] >= 0:
+            plan(g, power, chosen, g.board.spaces[g.picking[power]])
+            g.picking[power] = NOTHING
+        elif chosen == PAY:
             return
-        if chosen < DISBAND:
+        elif chosen < DISBAND:
             plan(g, power, SQUADRON, g.board.spaces[chosen - GIVE_UP])
-            continue
-        at = g.board.spaces[chosen - DISBAND]
-        kind = yield from choose(
-            seat, DISBAND_UNIT, guarded(ALL_KINDS, unit_barrier, g, power, at), about=(at,)
-        )
-        plan(g, power, kind, at)
+        else:
+            g.picking[power] = chosen - DISBAND
+
+
+def candidates(g: State, power: Power) -> Sequence[int]:
+    """The kinds of unit in a space that was picked, or spaces for galleys and infantry, and pay."""
+    if g.picking[power] >= 0:
+        return ALL_KINDS
+    return [*g.board.spaces, *[DISBAND + space for space in g.board.lands], PAY]
+
+
+def keep_barrier(chosen: int, g: State, power: Power) -> int:
+    """What stands in the way of each."""
+    if g.picking[power] >= 0:
+        return unit_barrier(ALL_KINDS[chosen], g, power, g.board.spaces[g.picking[power]])
+    if chosen == PAY:
+        return turn.NO_TALENT if due(g, power) > g.talents[power] else ALLOWED
+    if chosen < DISBAND:
+        return give_up_barrier(g.board.spaces[chosen - GIVE_UP], g, power)
+    return disband_barrier(g.board.spaces[chosen - DISBAND], g, power)
+
+
+def subject(g: State, power: Power) -> int:
+    """What is asked about: the space that was picked, or what is still to be paid."""
+    return g.picking[power] if g.picking[power] >= 0 else due(g, power)
 
 
 def debtors(g: State) -> list[int]:
@@ -74,11 +100,6 @@ def disbanded(g: State, power: Power) -> int:
     return len(planned(g, power)) - planned_of(g, power, SQUADRON)
 
 
-def shifted(g: State) -> list[Space]:
-    """Land spaces, as actions that disband units there."""
-    return [Space(DISBAND + space) for space in g.board.lands]
-
-
 def give_up_barrier(space: Space, g: State, power: Power) -> int:
     """Galleys of one's own that are not given up yet."""
     if g.board.water[space] < 0:
@@ -87,9 +108,8 @@ def give_up_barrier(space: Space, g: State, power: Power) -> int:
     return ALLOWED if left > 0 else turn.NO_GALLEYS_THERE
 
 
-def disband_barrier(action: int, g: State, power: Power) -> int:
+def disband_barrier(space: Space, g: State, power: Power) -> int:
     """Legions and heavy infantry, no more of them than are beyond the manpower."""
-    space = g.board.spaces[action - DISBAND]
     if g.owner[space] != power:
         return turn.NOT_COUNTED
     if disbanded(g, power) >= beyond_manpower(g, power):
@@ -102,11 +122,6 @@ def unit_barrier(kind: Kind, g: State, power: Power, at: Space) -> int:
     """A unit that counts, and is still there."""
     left = g.count(at, kind) - planned_at(g, power, kind, at)
     return ALLOWED if kind in COUNTED and left > 0 else turn.NOT_COUNTED
-
-
-def pay_barrier(action: int, g: State, power: Power) -> int:
-    """Only if there is enough."""
-    return turn.NO_TALENT if due(g, power) > g.talents[power] else ALLOWED
 
 
 def carry_out(g: State, power: Power) -> None:

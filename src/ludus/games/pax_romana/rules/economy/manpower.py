@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ludus.flow import Flow, call, chance, choose, gather, guarded, procedure
+from collections.abc import Sequence
+
+from ludus.flow import ALLOWED, Flow, call, chance, choose, gather, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary.ids import Power
@@ -22,6 +24,10 @@ from .plans import forget_plans, plan, planned, planned_of, what, where
 from .recruitment import cost, levy_barrier, open_provinces, site_barrier, unspent
 
 READY = MUSTER.button("enough")
+WHAT = (*ALL_LEVIES, READY)
+PLANNING = (MUSTER, MUSTER_AT)
+"""What, and then where."""
+NOTHING = -1
 
 
 @procedure
@@ -42,27 +48,44 @@ def manpower_phase(g: State) -> Flow[None]:
 
 @procedure
 def plan_levies(g: State, seat: int) -> Flow[None]:
-    """What one power raises, builds, mends and buys."""
+    """What one power raises, builds, mends and buys, one thing after the other.
+
+    What it is about to place stands in the position, so that it can be kept from the others.
+    """
     power = g.power_at(seat)
     while True:
-        levy = yield from choose(
+        chosen = yield from choose(
             seat,
-            MUSTER,
-            [*guarded(ALL_LEVIES, levy_barrier, g, power), READY],
-            about=(unspent(g, power),),
+            PLANNING[g.picking[power] >= 0],
+            guarded(candidates(g, power), plan_barrier, g, power),
+            about=(subject(g, power),),
         )
-        if levy == READY:
+        if g.picking[power] >= 0:
+            plan(g, power, g.picking[power], g.board.spaces[chosen])
+            g.picking[power] = NOTHING
+        elif chosen == READY:
             return
-        if levy == OBJECTIVE_BOUGHT:
-            plan(g, power, levy, g.board.spaces[0])
-            continue
-        at = yield from choose(
-            seat,
-            MUSTER_AT,
-            guarded(g.board.lands, site_barrier, g, power, levy),
-            about=(levy,),
-        )
-        plan(g, power, levy, at)
+        elif chosen == OBJECTIVE_BOUGHT:
+            plan(g, power, chosen, g.board.spaces[0])
+        else:
+            g.picking[power] = chosen
+
+
+def candidates(g: State, power: Power) -> Sequence[int]:
+    """Where what was picked may come, or what may be picked."""
+    return g.board.lands if g.picking[power] >= 0 else WHAT
+
+
+def plan_barrier(chosen: int, g: State, power: Power) -> int:
+    """What stands in the way of a place, or of a thing."""
+    if g.picking[power] >= 0:
+        return site_barrier(g.board.spaces[chosen], g, power, g.picking[power])
+    return ALLOWED if chosen == READY else levy_barrier(chosen, g, power)
+
+
+def subject(g: State, power: Power) -> int:
+    """What is asked about: what was picked, or the talents that are left."""
+    return g.picking[power] if g.picking[power] >= 0 else unspent(g, power)
 
 
 def carry_out(g: State, power: Power) -> None:
