@@ -50,7 +50,7 @@ def test_a_naval_ambush_destroys_an_army_without_escort() -> None:
 
 
 @pytest.mark.rule("pax_romana", "C.24")
-@pytest.mark.rule("pax_romana", "R46")
+@pytest.mark.rule("pax_romana", "R33")
 def test_a_naval_ambush_meets_an_escort_in_battle() -> None:
     g = take(sailing(2), "naval_ambush", 5, 1, 2)  # 4 + 5 against 4 + 1
     assert fleet(g, "carthage", "actium") == 0
@@ -134,7 +134,7 @@ def test_cunctator_lets_an_army_withdraw_without_shame() -> None:
 
 @pytest.mark.rule("pax_romana", "C.05")
 @pytest.mark.rule("pax_romana", "C.26")
-@pytest.mark.rule("pax_romana", "R47")
+@pytest.mark.rule("pax_romana", "R34")
 def test_archimedes_defends_a_city_and_poliorcetes_attacks_it() -> None:
     g = battle(walls=True)
     run_until(g, "east reply_to_assault")

@@ -51,7 +51,7 @@ def test_galleys_alone_enter_a_port_with_an_enemy_army() -> None:
     assert fleet(g, "rome", "panormus") == 1
 
 
-@pytest.mark.rule("pax_romana", "R42")
+@pytest.mark.rule("pax_romana", "R29")
 def test_a_fleet_that_sets_out_beside_enemy_galleys_meets_them() -> None:
     g = table(
         "II",
@@ -62,7 +62,7 @@ def test_a_fleet_that_sets_out_beside_enemy_galleys_meets_them() -> None:
     assert waiting(g) == "carthage challenge"
 
 
-@pytest.mark.rule("pax_romana", "R43")
+@pytest.mark.rule("pax_romana", "R30")
 def test_whoever_lands_at_rhodes_fights_its_galleys_first() -> None:
     g = table(
         units={"rhodes": ("rhodes", {"heavy": 1})},
@@ -75,7 +75,7 @@ def test_whoever_lands_at_rhodes_fights_its_galleys_first() -> None:
     assert (fleet(g, "rhodes", "rhodes"), g.result) == (0, 1)
 
 
-@pytest.mark.rule("pax_romana", "R44")
+@pytest.mark.rule("pax_romana", "R31")
 def test_in_a_port_a_leader_is_with_the_army_if_there_is_one() -> None:
     g = lead(table(galleys={"athens": {"greece": 1}}), "greece_01", "athens")
     assert sea_leaders(g, power("greece"), space("athens")) == 1 << leader("greece_01")
@@ -83,7 +83,7 @@ def test_in_a_port_a_leader_is_with_the_army_if_there_is_one() -> None:
     assert sea_leaders(g, power("greece"), space("athens")) == 0
 
 
-@pytest.mark.rule("pax_romana", "R45")
+@pytest.mark.rule("pax_romana", "R32")
 def test_an_army_that_lies_at_sea_loses_its_weakest_units_first() -> None:
     g = table("II", units=garrisons("rome", "lilybaeum"))
     on_the_march(g, "rome", "lilybaeum", 6, legion=2, light=1)

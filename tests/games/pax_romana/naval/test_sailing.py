@@ -57,7 +57,7 @@ def test_squadrons_and_leaders_are_picked_up_in_friendly_ports() -> None:
     assert g.place[leader("greece_02")] == space("actium")
 
 
-@pytest.mark.rule("pax_romana", "R49")
+@pytest.mark.rule("pax_romana", "R36")
 def test_a_minor_move_picks_up_no_squadrons() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}, "corcyra": {"greece": 2}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 0), "corcyra")
@@ -122,7 +122,7 @@ def test_whoever_controls_a_port_may_let_a_fleet_pass() -> None:
     assert waiting(g) == "rome sail"
 
 
-@pytest.mark.rule("pax_romana", "R40")
+@pytest.mark.rule("pax_romana", "R27")
 def test_nobody_sails_in_circles() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}})
     take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "corcyra")

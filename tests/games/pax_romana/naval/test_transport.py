@@ -30,7 +30,7 @@ def test_the_example_of_transport() -> None:
 @pytest.mark.rule("pax_romana", "11.33")
 @pytest.mark.rule("pax_romana", "11.34")
 @pytest.mark.rule("pax_romana", "11.36")
-@pytest.mark.rule("pax_romana", "R41")
+@pytest.mark.rule("pax_romana", "R28")
 def test_the_example_of_an_amphibious_attack() -> None:
     """Lilybaeum to Thapsus by Melita, with two squadrons: four of six points (11.32)."""
     g = table(

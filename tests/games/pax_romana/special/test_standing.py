@@ -166,7 +166,7 @@ def test_another_player_decides_for_those_whom_nobody_leads() -> None:
     assert g.decider(owner("rebels"), power("east")) == power("rome")
 
 
-@pytest.mark.rule("pax_romana", "R62")
+@pytest.mark.rule("pax_romana", "R39")
 def test_what_a_local_rising_leaves_of_a_great_army_stays() -> None:
     g = table(units={"narbo": ("rome", {"legion": 4})}, no_tribes=["narbonensis"])
     take(begin(g, in_gaul, "carthage"), 1, "narbo", "legion", "legion")
@@ -175,7 +175,7 @@ def test_what_a_local_rising_leaves_of_a_great_army_stays() -> None:
     assert there(g, "valentia", "warrior") == 1
 
 
-@pytest.mark.rule("pax_romana", "R63")
+@pytest.mark.rule("pax_romana", "R40")
 def test_a_horde_that_is_beaten_where_it_appears_goes_beside() -> None:
     g = table(units={"narbo": ("rome", {"legion": 9})}, no_tribes=["narbonensis"])
     take(begin(g, western_gauls, "carthage"), 1, 1, "narbo")
@@ -183,7 +183,7 @@ def test_a_horde_that_is_beaten_where_it_appears_goes_beside() -> None:
     assert g.owner[space("narbo")] == power("rome")
 
 
-@pytest.mark.rule("pax_romana", "R65")
+@pytest.mark.rule("pax_romana", "R42")
 def test_galleys_keep_slaves_from_crossing_a_strait() -> None:
     g = table(no_tribes=[])
     stand(g, "slaves_rome", "rhegium", warrior=2)

@@ -7,7 +7,7 @@ from typing import Final
 from .reasons import REASONS
 
 NO_SEA_LINK: Final = REASONS.add("no_sea_link", "11.11")
-IN_ITS_WAKE: Final = REASONS.add("in_its_wake", "R40")
+IN_ITS_WAKE: Final = REASONS.add("in_its_wake", "R27")
 NO_GALLEYS: Final = REASONS.add("no_galleys", "11.11")
 GALLEYS_MOVED: Final = REASONS.add("galleys_moved", "9.14")
 CYPRUS_CLOSED: Final = REASONS.add("cyprus_closed", "13.3")

@@ -53,7 +53,7 @@ def lurking(g: State, player: Power) -> list[Space]:
 
 @procedure
 def naval_ambush(g: State, player: Power, actor: Power) -> Flow[None]:
-    """An army without galleys is lost; with them, the fleet that lurks attacks (ruling R46)."""
+    """An army without galleys is lost; with them, the fleet that lurks attacks (ruling R33)."""
     g.log(AMBUSHED, player, actor, g.voyage.space)
     if not g.voyage.galleys:
         lose_army(g)

@@ -131,7 +131,7 @@ ARCHIMEDES: Final = reply("archimedes", BEFORE_ASSAULT, archimedes, needs=needs_
 
 # -- Poliorcetes -----------------------------------------------------------------------------------
 def needs_walls(g: State, player: Power, actor: Power) -> int:
-    """One attacks a town or city, and has two talents (ruling R47)."""
+    """One attacks a town or city, and has two talents (ruling R34)."""
     if g.battle.space < 0 or side_of(g, player) != ATTACKER or not g.battle.has_walls:
         return why.NOT_IN_BATTLE
     return ALLOWED if g.talents[player] >= ENGINE_PRICE else why.CARD_TOO_DEAR

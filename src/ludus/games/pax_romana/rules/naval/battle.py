@@ -159,7 +159,7 @@ def lose_moored(g: State, foe: Owner, n: int) -> Flow[None]:
 
 
 def thin_out(g: State, slot: int, points: int) -> None:
-    """An army at sea loses its cheapest units first, until the points are met (ruling R45)."""
+    """An army at sea loses its cheapest units first, until the points are met (ruling R32)."""
     left = points
     owner, space = g.convoy_owner[slot], g.convoy_at[slot]
     for kind in sorted(ALL_KINDS, key=worth):
@@ -195,7 +195,7 @@ def land_convoy(g: State, slot: int, port: Space) -> None:
 
 
 def sea_leaders(g: State, sailor: Owner, space: Space) -> int:
-    """Mask of the leaders with a fleet that lies there (ruling R44).
+    """Mask of the leaders with a fleet that lies there (ruling R31).
 
     In a port they are with the army, where there is one of theirs.
     """

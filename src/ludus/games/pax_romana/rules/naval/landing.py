@@ -33,7 +33,7 @@ def end_voyage(g: State, result: int) -> Flow[int]:
         and is_neutral_rhodes(g, g.voyage.space)
         and g.fleet(RHODES, g.voyage.space)
     ):
-        # Whoever lands at Rhodes meets its galleys first (ruling R43).
+        # Whoever lands at Rhodes meets its galleys first (ruling R30).
         fought = yield from call(fight, RHODES)
         result = ASHORE if fought == SAILS else fought
     return bring_to_rest(g, result)
