@@ -4,18 +4,18 @@ from collections import Counter
 
 import pytest
 
-from ludus.bots import BOTS, make_bot
+from ludus.bots import make_bot
 from ludus.core.errors import LudusError
 
 from .tree import end, facing, pick, theirs
 
 
 def test_unknown_bot_is_refused_with_the_known_names() -> None:
-    with pytest.raises(LudusError, match=r"'clever'.*random, greedy"):
+    with pytest.raises(LudusError, match=r"'clever'.*random, beginner, greedy, thinker, master"):
         make_bot("clever", 1)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "beginner", "greedy"])
 def test_the_same_seed_makes_the_same_choices(name: str) -> None:
     root = pick(*(theirs(0.5) for _ in range(10)))
     first, second = make_bot(name, 3), make_bot(name, 3)

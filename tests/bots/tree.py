@@ -100,7 +100,9 @@ class Tree(Position):
         return list(self.node().next) or [0]
 
     def go(self, action: int) -> None:
-        self.at = self.plan.numbers[id(self.node().next[action])]
+        """Where nothing follows, seat 1 may go on and on."""
+        if self.node().next:
+            self.at = self.plan.numbers[id(self.node().next[action])]
 
     def outcome(self) -> Outcome:
         return Outcome(tuple(2 - (seat == self.node().winner) for seat in (0, 1)), "tree")

@@ -41,20 +41,26 @@ class GreedyBot:
         options = perspective.legal()
         if len(options) == 1:
             return options[0]
+        totals = self.values(perspective, options)
+        bound = max(totals) - EQUAL
+        best = [option for option, total in zip(options, totals, strict=True) if total >= bound]
+        return best[0] if len(best) == 1 else self._rng.choice(best)
+
+    def values(self, perspective: Perspective, options: list[int]) -> list[float]:
+        """What each option is worth, on average over the imagined positions."""
         worlds = self.worlds(perspective)
         share = max(1, ALLOWANCE // (len(options) * len(worlds)))
-        totals = [0.0] * len(options)
+        totals, weighed = [0.0] * len(options), 0.0
         before: list[float] = []
         for world, weight in worlds:
             search = Search(perspective.seat, self._rng, DRAWS if len(worlds) > 1 else share)
             values = search.values(world, options, share)
             totals = [t + weight * value for t, value in zip(totals, values, strict=True)]
+            weighed += weight
             if values == before:
                 break  # what is hidden makes no difference here
             before = values
-        bound = max(totals) - EQUAL
-        best = [option for option, total in zip(options, totals, strict=True) if total >= bound]
-        return best[0] if len(best) == 1 else self._rng.choice(best)
+        return [total / weighed for total in totals]
 
     def worlds(self, perspective: Perspective) -> list[tuple[Position, float]]:
         """Positions that may be the true one, each with its share of those drawn."""
