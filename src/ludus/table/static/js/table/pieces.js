@@ -22,6 +22,7 @@ export class Pieces {
     const kept = new Set(pieces.map((piece) => piece.id));
     const gone = [...this.shown.keys()].filter((id) => !kept.has(id));
     let last = null;
+    const told = new Set(); // a pile that says how many it is says so once
     for (const piece of pieces) {
       if (!this.shown.has(piece.id)) this.take(gone, piece.id);
       const old = this.shown.get(piece.id);
@@ -32,6 +33,10 @@ export class Pieces {
       else if (!old) this.put(now, piece);
       this.order(now.element, last);
       last = now.element;
+      const said = `${piece.target} ${piece.title}`;
+      if (told.has(said)) now.element.setAttribute("aria-hidden", "true");
+      else now.element.removeAttribute("aria-hidden");
+      told.add(said);
     }
     for (const [id, gone] of this.shown) if (!kept.has(id)) this.fade(id, gone, still);
     const length = still ? 0 : Math.min(GLIDE, LONGEST / Math.max(1, Math.min(moves.length, 6)));
