@@ -71,9 +71,9 @@ def test_the_ghost_follows_the_mouse_says_what_it_brings_and_two_clicks_draw_it(
     expect(page.locator("#options .list")).to_be_hidden()
     expect(page.locator(f"{NOTE}.fits")).to_contain_text("points")
     # On the Tiber it does not fit, and the rules say why.
-    river = page.locator('#board-art [data-tip*="Tiber"]').first.get_attribute("data-target")
+    river = page.locator('#board-art [data-tip*="Tiber"]').nth(6).get_attribute("data-target")
     assert river is not None
-    page.mouse.move(*place_on_screen(page, river))
+    page.mouse.move(*place_on_screen(page, river), steps=3)
     expect(page.locator(f"{GHOST}.unfit")).to_be_visible()
     expect(page.locator(f"{NOTE}.unfit")).not_to_have_text("It does not fit here.")
     assert count(page, COMMIT) == 0

@@ -98,6 +98,7 @@ class Hints:
             return Hint()
         lines = plan.legion if kind == "legions" else plan.production
         told = "; ".join(effects.line(self.page, line) for line in lines)
+        told = self.note("building", name=self.page.plan(plan.id), text=told)
         symbol = "rr-legion" if kind == "legions" else "rr-production"
         return Hint(symbol, note=told, group=self.page.seat(one["owner"]))
 
