@@ -7,6 +7,7 @@ import pytest
 from ludus.games.pax_romana.rules.movement.start import start_barrier
 from ludus.games.pax_romana.vocabulary.ids import NOBODY
 from ludus.games.pax_romana.vocabulary.reasons_turn import ALREADY_MOVED
+from ludus.games.pax_romana.vocabulary.units import HEAVY
 from tests.games.pax_romana.kit import garrisons, power, space, stand, table, told
 from tests.games.pax_romana.land.scenes import at, force, is_at_rest, minor, set_out
 from tests.games.pax_romana.playing import is_over, lead, leader, offered, take, waiting, why_not
@@ -243,3 +244,13 @@ def test_control_is_judged_when_the_march_rests() -> None:
     take(set_out(g, "rome", "emporiae", 6), "tarraco", "stop")
     assert g.stability == before
     assert not [line for line in told(g) if line[0] in ("province_lost", "stability")]
+
+
+@pytest.mark.rule("pax_romana", "10.68")
+def test_elephants_whose_army_has_left_them_are_gone_when_they_rest() -> None:
+    g = table(units={"utica": ("carthage", {"heavy": 1, "elephant": 2})})
+    set_out(g, "carthage", "utica", 4)
+    g.march.add(HEAVY, -1)
+    take(g, "stop")
+    assert at(g, "utica") == {}
+    assert is_at_rest(g)

@@ -117,7 +117,8 @@ class Forces(Guests):
         force.units[0] -= first
         force.units[1] -= second
         self.join(force.owner, space, first, second)
-        if which == ON_MARCH:
+        self.lose_lone_elephants(space)
+        if which == ON_MARCH and not self.is_empty(space):
             self.spent.note(space, first, second)
 
     def shift(self, space: Space, to: Space, first: int, second: int) -> None:
@@ -130,6 +131,10 @@ class Forces(Guests):
         """Units are in a space no more; elephants that are left alone are gone (10.68)."""
         self.units[space * WORDS] -= first
         self.units[space * WORDS + 1] -= second
+        self.lose_lone_elephants(space)
+
+    def lose_lone_elephants(self, space: Space) -> None:
+        """Elephants without other units are gone; a space without units is nobody's (10.68)."""
         alone = self.count(space, ELEPHANT)
         if alone and sum(self.units_at(space)) == alone:
             self.log(UNITS_LOST, self.owner[space], alone, ELEPHANT, space)
