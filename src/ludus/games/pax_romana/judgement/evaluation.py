@@ -8,7 +8,7 @@ would never begin one.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import TYPE_CHECKING
 
 from ludus.flow import OVER
@@ -91,16 +91,51 @@ def outlooks(g: State, powers: list[Power], own: Power) -> list[float]:
     lands = geography(g)
     cities = [float(g.civilisation(power)) if g.plays(power) else 0.0 for power in ALL_POWERS]
     forces = strengths(g)
-    turns = g.last_turn - g.turn + 1
     found = [0.0] * len(ALL_POWERS)
     for power in powers:
-        expected = FOR_LAND * rank(lands, powers, power, LAND_STEP)
-        expected += FOR_CITIES * rank(cities, powers, power, CITY_STEP)
-        lasting = 1 + min(turns - 1, 4) * 0.5
-        found[power] = g.points[power] + expected * lasting + means(g, power) + forces[power]
+        found[power] = g.points[power] + expected_lands(g, lands, powers, power)
+        found[power] += expected_cities(g, cities, powers, power) + means(g, power) + forces[power]
         if power == own:
-            found[power] += moves_left(g, power) + plans_worth(g, power) + reach(g, power)
+            found[power] += chances_at_hand(g, power)
     return found
+
+
+def terms(g: State, seat: int) -> dict[str, float]:
+    """What the chance to win is made of, in log-odds: one's own parts, less the others' worth."""
+    own, powers = g.power_at(seat), g.players()
+    lands = geography(g)
+    cities = [float(g.civilisation(power)) if g.plays(power) else 0.0 for power in ALL_POWERS]
+    worth = outlooks(g, powers, own)
+    others = sum(exp(worth[power] / SURE) for power in powers if power != own)
+    parts = {
+        "points": float(g.points[own]),
+        "lands": expected_lands(g, lands, powers, own),
+        "cities": expected_cities(g, cities, powers, own),
+        "forces": strengths(g)[own],
+        "means": means(g, own),
+        "chances": chances_at_hand(g, own),
+    }
+    return {**{name: part / SURE for name, part in parts.items()}, "others": -log(others)}
+
+
+def lasting(g: State) -> float:
+    """For how many turns ranks may be expected to stay: the later, the less."""
+    return 1 + min(g.last_turn - g.turn, 4) * 0.5
+
+
+def expected_lands(g: State, lands: list[float], powers: list[Power], power: Power) -> float:
+    """Points that its rank in geography may bring."""
+    return FOR_LAND * rank(lands, powers, power, LAND_STEP) * lasting(g)
+
+
+def expected_cities(g: State, cities: list[float], powers: list[Power], power: Power) -> float:
+    """Points that its rank in civilisation may bring."""
+    return FOR_CITIES * rank(cities, powers, power, CITY_STEP) * lasting(g)
+
+
+def chances_at_hand(g: State, power: Power) -> float:
+    """What only the power that looks counts: moves, plans, and where its armies stand."""
+    return moves_left(g, power) + plans_worth(g, power) + reach(g, power)
 
 
 def rank(scores: list[float], powers: list[Power], power: Power, step: float) -> float:

@@ -114,6 +114,10 @@ class State(Forces):
         """See :mod:`..judgement.evaluation`."""
         return evaluation.evaluate(self, seat)
 
+    def terms(self, seat: int) -> dict[str, float]:
+        """See :mod:`..judgement.evaluation`."""
+        return evaluation.terms(self, seat)
+
     def figures(self, seat: int) -> dict[str, float]:
         """Victory points."""
         return {"points": float(self.points[self.seats.index(Seat(seat))])}
