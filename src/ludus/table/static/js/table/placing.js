@@ -14,7 +14,7 @@ const boxAt = (left, top, size) => ({
 const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
 
 /** What a box covers: lit things weigh most. */
-const covered = (box, avoid) => avoid.reduce((sum, other) => sum + overlap(box, other), 0);
+export const covered = (box, avoid) => avoid.reduce((sum, other) => sum + overlap(box, other), 0);
 
 /** The upper left corner of a box beside a point, in bounds, that covers none of `avoid` if it can. */
 export function beside(point, size, bounds, avoid, gap = 18) {

@@ -5,7 +5,7 @@ import { get } from "../api.js";
 import { cite, h, icon, s } from "../dom.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
-import { beside } from "./placing.js";
+import { beside, covered } from "./placing.js";
 
 const LASTS = 8000;
 
@@ -54,10 +54,17 @@ export class Why {
       x: Math.min(Math.max(here.x, 0), frame.width),
       y: Math.min(Math.max(here.y, 0), frame.height),
     };
-    const size = this.bubble.getBoundingClientRect();
     const bounds = { left: 0, top: 0, right: frame.width, bottom: frame.height };
     const lit = this.board.lights?.boxes() ?? [];
-    const box = beside(point, size, bounds, [...lit, ...this.board.covered()]);
+    const avoid = [...lit, ...this.board.covered()];
+    const fit = () => beside(point, this.bubble.getBoundingClientRect(), bounds, avoid);
+    let box = fit();
+    if (covered(box, lit) > 0) {
+      this.bubble.classList.add("narrow"); // between lit things that stand close
+      const slim = fit();
+      if (covered(slim, lit) < covered(box, lit)) box = slim;
+      else this.bubble.classList.remove("narrow");
+    }
     this.bubble.style.left = `${box.left}px`;
     this.bubble.style.top = `${box.top}px`;
     if (onBoard && this.board.root) this.leash(point, box);
