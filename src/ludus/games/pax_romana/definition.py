@@ -147,7 +147,7 @@ FULL = "V"
 PLACES = ("space", "give_up", "disband", "carry_from", "sail_to")
 HANDS = ("card", "discard", "hire_with")
 """Domains whose things are cards."""
-SUMS = ("amount", "give", "ask", "bribe")
+SUMS = ("amount", "give", "ask", "bribe", "talents")
 """Domains whose things are the spaces of the map."""
 WORDS: dict[str, tuple[str, ...]] = {
     "owner": OWNERS,

@@ -108,6 +108,7 @@ def test_plans_are_sealed_until_all_are_ready() -> None:
     assert (has(g, "capua", "legion"), g.talents[ROME], waiting(g)) == (1, 18, "over")
 
 
+@pytest.mark.rule("pax_romana", "10.86")
 def test_a_worn_unit_that_nobody_pays_for_settles_down() -> None:
     g = rich(table("II", advanced=False, units={"rome": ("rome", {"legion": 1, "worn_legion": 1})}))
     begin(g, manpower_phase)
@@ -118,6 +119,7 @@ def test_a_worn_unit_that_nobody_pays_for_settles_down() -> None:
     assert (has(g, "rome", "worn_legion"), has(g, "rome", "garrison")) == (0, 1)
 
 
+@pytest.mark.rule("pax_romana", "10.86")
 def test_a_worn_unit_is_made_whole_for_a_talent() -> None:
     g = rich(table(units={"rome": ("rome", {"worn_legion": 1})}))
     begin(g, recruitment, "rome")

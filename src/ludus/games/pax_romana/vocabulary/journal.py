@@ -11,8 +11,8 @@ ZERO: Final = 100
 
 TALENTS: Final = Event("talents", "power:owner", "change:signed", "n:amount", rule="2.5")
 STABILITY: Final = Event("stability", "power:owner", "change:signed", "level:number", rule="14.21")
-PROVINCE_GAINED: Final = Event("province_gained", "power:owner", "province:province", rule="5.2")
-PROVINCE_LOST: Final = Event("province_lost", "power:owner", "province:province", rule="5.2")
+PROVINCE_GAINED: Final = Event("province_gained", "power:owner", "province:province", rule="5.21")
+PROVINCE_LOST: Final = Event("province_lost", "power:owner", "province:province", rule="5.21")
 CAPITAL_LOST: Final = Event("capital_lost", "power:owner", "at:space", rule="14.21")
 CAPITAL_REGAINED: Final = Event("capital_regained", "power:owner", "at:space", rule="14.21")
 UNITS_PLACED: Final = Event(
