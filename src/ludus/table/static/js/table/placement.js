@@ -236,7 +236,7 @@ export class Placement {
 
   /** An option was chosen elsewhere, in the list. */
   follow(option) {
-    if (!this.active || !option || option === this.option) return;
+    if (!this.active || !option || option.target === this.option?.target) return;
     const [name, cell] = option.target.split(":");
     const at = this.active.cells.get(cell);
     if (!at || !this.active.options.has(option.target)) return;
