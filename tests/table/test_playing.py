@@ -202,11 +202,13 @@ def test_an_end_is_asked_of_those_for_whom_a_bot_sits_in(someone: Make) -> None:
     assert me.post(f"tables/{table}/end", seat="caesar")["over"]
 
 
-def test_bots_agree_to_an_undo(someone: Make) -> None:
+@pytest.mark.parametrize("responses", ["always", "fitting"])
+def test_bots_agree_to_an_undo(someone: Make, responses: str) -> None:
+    """What the table has passed for me is not where I come back to: it would pass again."""
     me = someone()
     seats = {"gaius": "me", "livia": "bot:random", "titus": "bot:random"}
     table = me.table("toy", seats=seats)
-    orders = {"responses": "always"}  # else the table may pass for me, and pass again
+    orders = {"responses": responses}
     before = me.post(f"tables/{table}/orders", seat="gaius", orders=orders)
     me.take(table, before["decision"])
     wait_until(lambda: me.look(table)["waiting"] == ["gaius"])

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
+from ludus.core.decision import Decision
 from ludus.core.game import Game
 
 from .live import Live
@@ -42,9 +43,12 @@ def ordered(live: Live, number: int) -> int | None:
     """The action that a standing order takes for a seat that is asked; None: it must be asked."""
     orders = live.seats[number].orders
     decision = live.match.decision(number) if orders and live.match else None
-    if decision is None:
-        return None
-    wanted = orders.get(decision.kind.name)
+    return None if decision is None else order_for(live, number, decision)
+
+
+def order_for(live: Live, number: int, decision: Decision) -> int | None:
+    """The same for any decision of a seat."""
+    wanted = live.seats[number].orders.get(decision.kind.name)
     if not wanted:
         return answered(live, number, decision)
     targets = (live.game.target(decision.kind, action) for action in decision.options)

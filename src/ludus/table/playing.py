@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, update
 
+from ludus.core.decision import asked
 from ludus.core.errors import Refused
 from ludus.core.log import standing
 from ludus.core.match import Match
@@ -17,6 +18,7 @@ from ludus.flow import CHANCE
 
 from .errors import Conflict, TableError, forbidden
 from .live import CHATS_SHOWN, Live
+from .orders import order_for, ordered
 from .people import Person
 from .responses import ask_again
 from .service import Service
@@ -78,10 +80,12 @@ class Playing:
                 raise stale(match, number)
             with suppress(Refused):
                 live.take_back(number)
+                while ordered(live, number) is not None:  # else it would be answered again at once
+                    live.take_back(number)
                 return live
             if match.step >= self.service.settings.record_steps:
                 raise TableError(409, "undone_enough", "undone_enough")
-            back = last_decision(live, number)
+            back = last_own_decision(live, number)
             live.undo = {"seat": seat, "step": back, "agreed": live.seats_of(person.id)}
             self.maybe_grant(live)
         return live
@@ -208,6 +212,17 @@ def last_decision(live: Live, seat: int) -> int:
     for number, step in reversed(standing(live.match.steps)):
         if step.seat == seat != CHANCE:
             return number
+    raise TableError(409, "nothing_to_undo", "nothing_to_undo")
+
+
+def last_own_decision(live: Live, seat: int) -> int:
+    """The same, but not one that a standing order has answered, and would answer again."""
+    assert live.match is not None
+    for number, step in reversed(standing(live.match.steps)):
+        if step.seat == seat:
+            decision = asked(live.match.past(number)[0], seat, number)
+            if decision is None or order_for(live, seat, decision) != step.action:
+                return number
     raise TableError(409, "nothing_to_undo", "nothing_to_undo")
 
 
