@@ -62,7 +62,9 @@ UNLIT: Final = """() => {
     if (lit.has(spot.dataset.target)) continue;
     const [x, y] = spot.dataset.anchor.split(",").map(Number);
     const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
-    const found = document.elementFromPoint(at.x, at.y)?.closest?.("[data-target]");
+    const under = document.elementsFromPoint(at.x, at.y).map((e) => e.closest?.("[data-target]"));
+    if (under.some((e) => lit.has(e?.dataset.target))) continue; // what is lit gets the click
+    const found = under[0];
     const isIn = at.x > frame.left + 9 && at.x < frame.right - 9
       && at.y > frame.top + 9 && at.y < frame.bottom - 9;
     if (isIn && found?.dataset.target === spot.dataset.target) return [at.x, at.y];
