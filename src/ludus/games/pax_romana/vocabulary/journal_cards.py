@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Event, collected
 
-DREW: Final = Event("drew", "seat:seat", "power:owner", "card:card!", rule="17.13")
+DREW: Final = Event("drew", "power:seat", "card:card!", rule="17.13")
 CARD_PLAYED: Final = Event("card_played", "power:owner", "card:card", rule="17.15", reveals=True)
 CARD_DISCARDED: Final = Event(
     "card_discarded", "power:owner", "card:card", rule="17.15", reveals=True
@@ -25,11 +25,11 @@ GALLEYS_BETTER: Final = Event("galleys_better", "power:owner", rule="17.2")
 GODS_ANGRY: Final = Event("gods_angry", "power:owner", rule="17.2")
 NEW_GOALS: Final = Event("new_goals", "power:owner", "n:amount", rule="17.2")
 PLOT: Final = Event("plot", "power:owner", "leader:leader", rule="17.2")
-MISSION: Final = Event("mission", "seat:seat", "power:owner", "at:space", "n:amount!", rule="17.2")
+MISSION: Final = Event("mission", "power:seat", "at:space", "n:amount!", rule="17.2")
 SETTLERS: Final = Event("settlers", "power:owner", "at:space", rule="17.2")
-SPIED: Final = Event("spied", "seat:seat", "power:owner", "victim:owner", "card:card!", rule="17.2")
+SPIED: Final = Event("spied", "power:seat", "victim:owner", "card:card!", rule="17.2")
 STOLEN: Final = Event(
-    "stolen", "seat:seat", "other:seat", "power:owner", "victim:owner", "card:card!", rule="17.2"
+    "stolen", "power:seat", "victim:seat", "card:card!", rule="17.2"
 )
 MORE_TRIBES: Final = Event("more_tribes", "at:space", rule="17.2")
 ANOTHER_MARKER: Final = Event("another_marker", "power:owner", rule="17.2")

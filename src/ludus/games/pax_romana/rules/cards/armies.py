@@ -196,7 +196,7 @@ def diplomatic_mission(g: State, player: Power, actor: Power) -> Flow[None]:
             g.counters[value - LEAST_SUM] -= 1
             g.tribes[g.board.site[space]] = value
         g.looked[g.board.site[space]] |= 1 << player
-        g.log(MISSION, g.seats[player], player, space, g.tribes[g.board.site[space]])
+        g.log(MISSION, g.seats[player], space, g.tribes[g.board.site[space]])
 
 
 def counter_odds(g: State) -> list[int]:

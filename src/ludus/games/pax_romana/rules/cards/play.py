@@ -47,7 +47,7 @@ def card_segment(g: State, power: Power) -> Flow[int]:
         card = yield from chance(CARD_DRAWN, g.deck, to=g.seats[power])
         g.deck[card] -= 1
         g.hand[power * CARDS + card] += 1
-        g.log(DREW, g.seats[power], power, card)
+        g.log(DREW, g.seats[power], card)
         if not g.tables.is_held[card]:
             yield from call(play, power, card)
     if g.activation.is_forgone:

@@ -244,7 +244,7 @@ def spies(g: State, player: Power, actor: Power) -> Flow[None]:
     )
     for card in g.tables.cards:
         for _ in range(g.hand[victim * CARDS + card]):
-            g.log(SPIED, g.seats[player], player, victim, card)
+            g.log(SPIED, g.seats[player], victim, card)
 
 
 SPIES: Final = event("spies", spies, needs=needs_hand)
@@ -262,7 +262,7 @@ def traitor(g: State, player: Power, actor: Power) -> Flow[None]:
     card = yield from chance(CARD_STOLEN, g.hand_of(victim), to=g.seats[player])
     g.hand[victim * CARDS + card] -= 1
     g.hand[player * CARDS + card] += 1
-    g.log(STOLEN, g.seats[player], g.seats[victim], player, victim, card)
+    g.log(STOLEN, g.seats[player], g.seats[victim], card)
 
 
 TRAITOR: Final = event("traitor", traitor, needs=needs_hand)
