@@ -1,40 +1,159 @@
-"""How options are shown: a symbol, a tone, a price, the group they stand in."""
+"""How options are shown: a symbol, a tone, a price, what follows, the places they light."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludus.core.scene import Hint
 
+from ..rules.economy.recruitment import MENDING, OBJECTIVE_PRICE, RAISED
 from ..vocabulary.places import FORTRESS
 from ..vocabulary.places import PASS as ALPINE
-from .page import EMBLEMS, Page
+from ..vocabulary.questions_turn import GALLEY_LEVY, HIRED_LEVY, LEVIES, OBJECTIVE_BOUGHT
+from ..vocabulary.turns import BANDS
+from ..vocabulary.units import BATTLE_POINTS, COST, GALLEY_COST, HIRED_HEAVY, UNITS
+from .page import EMBLEMS, Page, strength
 
 ENDS: Final = (
     "pass", "enough", "stop", "finish", "lose", "stand_still", "done", "no", "refuse", "decline",
+    "flee_stop", "halt", "raise_not", "sack_not", "forgo",
 )  # fmt: skip
 """Buttons that end or leave something."""
-SYMBOLS: Final = {
-    "space": "city", "unit": "legion", "leader": "leader", "card": "ad-card", "objective": "laurel",
-    "levy": "legion", "amount": "", "talents": "coin", "province": "city",
+BUTTONS: Final = {
+    "expand": "legion", "recruit": "coin", "talk": "citizen", "meet": "citizen",
+    "major": "leader", "minor": "legion", "sail": "galley", "squadron": "galley",
+    "build_town": "city", "build_city": "city", "rebuild": "city", "break_up": "legion",
+    "hire": "coin", "horde_marches": "tribe", "card": "ad-card", "conquest": "leader",
+    "embark": "galley", "pick_up": "legion", "leave_some": "legion", "destroy": "ad-swords",
+    "stand": "ad-swords", "withdraw": "legion", "hinder": "ad-swords", "retreat": "legion",
+    "hold": "ad-swords", "force_back": "ad-swords", "catch": "ad-swords", "sack": "coin",
+    "use_walls": "city", "behind_walls": "city", "in_the_field": "ad-swords",
+    "open_field": "ad-swords", "harm": "ad-swords", "spare": "legion", "wall": "city",
+    "raise": "legion",
 }  # fmt: skip
-MOVING: Final = ("step",)
-SAILING: Final = ("sail", "voyage")
+"""Symbols of buttons."""
+ATTACKS: Final = ("force_back", "catch", "hinder", "destroy", "sack", "harm")
+"""Buttons against an enemy."""
+ROLLS: Final = ("withdraw", "hinder", "catch", "sack", "raise", "stand")
+"""Buttons after which dice fall."""
+NOTED: Final = (
+    "expand", "recruit", "major", "minor", "stand", "withdraw", "hinder", "retreat", "hold",
+    "force_back", "catch", "sack", "use_walls", "open_field", "harm", "spare", "wall", "embark",
+)  # fmt: skip
+"""Buttons of which a line tells what follows: ``drawing.note.<button>``."""
+SYMBOLS: Final = {
+    "space": "city", "unit": "legion", "every_unit": "legion", "reduced": "legion",
+    "wear": "legion", "leader": "leader", "card": "ad-card", "objective": "laurel",
+    "talents": "coin", "province": "city", "give_up": "galley", "disband": "legion",
+    "carry_from": "galley", "sail_to": "galley",
+}  # fmt: skip
+ON_THE_MAP: Final = ("give_up", "disband", "carry_from", "sail_to")
+"""Domains of spaces that mean something else than to go there."""
+SAILING: Final = ("sail", "squadron_from", "sail_from", "flee", "refuge", "challenge")
+STARTS: Final = ("major_from", "minor_from", "intercept", "ambush_from")
+"""Kinds that choose among stacks."""
+LOSSES: Final = ("losses", "lose_unit", "isolated_loss", "drown")
 
 
 def hint(page: Page, kind: str, target: str) -> Hint:
     """The hint of an option by the kind of its decision."""
     domain, _, item = target.partition(":")
     if domain == "button":
-        is_end = item in ENDS
-        return Hint(tone="end" if is_end else "")
+        return button(page, kind, item)
     if domain in ("power", "owner"):
         return Hint(EMBLEMS.get(item, "em-independent"))
-    if kind in MOVING and domain == "space":
-        return step(page, item)
-    if kind in SAILING and domain == "space":
-        return Hint("galley")
+    if domain == "levy":
+        return levy(page, item)
+    if domain in ("unit", "every_unit", "reduced", "wear"):
+        return unit(page, kind, domain, item)
+    if domain == "leader":
+        return Hint("leader", note=page.leader(item))
+    if domain in ON_THE_MAP:
+        return Hint(SYMBOLS[domain], at=(f"space:{item}",))
+    if domain == "space":
+        return space(page, kind, item)
     return Hint(SYMBOLS.get(domain, ""))
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+def button(page: Page, kind: str, item: str) -> Hint:
+    """A button: what it costs, what follows."""
+    if kind == "payment" and item == "pay":
+        dear = page.view["active"] in page.view["dear"]
+        return Hint("coin", cost=str(1 + dear))
+    if kind == "maintain" and item == "pay":
+        return Hint("coin")
+    if item in ENDS:
+        return Hint(tone="end")
+    note = page.say(f"drawing.note.{item}") if item in NOTED else ""
+    tone = "attack" if item in ATTACKS else ""
+    return Hint(BUTTONS.get(item, ""), tone, note=note, at=here(page), chance=item in ROLLS)
+
+
+def here(page: Page) -> tuple[str, ...]:
+    """The space of the battle or of the march that is under way."""
+    land = page.view["land"]
+    under_way = land["battle"] or land["march"]
+    return (f"space:{under_way['at']}",) if under_way else ()
+
+
+# -- recruitment -----------------------------------------------------------------------------------
+def levy(page: Page, item: str) -> Hint:
+    """What is raised, built, mended or bought: its price, and what it is worth."""
+    number = LEVIES.index(item)
+    note = ""
+    if number == GALLEY_LEVY:
+        symbol, price = "galley", GALLEY_COST
+    elif number == OBJECTIVE_BOUGHT:
+        symbol, price = "laurel", OBJECTIVE_PRICE[band(page)]
+    elif number == HIRED_LEVY:
+        symbol, price = "legion", COST[HIRED_HEAVY]
+        note = worth(page, UNITS[HIRED_HEAVY])
+    elif number < len(RAISED):
+        symbol, price = "legion", COST[RAISED[number]]
+        note = worth(page, UNITS[RAISED[number]])
+    else:
+        symbol, price = "legion", MENDING
+    return Hint(symbol, cost=str(price), note=note)
+
+
+def band(page: Page) -> int:
+    """How stable the power is whose own view this is."""
+    own = [one for one in page.view["powers"].values() if one["held"] is not None]
+    return BANDS.index(own[0]["band"]) if own else 0
+
+
+def worth(page: Page, kind: str) -> str:
+    """The battle points of a unit in words."""
+    return page.say("drawing.note.worth", n=BATTLE_POINTS[UNITS.index(kind)])
+
+
+# -- units and stacks ------------------------------------------------------------------------------
+def unit(page: Page, kind: str, domain: str, item: str) -> Hint:
+    """A unit that goes, stays or is lost."""
+    tone = "attack" if kind in LOSSES and domain == "unit" else ""
+    return Hint("legion", tone, note=worth(page, item))
+
+
+def space(page: Page, kind: str, item: str) -> Hint:
+    """A space: a step, a course, a stack that sets out, a place for something."""
+    if kind == "step":
+        return step(page, item)
+    if kind in SAILING:
+        return Hint("galley")
+    if kind in STARTS:
+        return stack(page, item, is_chance=kind == "intercept")
+    return Hint(SYMBOLS["space"])
+
+
+def stack(page: Page, at: str, *, is_chance: bool) -> Hint:
+    """A stack that may set out: its strength and its leaders."""
+    seen: dict[str, Any] = page.view["spaces"].get(at, {})
+    units = seen.get("units", {})
+    leaders = page.leaders.get(at, [])
+    told = "; ".join(page.leader(leader) for leader in leaders) or page.say("drawing.no_leader")
+    note = page.say("drawing.note.stack", n=strength(units), leaders=told)
+    return Hint("leader" if leaders else "legion", note=note, chance=is_chance)
 
 
 def step(page: Page, to: str) -> Hint:
@@ -50,5 +169,7 @@ def step(page: Page, to: str) -> Hint:
     )
     is_foe = bool(holder) and holder not in (march["owner"], march["power"])
     cost = (2 if is_hard else 1) + is_foe
-    note = page.say("drawing.note.attack", owner=page.say(f"owner.{holder}")) if is_foe else ""
-    return Hint("ad-swords" if is_foe else "legion", "attack" if is_foe else "", str(cost), note)
+    if not is_foe:
+        return Hint("legion", cost=str(cost))
+    note = page.say("drawing.note.attack", owner=page.say(f"owner.{holder}"))
+    return Hint("ad-swords", "attack", str(cost), note)

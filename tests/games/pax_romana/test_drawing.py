@@ -1,0 +1,168 @@
+"""The drawn board: every space is there once, scenes follow the view, every option has a hint, and
+what others keep secret is in no scene.
+
+See tests/conformance too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from ludus.core.catalogue import LANGUAGES
+from ludus.core.scene import Scene
+from ludus.flow import CHANCE, OVER
+from ludus.games.pax_romana.drawing import PaxRomanaDrawing
+from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.vocabulary.turns import CARDS, OBJECTIVES
+from tests.games.markup import SYMBOLS, check_scene, targets
+from tests.games.pax_romana.kit import BOARD, TABLES, opened, power, table
+from tests.games.pax_romana.playing import GAME
+from tests.games.pax_romana.test_random_games import eager
+from tests.games.wording import in_both_languages
+
+DRAWING: Final = PaxRomanaDrawing(GAME)
+PLACES: Final = {f"space:{id}" for id in BOARD.ids} | {
+    f"province:{id}" for id in BOARD.province_ids
+}
+STEPS: Final = 700
+MODES: Final = [
+    {"scenario": "I", "rules": "basic"},
+    {"scenario": "II", "rules": "advanced"},
+    {"scenario": "V", "rules": "advanced"},
+]
+PLACED: Final = ("space", "province", "give_up", "disband", "carry_from", "sail_to")
+"""Domains whose items lie on the map."""
+
+in_some_modes = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode["scenario"])
+
+
+def play(mode: dict[str, str], every: int) -> Iterator[State]:
+    """Positions of a random game in which somebody decides: all kinds, and one in *every*."""
+    rng = Random(mode["scenario"])
+    g = GAME.new(GAME.settle(mode))
+    assert isinstance(g, State)
+    met: set[str] = set()
+    for step in range(STEPS):
+        if g.to_move == OVER:
+            return
+        if g.to_move == CHANCE:
+            weights = g.weights()
+            g.apply(rng.choices(range(len(weights)), weights)[0])
+            continue
+        if g.kind().name not in met or step % every == 0:
+            met.add(g.kind().name)
+            yield g
+        g.apply(eager(g, rng))
+
+
+def scene(g: State, seat: int | None = None, lang: str = "en") -> Scene:
+    return DRAWING.scene(g.view(seat), lang)
+
+
+def piece(made: Scene, id: str) -> str:
+    (found,) = [p.svg + p.title for p in made.pieces if p.id == id]
+    return found
+
+
+def panel(made: Scene, id: str) -> str:
+    return "".join(p.html for p in made.panels if p.id == id)
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+@in_both_languages
+def test_the_board_has_every_space_and_province_once_as_a_place(lang: str) -> None:
+    drawn = DRAWING.board(GAME.settle({}), lang)
+    assert sorted(targets(drawn)) == sorted(PLACES)
+    for name in BOARD.names:
+        assert name in drawn
+
+
+# -- scenes and hints ------------------------------------------------------------------------------
+
+
+@in_some_modes
+def test_every_option_has_a_hint_and_lights_what_is_drawn(mode: dict[str, str]) -> None:
+    for g in play(mode, 40):
+        view, kind = g.view(g.to_move), g.kind()
+        for action in g.legal():
+            target = GAME.target(kind, action)
+            for lang in LANGUAGES:
+                hint = DRAWING.hint(view, kind.name, target, lang)
+                assert hint.symbol in SYMBOLS | {""}, (kind.name, target)
+                assert set(hint.at) <= PLACES, (kind.name, target)
+                if target.partition(":")[0] in PLACED:
+                    assert PLACES.issuperset(hint.at or (target,)), (kind.name, target)
+
+
+@in_some_modes
+def test_every_position_has_a_sound_scene(mode: dict[str, str]) -> None:
+    for g in play(mode, 120):
+        for seat in (None, *range(len(g.players()))):
+            check_scene(scene(g, seat, "fr"))
+
+
+def test_an_army_shows_its_battle_points_and_its_leader_a_fleet_its_squadrons() -> None:
+    g = table(
+        units={"capua": ("rome", {"legion": 2, "horse": 1})}, galleys={"tarentum": {"rome": 3}}
+    )
+    g.place[TABLES.leader_ids.index("rome_02")] = BOARD.index["capua"]
+    made = scene(g)
+    assert "px-peak" in piece(made, "force:capua")
+    assert "Scipio" in piece(made, "force:capua")
+    assert ">3<" in piece(made, "force:tarentum")
+
+
+def test_what_is_raised_shows_its_price_and_what_it_is_worth() -> None:
+    view = opened("V").view(0)
+    legion = DRAWING.hint(view, "raise", "levy:legion", "en")
+    assert (legion.cost, legion.note) == ("2", "4 battle points")
+    assert DRAWING.hint(view, "muster", "levy:galley", "fr").cost == "2"
+
+
+def test_a_squadron_to_give_up_lights_its_port() -> None:
+    hint = DRAWING.hint(opened("V").view(0), "maintain", "give_up:carthago", "en")
+    assert hint.at == ("space:carthago",)
+
+
+# -- secrets ---------------------------------------------------------------------------------------
+
+
+def test_cards_and_objectives_are_in_the_scene_of_their_holder_alone() -> None:
+    g = opened("V", advanced=True)
+    rome = power("rome")
+    g.deck[4] -= 1
+    g.hand[rome * CARDS + 4] += 1
+    g.pool[2] -= 1
+    g.held[rome * OBJECTIVES + 2] += 1
+    card, objective = f"card:{TABLES.card_ids[4]}", f"objective:{TABLES.objective_ids[2]}"
+    own = scene(g, g.seats[rome])
+    assert card in panel(own, "hand")
+    assert objective in panel(own, "objectives")
+    for seat in (None, *range(len(g.players()))):
+        if seat == g.seats[rome]:
+            continue
+        made = scene(g, seat)
+        everything = "".join(p.html for p in made.panels) + "".join(p.svg for p in made.pieces)
+        assert card not in everything
+        assert objective not in everything
+
+
+@in_some_modes
+def test_a_sealed_plan_is_in_the_scene_of_its_seat_alone(mode: dict[str, str]) -> None:
+    seen = 0
+    for g in play(mode, 5):
+        for seat in range(len(g.players())):
+            mine = {id for id, one in g.view(seat)["powers"].items() if one["plan"]}
+            assert bool(panel(scene(g, seat), "plan")) == bool(mine)
+            assert len(mine) <= 1
+            seen += bool(mine)
+        assert not panel(scene(g), "plan")
+        if seen > 5:
+            return
+    assert seen
