@@ -159,6 +159,8 @@ def name_all(
             for id, (x, y) in nodes.items()
         ]
         for id in list(waiting):
+            if not level and rank(id)[0] > 1:
+                continue  # from afar only capitals and what is held at the start are named
             is_last = level == len(LEVELS) - 1
             for side in range(len(SIDES)):
                 box = name_box(spaces, nodes, id, side, zoom)

@@ -17,9 +17,12 @@ from ludus.core.scene import Scene
 from ludus.flow import CHANCE, OVER
 from ludus.games.pax_romana.drawing import PaxRomanaDrawing
 from ludus.games.pax_romana.position.state import State
-from ludus.games.pax_romana.vocabulary.turns import CARDS, OBJECTIVES
+from ludus.games.pax_romana.rules.economy.plans import plan
+from ludus.games.pax_romana.vocabulary.chronicle import EVENTS
+from ludus.games.pax_romana.vocabulary.questions_turn import LIGHT_LEVY
+from ludus.games.pax_romana.vocabulary.turns import CARDS, MANPOWER_PHASE, OBJECTIVES
 from tests.games.markup import SYMBOLS, check_scene, targets
-from tests.games.pax_romana.kit import BOARD, TABLES, opened, power, table
+from tests.games.pax_romana.kit import BOARD, TABLES, opened, power, space, table
 from tests.games.pax_romana.playing import GAME
 from tests.games.pax_romana.test_random_games import eager
 from tests.games.wording import in_both_languages
@@ -126,8 +129,26 @@ def test_what_is_raised_shows_its_price_and_what_it_is_worth() -> None:
 
 
 def test_a_squadron_to_give_up_lights_its_port() -> None:
-    hint = DRAWING.hint(opened("V").view(0), "maintain", "give_up:carthago", "en")
-    assert hint.at == ("space:carthago",)
+    hint = DRAWING.hint(opened("V").view(0), "maintain", "give_up:carthage", "en")
+    assert hint.at == ("space:carthage",)
+
+
+# -- goals and story -------------------------------------------------------------------------------
+
+
+def test_capitals_of_others_are_a_goal_as_the_scenario_has_it() -> None:
+    def figures(g: State, seat: str) -> dict[str, tuple[str, str]]:
+        found = DRAWING.goals(g.view(None), seat, "fr")
+        return {goal.id: (goal.figure, goal.now) for goal in found}
+
+    assert figures(opened("I"), "greece")["automatic"] == ("1", "0")
+    assert "automatic" not in figures(opened("I"), "rome")
+    four = table("V", units={"carthage": ("rome", {"legion": 1})})
+    assert figures(four, "rome")["automatic"] == ("2", "1")
+
+
+def test_the_story_names_events_there_are() -> None:
+    assert set(DRAWING.story) <= {event.name for event in EVENTS}
 
 
 # -- secrets ---------------------------------------------------------------------------------------
@@ -153,16 +174,10 @@ def test_cards_and_objectives_are_in_the_scene_of_their_holder_alone() -> None:
         assert objective not in everything
 
 
-@in_some_modes
-def test_a_sealed_plan_is_in_the_scene_of_its_seat_alone(mode: dict[str, str]) -> None:
-    seen = 0
-    for g in play(mode, 5):
-        for seat in range(len(g.players())):
-            mine = {id for id, one in g.view(seat)["powers"].items() if one["plan"]}
-            assert bool(panel(scene(g, seat), "plan")) == bool(mine)
-            assert len(mine) <= 1
-            seen += bool(mine)
-        assert not panel(scene(g), "plan")
-        if seen > 5:
-            return
-    assert seen
+def test_a_sealed_plan_is_in_the_scene_of_its_seat_alone() -> None:
+    g = opened("V")
+    g.phase = MANPOWER_PHASE
+    plan(g, power("rome"), LIGHT_LEVY, space("capua"))
+    for seat in (None, *range(len(g.players()))):
+        is_own = seat == g.seats[power("rome")]
+        assert ("Capua" in panel(scene(g, seat), "plan")) == is_own

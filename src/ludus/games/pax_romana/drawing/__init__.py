@@ -14,7 +14,7 @@ from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Goal, Hint, Scene
 
 from ..definition import PaxRomana
-from . import hints, panels, pieces
+from . import goals, hints, panels, pieces
 from .chart import Chart
 from .page import EMBLEMS, Page
 from .sheet import Map
@@ -24,16 +24,66 @@ STORY: Final = {
     "turn_began": "turn",
     "activated": "turn",
     "talents": "fold",
+    "units_placed": "fold",
+    "galleys_placed": "fold",
+    "kept_up": "fold",
+    "leader_came": "fold",
+    "leader_left": "fold",
+    "mended": "fold",
+    "settled_down": "fold",
+    "marched": "way",
+    "fleet_at": "way",
+    "went_ashore": "way",
+    "capital_lost": "part",
+    "capital_regained": "part",
+    "units_lost": "part",
+    "galleys_lost": "part",
+    "left_behind": "part",
+    "picked_up": "part",
+    "alpine_attrition": "part",
+    "broken_up": "part",
+    "withdrew": "part",
+    "fell_back": "part",
+    "regrouped": "part",
+    "tribe_found": "part",
+    "used_walls": "part",
+    "bids": "part",
+    "elephant_die": "part",
+    "dice": "part",
+    "rerolled": "part",
+    "shifts": "part",
+    "toll": "part",
+    "unit_reduced": "part",
+    "wall_lost": "part",
+    "wiped_out": "part",
+    "leader_roll": "part",
+    "leader_lost": "part",
+    "sent_home": "part",
+    "militia_roll": "part",
+    "not_sacked": "part",
+    "weather": "part",
+    "off_course": "part",
+    "storm": "part",
+    "lost_at_sea": "part",
+    "let_through": "part",
+    "fled": "part",
+    "ran_for_port": "part",
+    "convoy_sunk": "part",
+    "toll_paid": "part",
+    "mutineers_paid": "part",
+    "embarked": "part",
     "stability": "part",
     "province_gained": "part",
     "province_lost": "part",
-    "capital_lost": "part",
-    "capital_regained": "part",
-    "units_placed": "fold",
-    "units_lost": "part",
-    "galleys_placed": "fold",
-    "galleys_lost": "part",
-    "marched": "way",
+    "battle_won": "result",
+    "battle_drawn": "result",
+    "interception": "result",
+    "caught": "result",
+    "taken": "result",
+    "sacked": "result",
+    "razed": "result",
+    "sea_won": "result",
+    "sea_drawn": "result",
 }
 """How lines of the chronicle merge into steps."""
 
@@ -43,6 +93,7 @@ class PaxRomanaDrawing(Drawing):
 
     seats = "strip"
     story = STORY
+    milestones = ("turn_began",)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -82,16 +133,8 @@ class PaxRomanaDrawing(Drawing):
         return EMBLEMS[seat]
 
     def goals(self, view: dict[str, Any], seat: str, lang: str) -> list[Goal]:
-        """Points beside those of whoever has most."""
-        page = Page(self.rules, view, lang)
-        own = view["powers"][seat]["points"]
-        most = max(power["points"] for power in view["powers"].values())
-        return [
-            Goal(
-                "points", "laurel", str(most), page.say("figure.points"), str(own),
-                own / most if most else 0.0, False,
-            )
-        ]  # fmt: skip
+        """The capitals that win at once, and points beside those of whoever has most."""
+        return goals.goals(Page(self.rules, view, lang), seat)
 
     def series(self, view: dict[str, Any]) -> dict[str, dict[str, float]]:
         """Points, provinces, stability and talents of each power."""

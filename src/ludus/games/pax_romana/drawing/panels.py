@@ -29,13 +29,15 @@ def panels(page: Page) -> list[Panel]:
         ("battle", "context", battle(page)),
         ("plan", "head", plan(page)),
         ("stability", "dock", stability(page)),
+        ("pool", "dock", pool(page)),
         ("hand", "hand", hand(page)),
         ("objectives", "dock", objectives(page)),
         ("provinces", "more", provinces(page)),
         ("key", "more", key(page)),
     ):
         if html:
-            made.append(Panel(name, place, page.say(f"drawing.panel.{name}"), html))
+            title = "" if place == "track" else page.say(f"drawing.panel.{name}")
+            made.append(Panel(name, place, title, html))
     return made
 
 
@@ -44,9 +46,14 @@ def disc(owner: str) -> str:
     return f'<i class="disc {tone(owner)}">{icon(emblem(owner))}</i>'
 
 
+def signed(n: int) -> str:
+    """A number with its sign; nothing has none."""
+    return f"{n:+d}" if n else "0"
+
+
 # -- seats and the turn ----------------------------------------------------------------------------
 def seat_card(page: Page, id: str, power: dict[str, Any]) -> str:
-    """Points, talents, stability, markers of activation, cards."""
+    """Points, talents, stability, cards."""
     band = page.say(f"band.{power['band']}")
     rows = [
         fact(
@@ -54,15 +61,9 @@ def seat_card(page: Page, id: str, power: dict[str, Any]) -> str:
         ),
         fact(
             page.say("text.stability"),
-            f"{power['stability']:+d}",
-            f"{page.say('text.stability')}: {power['stability']:+d} ({band})",
+            signed(power["stability"]),
+            f"{page.say('text.stability')}: {signed(power['stability'])} ({band})",
             icon("citizen"),
-        ),
-        fact(
-            page.say("text.markers"),
-            str(page.view["markers"][id]),
-            page.say("drawing.tip.markers"),
-            icon("time"),
         ),
     ]
     if page.view["rules"] == "advanced":
@@ -71,12 +72,7 @@ def seat_card(page: Page, id: str, power: dict[str, Any]) -> str:
                 page.say("text.cards"), str(power["cards"]), page.say("text.cards"), icon("ad-card")
             )
         )
-    if power["objectives"]:
-        said = page.say("text.objectives")
-        rows.append(fact(said, str(power["objectives"]), said, icon("laurel")))
-    return (
-        f'<div class="px {id}">{score(power["points"], page.say("text.points"))}{facts(rows)}</div>'
-    )
+    return f"{score(power['points'], page.say('text.points'))}{facts(rows)}"
 
 
 def turns(page: Page) -> str:
@@ -191,12 +187,27 @@ def stability(page: Page) -> str:
             if power["stability"] == level
         )
         band = ("stable", "unrest", "turmoil")[tables.band(level)]
-        said = f"{level:+d} ({page.say(f'band.{band}')})"
+        said = f"{signed(level)} ({page.say(f'band.{band}')})"
         cells += (
             f'<li class="{band}" {tip(said)}><span class="px-who">{who}</span>'
-            f"<b>{level:+d}</b></li>"
+            f"<b>{signed(level)}</b></li>"
         )
     return f'<ol class="px-track" aria-label="{escape(page.say("text.stability"))}">{cells}</ol>'
+
+
+def pool(page: Page) -> str:
+    """Markers of activation that are still to be drawn, and objectives that are held."""
+    rows = ""
+    for id, power in page.view["powers"].items():
+        name = page.say(f"owner.{id}")
+        said = page.say("drawing.pool", owner=name, n=page.view["markers"][id])
+        goals = ""
+        if power["objectives"]:
+            told = page.say("drawing.objectives_held", owner=name, n=power["objectives"])
+            goals = f"<span {tip(told)}>{icon('laurel')}{power['objectives']}</span>"
+        markers = f"<span {tip(said)}>{icon('time')}{page.view['markers'][id]}</span>"
+        rows += f"<li>{disc(id)}{unseen(name)}{markers}{goals}</li>"
+    return f'<ul class="px-list px-pool">{rows}</ul>'
 
 
 def card(page: Page, id: str, n: int) -> str:

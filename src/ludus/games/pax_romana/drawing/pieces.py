@@ -122,7 +122,7 @@ def badge(page: Page, chart: Chart, id: str, seen: dict[str, Any], taken: list[B
 
 
 def army(owner: str, points: int, left: float, has_leader: bool) -> str:
-    """Emblem and battle points; a gold peak where a leader is."""
+    """Emblem and battle points (garrisons have none); a gold peak where a leader is."""
     peak = ""
     if has_leader:
         middle = left + ARMY / 2
@@ -131,7 +131,7 @@ def army(owner: str, points: int, left: float, has_leader: bool) -> str:
         f'{peak}<g class="{tone(owner)}"><rect x="{left:g}" y="-{HEIGHT / 2:g}" width="{ARMY:g}"'
         f' height="{HEIGHT:g}" rx="6" class="px-body"/>'
         f"{use(emblem(owner), left + 14, 0, 20, 'px-on')}"
-        f'<text x="{left + 36:g}" y="7" class="px-n">{points}</text></g>'
+        f'<text x="{left + 36:g}" y="7" class="px-n">{points or "–"}</text></g>'
     )
 
 

@@ -184,7 +184,7 @@ class Map:
         return drawn
 
     def label(self, space: Space) -> str:
-        """The name of a space, from the level on at which there is room for it."""
+        """The name of a space, from the level on at which there is room for it; capitals always."""
         x, y = self.chart.nodes[space]
         level, across, down = self.chart.name(space)
         anchor = "start" if across > 0 else "end" if across < 0 else "middle"
@@ -192,7 +192,7 @@ class Map:
         gap = NAME_GAP + 4 * bool(capital)
         dx, dy = across * gap, 7 + down * (gap + 8)
         return (
-            f'<g transform="translate({x:.0f} {y:.0f})"><g class="px-k l{level}">'
+            f'<g transform="translate({x:.0f} {y:.0f})"><g class="px-k l{0 if capital else level}">'
             f'<text x="{dx:.0f}" y="{dy:.0f}" text-anchor="{anchor}" class="px-name{capital}"'
             f' data-label="space:{self.side.ids[space]}">{escape(self.side.names[space])}</text>'
             "</g></g>"
