@@ -180,4 +180,6 @@ def test_a_sealed_plan_is_in_the_scene_of_its_seat_alone() -> None:
     plan(g, power("rome"), LIGHT_LEVY, space("capua"))
     for seat in (None, *range(len(g.players()))):
         is_own = seat == g.seats[power("rome")]
-        assert ("Capua" in panel(scene(g, seat), "plan")) == is_own
+        drawn = panel(scene(g, seat), "plan")
+        assert ("Capua" in drawn) == is_own
+        assert ("1 talent in all" in drawn) == is_own

@@ -102,19 +102,24 @@ def levy(page: Page, item: str) -> Hint:
     """What is raised, built, mended or bought: its price, and what it is worth."""
     number = LEVIES.index(item)
     note = ""
-    if number == GALLEY_LEVY:
-        symbol, price = "galley", GALLEY_COST
-    elif number == OBJECTIVE_BOUGHT:
-        symbol, price = "laurel", OBJECTIVE_PRICE[band(page)]
-    elif number == HIRED_LEVY:
-        symbol, price = "legion", COST[HIRED_HEAVY]
+    if number == HIRED_LEVY:
         note = worth(page, UNITS[HIRED_HEAVY])
     elif number < len(RAISED):
-        symbol, price = "legion", COST[RAISED[number]]
         note = worth(page, UNITS[RAISED[number]])
-    else:
-        symbol, price = "legion", MENDING
-    return Hint(symbol, cost=str(price), note=note)
+    symbol = {GALLEY_LEVY: "galley", OBJECTIVE_BOUGHT: "laurel"}.get(number, "legion")
+    return Hint(symbol, cost=str(price(page, item)), note=note)
+
+
+def price(page: Page, item: str) -> int:
+    """Talents for one of what can be paid for."""
+    number = LEVIES.index(item)
+    if number == GALLEY_LEVY:
+        return GALLEY_COST
+    if number == OBJECTIVE_BOUGHT:
+        return OBJECTIVE_PRICE[band(page)]
+    if number == HIRED_LEVY:
+        return COST[HIRED_HEAVY]
+    return COST[RAISED[number]] if number < len(RAISED) else MENDING
 
 
 def band(page: Page) -> int:
@@ -140,10 +145,23 @@ def space(page: Page, kind: str, item: str) -> Hint:
     if kind == "step":
         return step(page, item)
     if kind in SAILING:
-        return Hint("galley")
+        return Hint("galley", note=fleets(page, item))
     if kind in STARTS:
         return stack(page, item, is_chance=kind == "intercept")
     return Hint(SYMBOLS["space"])
+
+
+def fleets(page: Page, at: str) -> str:
+    """The fleets and pirates that lie there, in words."""
+    seen: dict[str, Any] = page.view["spaces"].get(at, {})
+    place = page.place(at)
+    said = [
+        page.say("drawing.fleet", owner=page.say(f"owner.{owner}"), n=n, place=place)
+        for owner, n in seen.get("galleys", {}).items()
+    ]
+    if seen.get("pirates"):
+        said.append(page.say("drawing.pirates", place=place))
+    return " ".join(said)
 
 
 def stack(page: Page, at: str, *, is_chance: bool) -> Hint:

@@ -11,7 +11,9 @@ from typing import Any, Final
 from ludus.core.markup import fact, facts, icon, score, tip, track, unseen
 from ludus.core.scene import Panel, escape
 
+from ..vocabulary.questions_turn import LEVIES, OBJECTIVE_BOUGHT
 from ..vocabulary.turns import TURNS
+from .hints import price
 from .page import SHORT, Page, emblem, tone
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -157,16 +159,30 @@ def side_rows(page: Page, fight: dict[str, Any], side: str) -> str:
 
 
 def plan(page: Page) -> str:
-    """What one has written down in secret."""
+    """What one has written down in secret, and in the phase of manpower what it costs."""
     for power in page.view["powers"].values():
         if power["plan"]:
             rows = "".join(
                 f"<li>{escape(thing(page, entry['what']))}<span class='n'>"
-                f"{escape(page.place(entry['at']))}</span></li>"
+                f"{escape(planned_place(page, entry))}</span></li>"
                 for entry in power["plan"]
             )
-            return f'<ul class="px-list">{rows}</ul>'
+            return f'<ul class="px-list">{rows}</ul>{plan_sum(page, power)}'
     return ""
+
+
+def planned_place(page: Page, entry: dict[str, str]) -> str:
+    """Where it is planned; an objective has no place."""
+    return "" if entry["what"] == LEVIES[OBJECTIVE_BOUGHT] else page.place(entry["at"])
+
+
+def plan_sum(page: Page, power: dict[str, Any]) -> str:
+    """What a plan of manpower costs, and what is left."""
+    if page.view["phase"] != "manpower":
+        return ""
+    total = sum(price(page, entry["what"]) for entry in power["plan"])
+    said = page.say("drawing.plan_sum", n=total, left=power["talents"] - total)
+    return f'<p class="note">{escape(said)}</p>'
 
 
 def thing(page: Page, what: str) -> str:

@@ -25,6 +25,7 @@ SPOTS: Final = (
 )  # fmt: skip
 """Where a badge may stand beside its space, the best first."""
 NEAR: Final = 15.0
+LETTER: Final = 11.0
 CITY: Final = "M-12 12V-12H-5V-6H5V-12H12V12Z"
 TOWN: Final = "M-9 9V-9H-4V-4.500H4V-9H9V9Z"
 Box = tuple[float, float, float, float]
@@ -33,6 +34,7 @@ Box = tuple[float, float, float, float]
 def pieces(page: Page, chart: Chart) -> list[Piece]:
     """All pieces, those that lie lowest first."""
     taken = [around(point, NEAR, NEAR) for point in chart.nodes]
+    taken += [name_box(chart, space) for space in chart.board.lands if chart.name(space)[0] == 1]
     made = [tribe(page, chart, id, n) for id, n in page.view["tribes"].items()]
     badges: list[Piece] = []
     for id, seen in page.view["spaces"].items():
@@ -257,6 +259,13 @@ def around(at: Point, half: float, tall: float) -> Box:
     """A box around its middle."""
     x, y = at
     return x - half, y - tall, x + half, y + tall
+
+
+def name_box(chart: Chart, space: Space) -> Box:
+    """What the name of a space takes that is shown from afar."""
+    (x, y), (_, across, down) = chart.nodes[space], chart.name(space)
+    half = LETTER * len(chart.board.names[space]) / 2
+    return around((x + across * (NEAR + half), y + down * 2 * NEAR), half, LETTER)
 
 
 def shared(one: Box, other: Box) -> float:
