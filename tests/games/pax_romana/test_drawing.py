@@ -106,8 +106,14 @@ def test_every_option_has_a_hint_and_lights_what_is_drawn(mode: dict[str, str]) 
 @in_some_modes
 def test_every_position_has_a_sound_scene(mode: dict[str, str]) -> None:
     for g in play(mode, 120):
-        for seat in (None, *range(len(g.players()))):
-            check_scene(scene(g, seat, "fr"))
+        check_scene(scene(g, g.to_move, "fr"))
+
+
+def test_provinces_that_take_no_part_are_marked_as_out() -> None:
+    two, four = scene(opened("II")).areas, scene(opened("V")).areas
+    assert two["province:egypt"] == "out"
+    assert two["province:italia"] == "held-rome"
+    assert "out" not in four.values()
 
 
 def test_an_army_shows_its_battle_points_and_its_leader_a_fleet_its_squadrons() -> None:

@@ -14,6 +14,7 @@ from ludus.core.markup import miniature
 from ludus.core.scene import Drawing, Goal, Hint, Scene
 
 from ..definition import PaxRomana
+from ..vocabulary.turns import SCENARIOS
 from . import goals, hints, panels, pieces
 from .chart import Chart
 from .page import EMBLEMS, Page
@@ -118,10 +119,15 @@ class PaxRomanaDrawing(Drawing):
     def scene(self, view: dict[str, Any], lang: str) -> Scene:
         """Armies, fleets, towns and tribes; provinces by who controls them; tracks and cards."""
         page = Page(self.rules, view, lang)
+        board = self.rules.tables.board
+        in_play = self.rules.tables.scenarios[SCENARIOS.index(view["scenario"])].in_play
         areas = {
             f"province:{id}": f"held-{power}" if power else "free"
             for id, power in view["provinces"].items()
         }
+        for province, id in enumerate(board.province_ids):
+            if not any(in_play[space] for space in board.spaces_of[province]):
+                areas[f"province:{id}"] = "out"
         return Scene(pieces.pieces(page, self.chart), areas, panels.panels(page))
 
     def hint(self, view: dict[str, Any], kind: str, target: str, lang: str) -> Hint:
