@@ -28,9 +28,7 @@ PLOT: Final = Event("plot", "power:owner", "leader:leader", rule="17.2")
 MISSION: Final = Event("mission", "power:seat", "at:space", "n:amount!", rule="17.2")
 SETTLERS: Final = Event("settlers", "power:owner", "at:space", rule="17.2")
 SPIED: Final = Event("spied", "power:seat", "victim:owner", "card:card!", rule="17.2")
-STOLEN: Final = Event(
-    "stolen", "power:seat", "victim:seat", "card:card!", rule="17.2"
-)
+STOLEN: Final = Event("stolen", "power:seat", "victim:seat", "card:card!", rule="17.2")
 MORE_TRIBES: Final = Event("more_tribes", "at:space", rule="17.2")
 ANOTHER_MARKER: Final = Event("another_marker", "power:owner", rule="17.2")
 ALLY_OF_RHODES: Final = Event("ally_of_rhodes", "power:owner", rule="17.2")
