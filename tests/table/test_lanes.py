@@ -242,7 +242,10 @@ def test_a_standing_order_answers_in_its_lane(party: Party) -> None:
     wait_until(lambda: party.look(AULUS)["waiting"] == [AULUS, CATO])
     party.answer(AULUS, "amount:1")
     assert party.look(AULUS)["decision"]["kind"] == "omen"
-    party.take_back(BRUNA)  # the order answers again
+    party.take_back(BRUNA)  # back to what she decided herself: the order would answer again
+    assert party.look(BRUNA)["decision"]["kind"] == "price"
+    assert party.look(AULUS)["waiting"] == [AULUS, BRUNA, CATO]
+    party.answer(BRUNA, "amount:3")
     wait_until(lambda: party.look(AULUS)["waiting"] == [AULUS, CATO])
 
 
