@@ -66,13 +66,27 @@ class Quotas:
         many, or has too many bots."""
         async with self.counting:  # of two who come together, the second finds the first
             await self.check(address, 1, bots)
-            change(self.new_tables, address, 1)
-            change(self.new_bots, address, bots)
+            self.expect(address, 1, bots)
+        is_noted = False
+
+        async def note(id: str) -> None:
+            """Counted here until now, in the database from now on: never twice."""
+            nonlocal is_noted
+            async with self.counting:
+                await self.note(address, id)
+                self.expect(address, -1, -bots)
+                is_noted = True
+
         try:
-            yield partial(self.note, address)
+            yield note
         finally:
-            change(self.new_tables, address, -1)
-            change(self.new_bots, address, -bots)
+            if not is_noted:
+                self.expect(address, -1, -bots)
+
+    def expect(self, address: str, tables: int, bots: int) -> None:
+        """So many more, or fewer, are being made."""
+        change(self.new_tables, address, tables)
+        change(self.new_bots, address, bots)
 
     async def check_bots(self, address: str, more: int) -> None:
         """Refuse more bots than an address may have at its tables."""
