@@ -22,6 +22,7 @@ __all__ = [
     "cell",
     "clip",
     "coast",
+    "endless",
     "framed",
     "land",
     "outlines",
@@ -35,6 +36,8 @@ Box = tuple[float, float, float, float]
 BEYOND: Final = 12.0
 """Degrees outside the frame for which an axis still has a scale."""
 STEP: Final = 0.05
+FAR: Final = 40.0
+"""Degrees by which land goes on that was cut off."""
 MARGIN: Final = 30.0
 """Board units around the frame in which land is still drawn: wider than any line along a coast."""
 
@@ -148,6 +151,24 @@ def coast(name: str) -> tuple[list[Point], ...]:
     """The land of ``mediterranean``, ``italy`` or ``aegean``: one closed outline each."""
     folder = files("ludus.core").joinpath("coasts")
     return tuple(outlines(folder.joinpath(f"{name}.txt"))["land"])
+
+
+def endless(rings: Iterable[Sequence[Point]], known: Box) -> list[list[Point]]:
+    """Outlines that go on, out of sight, where they were cut off.
+
+    *known*: west, east, south and north of what the outlines know.
+    """
+    west, east, south, north = known
+    return [
+        [
+            (
+                lon + FAR * ((lon > east) - (lon < west)),
+                lat + FAR * ((lat > north) - (lat < south)),
+            )
+            for lon, lat in ring
+        ]
+        for ring in rings
+    ]
 
 
 def clip(points: Sequence[Point], box: Box) -> list[Point]:

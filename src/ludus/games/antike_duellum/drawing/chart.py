@@ -14,7 +14,7 @@ from math import dist, sin
 from typing import Any, Final
 
 from ludus.core.editions import Edition
-from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
+from ludus.core.maps import Point, Projection, cell, coast, endless, framed, land, path
 
 from ..components.board import Board
 from ..components.masks import regions_in
@@ -22,8 +22,6 @@ from ..vocabulary.ids import GALLEY, LEGION
 
 REACH: Final = 84.0
 """How far the area of a site goes, where nothing else ends it."""
-BEYOND: Final = 40.0
-"""Degrees: where our coasts were cut off, the land goes on to here and out of sight."""
 EDGES: Final = {"mediterranean": (-10.99, 45.99, 27.01, 59.99), "aegean": (18.51, 31.99, 0, 42.49)}
 """West, east, south and north of what a coast knows."""
 BUTTON: Final = (-21.0, -19.0)
@@ -70,17 +68,7 @@ class Chart:
 
     def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
         """All land as one path."""
-        west, east, south, north = EDGES[self.data["coast"]]
-        rings = [
-            [
-                (
-                    lon + BEYOND * ((lon > east) - (lon < west)),
-                    lat + BEYOND * ((lat > north) - (lat < south)),
-                )
-                for lon, lat in ring
-            ]
-            for ring in coast(self.data["coast"])
-        ]
+        rings = endless(coast(self.data["coast"]), EDGES[self.data["coast"]])
         return land(rings, projection, tolerance, 4 * tolerance, bleed)
 
     # -- borders ---------------------------------------------------------------------------------

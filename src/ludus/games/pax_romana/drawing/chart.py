@@ -11,7 +11,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
+from ludus.core.maps import Point, Projection, cell, coast, endless, framed, land, path
 
 from ..components.board import Board
 from ..vocabulary.ids import Space
@@ -22,8 +22,6 @@ SIDES: Final = (
     (1, 0), (-1, 0), (0, 1), (0, -1), (1, 0.75), (-1, 0.75), (1, -0.75), (-1, -0.75),
 )  # fmt: skip
 """Where a name may stand beside its space."""
-EDGE: Final = 40.0
-"""Degrees: where the coast was cut off, the land goes on to here."""
 KNOWN: Final = (-10.95, 45.95, 27.05, 59.95)
 """West, east, south and north of what the coast knows."""
 WAYS: Final = ("land", "sea", "strait")
@@ -55,17 +53,7 @@ class Chart:
 
     def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
         """All land as one path; where the coast was cut off it goes on, out of sight."""
-        west, east, south, north = KNOWN
-        rings = [
-            [
-                (
-                    lon + EDGE * ((lon > east) - (lon < west)),
-                    lat + EDGE * ((lat > north) - (lat < south)),
-                )
-                for lon, lat in ring
-            ]
-            for ring in coast("mediterranean")
-        ]
+        rings = endless(coast("mediterranean"), KNOWN)
         return land(rings, projection, tolerance, 4 * tolerance, bleed)
 
     # -- links -----------------------------------------------------------------------------------

@@ -11,15 +11,13 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from ludus.core.maps import Point, Projection, cell, coast, framed, land, path
+from ludus.core.maps import Point, Projection, cell, coast, endless, framed, land, path
 
 from ..components.board import Board
 from ..vocabulary.places import NO_LINK
 
 REACH: Final = 76.0
 """How far the area of a space goes, where nothing else ends it."""
-EDGE: Final = 40.0
-"""Degrees: where the coast was cut off, the land goes on to here and out of sight."""
 KNOWN: Final = (5.55, 18.95, 36.05, 46.95)
 """West, east, south and north of what the coast knows; of the shore of Epirus only the sea."""
 DOTS: Final = 10
@@ -53,17 +51,7 @@ class Chart:
 
     def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
         """All land as one path."""
-        west, east, south, north = KNOWN
-        rings = [
-            [
-                (
-                    lon + EDGE * ((lon > east) - (lon < west)),
-                    lat + EDGE * ((lat > north) - (lat < south)),
-                )
-                for lon, lat in ring
-            ]
-            for ring in coast("italy")
-        ]
+        rings = endless(coast("italy"), KNOWN)
         return land(rings, projection, tolerance, 4 * tolerance, bleed)
 
     # -- links -----------------------------------------------------------------------------------
