@@ -24,7 +24,7 @@ from ludus.games.pax_romana.vocabulary.turns import NO_LATE_HORSE, REROLLS
 from ludus.games.pax_romana.vocabulary.units import ELEPHANT
 from tests.games.pax_romana.kit import space, table, told
 from tests.games.pax_romana.land.scenes import approach, at, force, set_out
-from tests.games.pax_romana.playing import lead, leader, take, waiting
+from tests.games.pax_romana.playing import is_over, lead, leader, take, waiting
 from tests.games.reading import check
 
 
@@ -265,7 +265,18 @@ def test_elephants_do_not_fight_in_the_mountains() -> None:
 
 
 # -- leaders ---------------------------------------------------------------------------------------
-@pytest.mark.rule("pax_romana", "8.41", "R18")
+@pytest.mark.rule("pax_romana", "R18")
+def test_no_dice_are_thrown_for_leaders_in_the_basic_game() -> None:
+    g = fought({"heavy": 3}, {"warrior": 1}, "greece_10")
+    g.is_advanced, g.deck = 0, [0] * len(g.deck)
+    take(g, 6, 1)
+    while not is_over(g):
+        assert waiting(g) != "chance two_dice"
+        any_way(g)
+    assert g.place[leader("greece_10")] >= 0
+
+
+@pytest.mark.rule("pax_romana", "8.41")
 def test_a_winner_dies_on_twelve_only() -> None:
     """8.41."""
     g = fought({"heavy": 3}, {"warrior": 1}, "greece_10")

@@ -19,8 +19,8 @@ SNAKE_EYES = 2
 
 @procedure
 def risk(g: State, leader: Leader, has_won: int) -> Flow[int]:
-    """Step 14: two dice for who commanded a side: 1 if he is dead (8.41)."""
-    if leader == NO_LEADER or g.place[leader] < 0:
+    """Step 14: two dice for who commanded a side: 1 if he is dead (8.41); advanced game only."""
+    if not g.is_advanced or leader == NO_LEADER or g.place[leader] < 0:
         return 0
     dice = yield from chance(TWO_DICE, SUMS)
     g.log(LEADER_ROLL, leader, dice)
