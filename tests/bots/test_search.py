@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from time import monotonic
 
 import pytest
 
 from ludus.bots import BOTS, make_bot
 from ludus.bots.search import SearchBot
+from ludus.bots.study import study
+from ludus.bots.tree import LOOK
 from ludus.core.perspective import Perspective
 from ludus.flow import CHANCE
 from ludus.games import load_game
@@ -61,11 +62,12 @@ def test_a_lone_option_needs_no_thought() -> None:
 
 
 def test_thinks_no_longer_once_it_is_decided() -> None:
-    perspective = facing(pick(end(0), end(1)))
-    started = monotonic()
-    SearchBot(Random(1), 10**9, 5).choose(perspective)
-    assert isinstance(perspective.game, TreeGame)
-    assert monotonic() - started < 60, "the clock stops it"
+    found = study(facing(pick(end(0), end(1))), 2000, 1)
+    assert 1000 < found.rounds < 1500
+
+
+def test_thinks_no_longer_than_its_time() -> None:
+    assert study(facing(pick(end(0), end(1))), 10**9, 1, seconds=0).rounds == LOOK
 
 
 def test_the_same_seed_decides_the_same() -> None:

@@ -3,30 +3,70 @@
 Every round takes a position that agrees with what the seat knows, follows the tree down to a new
 leaf and carries the leaf's values back. At each decision the seat that decides maximises its own
 chance to win; chance draws by its odds. What an option is first thought to be worth, and how much
-it deserves to be tried, comes from one look ahead with the game's evaluation.
+it deserves to be tried, a :class:`.judge.Judge` says.
 
-Nothing here knows a game.
+Nothing here knows a game. ``native/c/tree.h`` is the same, step by step, for positions in machine
+code: with the same seed both come to the same visits and values.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
-from random import Random
-from typing import Final
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import inf, sqrt
+from time import monotonic
+from typing import Final, Protocol
 
 from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 
-EXPLORATION: Final = 1.2
-"""How much untried options count beside good ones."""
-SHARPNESS: Final = 0.06
-"""Differences in win chance of this size make an option e times as likely to be tried."""
-EVEN: Final = 0.25
-"""The part of the prior that all options share alike: none is written off."""
-TRUST: Final = 12
-"""Rounds that the careful first thought about the options of the decision itself counts for."""
-DEEPEST: Final = 40
-"""Decisions and draws followed in one round."""
+from .draws import Draws
+from .judge import Evaluation, Judge, settle
+
+LOOK: Final = 16
+"""Rounds between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a tree grows."""
+
+    exploration: float = 1.2
+    """How much untried options count beside good ones."""
+    sharpness: float = 0.06
+    """Differences in win chance of this size make an option e times as likely to be tried."""
+    even: float = 0.25
+    """The part of the prior that all options share alike."""
+    trust: int = 12
+    """Rounds that the careful first thought about the options of the decision itself counts for."""
+    deepest: int = 40
+    """Decisions and draws followed in one round."""
+    parts: int = 16
+    """Endings looked at for an option that only begins a choice."""
+    playout: int = 0
+    """Decisions that a leaf is played on by one look ahead before it is judged."""
+
+
+class Thoughts(Protocol):
+    """What has been thought about a decision: a tree in Python or in machine code."""
+
+    rounds: int
+    """How many were made."""
+
+    def think(self, worlds: Sequence[Position], rounds: int, seconds: float) -> None:
+        """So many rounds more, the worlds in turn; fewer if time is over or nothing can change."""
+
+    def visits(self, options: list[int]) -> list[int]:
+        """How many rounds followed each option."""
+
+    def values(self, options: list[int]) -> list[float]:
+        """What each is worth to the seat that decides."""
+
+    def chances(self) -> list[float]:
+        """The mean of the leaves' values by watched seat."""
+
+    def line(self, world: Position) -> list[int]:
+        """The actions that were followed most, from a world on."""
 
 
 class Edge:
@@ -64,25 +104,51 @@ class Node:
 
 
 class Tree:
-    """What has been thought about one decision so far."""
+    """The tree in Python."""
 
-    def __init__(self, rng: Random, options: list[int], worths: list[float]) -> None:
-        """*worths*: what the options of the decision are thought to be worth at first."""
-        self.rng = rng
+    def __init__(
+        self,
+        options: list[int],
+        worths: list[float],
+        seed: int,
+        settings: Settings,
+        watched: int = 0,
+        judge: Judge | None = None,
+    ) -> None:
+        """*worths*: what the options of the decision are thought to be worth at first.
+
+        The values of the first *watched* seats are added up for :meth:`chances`.
+        """
+        self.settings = settings
+        self.draws = Draws(seed)
+        first = Evaluation(settings.sharpness, settings.even, settings.parts)
+        self.judge: Judge = judge or first
+        self.watched = list(range(watched))
+        self.totals = [0.0] * watched
+        self.rounds = 0
         self.root = Node()
-        for option, worth, prior in zip(options, worths, priors(worths), strict=True):
-            self.root.edges[option] = Edge(prior, worth, TRUST)
+        for option, worth, prior in zip(options, worths, first.priors(worths), strict=True):
+            self.root.edges[option] = Edge(prior, worth, settings.trust)
 
-    def think(self, world: Position) -> None:
+    def think(self, worlds: Sequence[Position], rounds: int, seconds: float = inf) -> None:
+        """So many rounds more, the worlds in turn; fewer if time is over or nothing can change."""
+        end = monotonic() + seconds
+        for left in range(rounds - 1, -1, -1):
+            self.round(worlds[self.rounds % len(worlds)].clone())
+            self.rounds += 1
+            if self.rounds % LOOK == 0 and (monotonic() > end or self.is_decided(left)):
+                break
+
+    def round(self, world: Position) -> None:
         """One round from a position that waits for the seat's decision; it is played on."""
         path: list[tuple[Node, Edge, int]] = []
         node = self.root
-        for _ in range(DEEPEST):
+        for _ in range(self.settings.deepest):
             mover = world.to_move
             if mover == OVER:
                 break
             if mover == CHANCE:
-                outcome = draw(world, self.rng)
+                outcome = self.draws.outcome(world)
                 world.apply(outcome)
                 node = node.outcomes.setdefault(outcome, Node())
                 continue
@@ -90,62 +156,98 @@ class Tree:
             if len(options) == 1:
                 world.apply(options[0])
                 continue
-            is_new = not node.visits
-            unknown = [option for option in options if option not in node.edges]
-            if unknown:
-                self.expand(node, world, mover, options if is_new else unknown)
-            option = best_option(node, options)
+            is_new = not node.visits and node is not self.root
+            self.expand(node, world, options)
+            option = best_option(node, options, self.settings.exploration)
             edge = node.edges[option]
             path.append((node, edge, mover))
             world.apply(option)
-            if is_new and node is not self.root:
+            if is_new:
                 break
             node = edge.node = edge.node or Node()
-        leaf = settled(world, self.rng)
-        values = {mover: leaf.evaluate(mover) for _node, _edge, mover in path}
+        self.play_on(world)
+        self.carry_back(world, path)
+
+    def expand(self, node: Node, world: Position, options: list[int]) -> None:
+        """Options that are new at a node are weighed."""
+        unknown = [option for option in options if option not in node.edges]
+        if unknown:
+            worths, priors = self.judge.weigh(world, unknown, self.draws)
+            for option, worth, prior in zip(unknown, worths, priors, strict=True):
+                node.edges[option] = Edge(prior, worth)
+
+    def play_on(self, world: Position) -> None:
+        """Chance draws, a choice that has begun is completed, and some decisions follow."""
+        left = self.settings.playout
+        for _ in range(self.settings.deepest):
+            settle(world, self.draws)
+            if world.to_move == OVER:
+                return
+            options = world.legal()
+            if len(options) == 1 and left:
+                world.apply(options[0])
+                continue
+            if not left and not world.kind().completes:
+                return
+            left -= left > 0
+            worths, _ = self.judge.weigh(world, options, self.draws)
+            world.apply(options[worths.index(max(worths))])
+        settle(world, self.draws)
+
+    def carry_back(self, leaf: Position, path: list[tuple[Node, Edge, int]]) -> None:
+        """Everybody on the way learns what came of it."""
+        seats = sorted({*self.watched, *(mover for _node, _edge, mover in path)})
+        values = dict(zip(seats, self.judge.values(leaf, seats), strict=True))
+        for seat in self.watched:
+            self.totals[seat] += values[seat]
         for node, edge, mover in path:
             node.visits += 1
             edge.visits += 1
             edge.total += values[mover]
 
-    def expand(self, node: Node, world: Position, mover: int, options: list[int]) -> None:
-        """Options that are new at a node: one look ahead says what they may be worth."""
-        worths = [self.glance(world, option, mover) for option in options]
-        for option, worth, prior in zip(options, worths, priors(worths), strict=True):
-            node.edges[option] = Edge(prior, worth)
+    def is_decided(self, left: int) -> bool:
+        """Whether no other option can be tried more often in so many rounds more."""
+        visits = sorted((edge.visits for edge in self.root.edges.values()), reverse=True)
+        return len(visits) < 2 or visits[0] - visits[1] > left
 
-    def glance(self, world: Position, option: int, seat: int) -> float:
-        """What an option seems to be worth, with chance drawn once."""
-        after = world.clone()
-        after.apply(option)
-        return settled(after, self.rng).evaluate(seat)
+    def visits(self, options: list[int]) -> list[int]:
+        """How many rounds followed each option."""
+        return [self.root.edges[option].visits for option in options]
+
+    def values(self, options: list[int]) -> list[float]:
+        """What each is worth to the seat that decides."""
+        return [self.root.edges[option].value for option in options]
+
+    def chances(self) -> list[float]:
+        """The mean of the leaves' values by watched seat."""
+        return [total / self.rounds for total in self.totals] if self.rounds else []
+
+    def line(self, world: Position) -> list[int]:
+        """The actions that were followed most, from a world on."""
+        node: Node | None = self.root
+        at = world.clone()
+        found: list[int] = []
+        while node is not None and at.to_move != OVER and len(found) < self.settings.deepest:
+            options = at.legal()
+            if at.to_move == CHANCE:
+                action = most(options, {o: below.visits for o, below in node.outcomes.items()})
+                node = node.outcomes.get(action)
+            elif len(options) == 1:
+                action = options[0]
+            else:
+                action = most(options, {o: edge.visits for o, edge in node.edges.items()})
+                node = node.edges[action].node if action in node.edges else None
+            if action < 0:
+                break
+            found.append(action)
+            at.apply(action)
+        return found
 
 
-def priors(worths: list[float]) -> list[float]:
-    """How much each of some options deserves to be tried, by what it seems to be worth."""
-    top = max(worths)
-    weights = [exp((worth - top) / SHARPNESS) for worth in worths]
-    even, rest = EVEN / len(worths), (1 - EVEN) / sum(weights)
-    return [even + rest * weight for weight in weights]
-
-
-def settled(world: Position, rng: Random) -> Position:
-    """Played on until chance has nothing to draw."""
-    while world.to_move == CHANCE:
-        world.apply(draw(world, rng))
-    return world
-
-
-def draw(world: Position, rng: Random) -> int:
-    """An outcome of chance by its odds."""
-    odds = world.weights()
-    return rng.choices(range(len(odds)), odds)[0]
-
-
-def best_option(node: Node, options: list[int]) -> int:
+def best_option(node: Node, options: Iterable[int], exploration: float) -> int:
     """The option that deserves the next round (PUCT)."""
-    reach = EXPLORATION * sqrt(node.visits + 1)
-    best, chosen = -1.0, options[0]
+    reach = exploration * sqrt(node.visits + 1)
+    best, chosen = -1.0, -1
     edges = node.edges
     for option in options:
         edge = edges[option]
@@ -156,12 +258,7 @@ def best_option(node: Node, options: list[int]) -> int:
     return chosen
 
 
-def favourite(node: Node, options: list[int]) -> int:
-    """The option tried most often, the better one of two."""
-    return max(options, key=lambda option: (node.edges[option].visits, node.edges[option].value))
-
-
-def is_decided(node: Node, options: list[int], left: int) -> bool:
-    """Whether no other option can be tried more often in so many rounds more."""
-    visits = sorted((node.edges[option].visits for option in options), reverse=True)
-    return len(visits) < 2 or visits[0] - visits[1] > left
+def most(options: list[int], visits: dict[int, int]) -> int:
+    """The option followed most, the first of equals; -1 if none was."""
+    best = max(options, key=lambda option: visits.get(option, 0))
+    return best if visits.get(best) else -1

@@ -1,0 +1,83 @@
+"""What a search thinks of a position before it has looked on: values and priors.
+
+A judge that has learned a game takes the place of :class:`Evaluation`; the search stays the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final, Protocol
+
+from ludus.core.position import Position
+from ludus.flow import CHANCE
+
+from .draws import Draws
+
+DEEPEST: Final = 40
+"""Draws, and parts of a choice, followed one after the other."""
+
+
+class Judge(Protocol):
+    """Knows what positions are worth, and which options deserve a thought."""
+
+    def values(self, position: Position, seats: Sequence[int]) -> list[float]:
+        """The chance of each of these seats to win; chance has nothing to draw."""
+
+    def weigh(
+        self, position: Position, options: list[int], draws: Draws
+    ) -> tuple[list[float], list[float]]:
+        """What each option may be worth to who decides, and its prior (their sum is 1)."""
+
+
+class Evaluation:
+    """Judges by the game's own ``evaluate``; options by one look ahead."""
+
+    def __init__(self, sharpness: float, even: float, parts: int) -> None:
+        self.sharpness = sharpness
+        """Differences in win chance of this size make an option e times as likely to be tried."""
+        self.even = even
+        """The part of the prior that all options share alike: none is written off."""
+        self.parts = parts
+        """Endings looked at for an option that only begins a choice."""
+
+    def values(self, position: Position, seats: Sequence[int]) -> list[float]:
+        """As the game sees it."""
+        return [position.evaluate(seat) for seat in seats]
+
+    def weigh(
+        self, position: Position, options: list[int], draws: Draws
+    ) -> tuple[list[float], list[float]]:
+        """Each option is taken, and a choice that it begins completed in the best way."""
+        seat = position.to_move
+        worths = [self.after(position, option, seat, self.parts, draws, 0) for option in options]
+        return worths, self.priors(worths)
+
+    def after(
+        self, position: Position, option: int, seat: int, parts: int, draws: Draws, depth: int
+    ) -> float:
+        """What an option seems to be worth, with chance drawn once."""
+        new = position.clone()
+        new.apply(option)
+        settle(new, draws)
+        if new.to_move == seat and depth < DEEPEST and new.kind().completes:
+            options = new.legal()
+            if len(options) <= parts:
+                share = parts // len(options)
+                return max([self.after(new, o, seat, share, draws, depth + 1) for o in options])
+        return new.evaluate(seat)
+
+    def priors(self, worths: list[float]) -> list[float]:
+        """How much each of some options deserves to be tried, by what it seems to be worth."""
+        top, total = max(worths), 0.0
+        weights = [exp((worth - top) / self.sharpness) for worth in worths]
+        for weight in weights:  # as C adds them
+            total += weight
+        even, rest = self.even / len(worths), (1 - self.even) / total
+        return [even + rest * weight for weight in weights]
+
+
+def settle(position: Position, draws: Draws) -> None:
+    """Play on until chance has nothing to draw."""
+    while position.to_move == CHANCE:
+        position.apply(draws.outcome(position))

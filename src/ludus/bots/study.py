@@ -1,0 +1,109 @@
+"""What search thinks of a decision: for a bot that has to take it, and for whoever asks why.
+
+Only a seat's knowledge goes in (:class:`Perspective`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import astuple, dataclass
+from math import inf
+from random import Random
+from typing import Final
+
+from ludus.core.perspective import Perspective
+from ludus.core.position import Position
+
+from .greedy import GreedyBot
+from .judge import Judge
+from .tree import Settings, Thoughts, Tree
+
+WORLDS: Final = 24
+"""Positions imagined for a decision where something is hidden; rounds take them in turn."""
+USUAL: Final = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A decision that was thought about."""
+
+    seat: int
+    """Who decides."""
+    options: tuple[int, ...]
+    values: tuple[float, ...]
+    """By option: about the chance of the seat to win after it."""
+    visits: tuple[int, ...]
+    """By option: rounds that followed it."""
+    chances: tuple[float, ...]
+    """By seat: the chance to win now; empty unless the number of seats was told."""
+    line: tuple[int, ...]
+    """What is expected: actions from the decision on, draws and forced moves among them."""
+    world: Position
+    """The imagined position from which the line can be played."""
+    rounds: int
+
+    @property
+    def best(self) -> int:
+        """The option that was found worth most rounds, the better one of two."""
+        ranked = zip(self.visits, self.values, range(0, -len(self.options), -1), strict=True)
+        return self.options[-max(ranked)[2]]
+
+
+def study(
+    perspective: Perspective,
+    rounds: int,
+    seed: int,
+    *,
+    seats: int = 0,
+    seconds: float = inf,
+    settings: Settings = USUAL,
+    judge: Judge | None = None,
+) -> Study:
+    """Think about a decision for so many rounds, or seconds if those are over first.
+
+    The same seed and rounds come to the same study, in machine code and in Python. With *seats*,
+    the number of seats of the game, the chances of all of them are told.
+    """
+    rng = Random(seed)
+    options = perspective.legal()
+    shuffled = rng.sample(options, len(options))  # of equal options any may be the first
+    worlds = imagined(perspective, rng)
+    worths = GreedyBot(rng).values(perspective, shuffled)
+    thoughts = grown(worlds[0], shuffled, worths, rng.getrandbits(32), settings, seats, judge)
+    thoughts.think(worlds, rounds, seconds)
+    found = thoughts.chances()
+    return Study(
+        perspective.seat,
+        tuple(options),
+        tuple(thoughts.values(options)),
+        tuple(thoughts.visits(options)),
+        tuple(chance / sum(found) for chance in found),
+        tuple(thoughts.line(worlds[0])),
+        worlds[0],
+        thoughts.rounds,
+    )
+
+
+def imagined(perspective: Perspective, rng: Random) -> list[Position]:
+    """Positions that may be the true one; a single one where nothing is hidden."""
+    first, second = perspective.imagine(rng), perspective.imagine(rng)
+    if first.key() == second.key():
+        return [first]
+    more = [perspective.imagine(rng) for _ in range(WORLDS - 2)]
+    return [first, second, *more]
+
+
+def grown(
+    world: Position,
+    options: list[int],
+    worths: list[float],
+    seed: int,
+    settings: Settings,
+    seats: int,
+    judge: Judge | None,
+) -> Thoughts:
+    """A tree in machine code where the positions are, else in Python."""
+    plant: Callable[..., Thoughts] | None = getattr(world, "plant", None)
+    if plant is not None and judge is None:
+        return plant(options, worths, seed, seats, *astuple(settings))
+    return Tree(options, worths, seed, settings, seats, judge)

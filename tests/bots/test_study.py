@@ -1,0 +1,46 @@
+"""What a study of a decision tells, and that it follows from its seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.bots.study import study
+from ludus.core.perspective import Perspective
+from ludus.flow import CHANCE, OVER
+from ludus.games import load_game
+
+from .tree import end, facing, pick, roll, theirs
+
+
+def test_a_study_tells_values_visits_and_the_best_option() -> None:
+    found = study(facing(pick(end(1), theirs(0.6), end(0))), 200, 1)
+    assert found.options == (0, 1, 2)
+    assert found.best == 2
+    assert sum(found.visits) == found.rounds
+    assert found.values[2] == pytest.approx(1)
+    assert found.values[0] == pytest.approx(0)
+
+
+def test_the_line_goes_through_draws_and_can_be_played() -> None:
+    perspective = facing(pick(roll((1, end(1)), (5, pick(end(0), end(1)))), end(1)))
+    found = study(perspective, 300, 1)
+    assert found.line == (0, 1, 0)
+    world = found.world.clone()
+    for action in found.line:
+        world.apply(action)
+    assert world.to_move == OVER
+
+
+def test_the_same_seed_makes_the_same_study() -> None:
+    game = load_game("triumvirate")
+    position = game.new()
+    while position.to_move == CHANCE:
+        position.apply(position.legal()[0])
+    perspective = Perspective(game, position, position.to_move)
+    first, second = (study(perspective, 60, 3, seats=3) for _ in range(2))
+    assert (first.values, first.visits, first.line) == (second.values, second.visits, second.line)
+    assert first.chances == second.chances
+    assert len(first.chances) == 3
+    assert sum(first.chances) == pytest.approx(1)
+    other = study(perspective, 60, 4, seats=3)
+    assert other.visits != first.visits or other.values != first.values
