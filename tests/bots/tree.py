@@ -118,7 +118,8 @@ class Tree(Position):
     def evaluate(self, seat: int) -> float:
         self.plan.judged.append(self.at)
         worth = self.node().worth
-        return worth[self.world if len(worth) > 1 else 0]
+        mine = worth[self.world if len(worth) > 1 else 0]
+        return mine if seat == 0 else 1 - mine
 
     def broken_laws(self) -> list[str]:
         return []
@@ -176,6 +177,11 @@ class TreeGame(Game):
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         return str(view)
+
+    def describe(
+        self, lang: str, kind: Kind[Any], action: int, view: dict[str, Any] | None = None
+    ) -> str:
+        return f"{kind.name} {action}"
 
 
 def facing(root: Node, worlds: int = 1) -> Perspective:

@@ -14,6 +14,7 @@ from ludus import __version__
 from ludus.core.errors import LudusError
 
 from . import (
+    analyse,
     arena,
     attack,
     bench,
@@ -54,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
         play,
         serve,
         records,
+        analyse,
         arena,
         editions,
         rules,
