@@ -58,7 +58,7 @@ class Evaluation:
     ) -> float:
         """What an option seems to be worth, with chance drawn once."""
         new = position.clone()
-        new.apply(option)
+        take(new, option)
         settle(new, draws)
         if new.to_move == seat and depth < DEEPEST and new.kind().completes:
             options = new.legal()
@@ -75,6 +75,14 @@ class Evaluation:
             total += weight
         even, rest = self.even / len(worths), (1 - self.even) / total
         return [even + rest * weight for weight in weights]
+
+
+def take(position: Position, action: int) -> None:
+    """Take an action; a seat that has more to say in its own lane goes on there."""
+    seat = position.to_move
+    position.apply(action)
+    if seat >= 0 and position.lanes and seat in position.waiting_seats():
+        position.focus(seat)
 
 
 def settle(position: Position, draws: Draws) -> None:

@@ -21,7 +21,7 @@ from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 
 from .draws import Draws
-from .judge import Evaluation, Judge, settle
+from .judge import Evaluation, Judge, settle, take
 
 LOOK: Final = 16
 """Rounds between two looks at the clock."""
@@ -161,7 +161,7 @@ class Tree:
             option = best_option(node, options, self.settings.exploration)
             edge = node.edges[option]
             path.append((node, edge, mover))
-            world.apply(option)
+            take(world, option)
             if is_new:
                 break
             node = edge.node = edge.node or Node()
@@ -183,15 +183,15 @@ class Tree:
             settle(world, self.draws)
             if world.to_move == OVER:
                 return
-            options = world.legal()
-            if len(options) == 1 and left:
-                world.apply(options[0])
-                continue
             if not left and not world.kind().completes:
                 return
+            options = world.legal()
+            if len(options) == 1:
+                world.apply(options[0])
+                continue
             left -= left > 0
             worths, _ = self.judge.weigh(world, options, self.draws)
-            world.apply(options[worths.index(max(worths))])
+            take(world, options[worths.index(max(worths))])
         settle(world, self.draws)
 
     def carry_back(self, leaf: Position, path: list[tuple[Node, Edge, int]]) -> None:
@@ -240,7 +240,7 @@ class Tree:
             if action < 0:
                 break
             found.append(action)
-            at.apply(action)
+            take(at, action)
         return found
 
 

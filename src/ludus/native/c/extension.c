@@ -191,6 +191,7 @@ static PyObject *position_evaluate(Position *self, PyObject *given) {
   return PyFloat_FromDouble(value);
 }
 #include "search.h"
+#include "tree.h"
 #endif
 
 /* The cells, where zeros are counted instead of written: how many zeros, how many others, the others,
@@ -620,6 +621,7 @@ static PyMethodDef position_methods[] = {
      "So many games from here, at random: the mean worth of the end by seat, and the steps."},
     {"values_after", (PyCFunction)position_values_after, METH_VARARGS,
      "What each of some options is worth, one decision ahead: as a greedy bot sees it."},
+    {"plant", (PyCFunction)position_plant, METH_VARARGS, "A tree for the decision waited for."},
 #endif
     {"outcome", position_outcome, METH_VARARGS, "Places and reason, once the game is over."},
     {"view", position_view, METH_VARARGS, "What a seat may see."},
@@ -691,6 +693,9 @@ static struct PyModuleDef module = {
 PyMODINIT_FUNC LUDUS_INIT(void) {
   if (PyType_Ready(&PositionType) < 0 || PyType_Ready(&BatchType) < 0 ||
       PyType_Ready(&MemoryType) < 0) return 0;
+#if HAS_EVALUATION
+  if (PyType_Ready(&TreeType) < 0) return 0;
+#endif
   PyObject *made = PyModule_Create(&module);
   nothing = PyTuple_New(0);
   kinds = PyTuple_New(0);
