@@ -10,9 +10,9 @@ from ludus.games import game_ids
 from ludus.table import pictures
 from ludus.table.cascade import SVG, Sheet, mixed, resolved, style
 from ludus.table.games import Games
-from ludus.table.pictures import Subject, draw, framed, read, shortened, symbols
-from ludus.table.sharing import base_styles
-from ludus.table.sharing import symbols as all_symbols
+from ludus.table.looks import base_styles
+from ludus.table.looks import symbols as all_symbols
+from ludus.table.pictures import Subject, draw, dressed, framed, read, shortened, symbols
 
 SHEET = """
 /* .red { fill: green } */
@@ -146,6 +146,15 @@ def test_the_whole_board_is_in_the_picture_whatever_its_shape() -> None:
         assert y <= 20 + 0.1
         assert x + w >= 10 + width - 0.1
         assert y + h >= 20 + height - 0.1
+
+
+def test_a_piece_may_be_drawn_in_several_parts() -> None:
+    piece = (3.0, 4.0, '<circle class="red"/><text>II</text>')
+    board = dressed(Subject("<svg/>", SHEET, "", (piece,), (), "", ""))
+    [group] = board
+    assert group.get("transform") == "translate(3.0,4.0)"
+    assert [part.tag for part in group] == [f"{SVG}circle", f"{SVG}text"]
+    assert group[0].get("style") == "fill:#f00"
 
 
 def test_long_lines_are_shortened() -> None:

@@ -44,6 +44,11 @@ class Subject:
 
 def draw(subject: Subject) -> bytes:
     """The picture of a board, as PNG."""
+    return raster(ElementTree.tostring(framed(dressed(subject), subject), encoding="unicode"))
+
+
+def dressed(subject: Subject) -> Element:
+    """The board with its pieces, every element with the style that it has on the table."""
     board = read(subject.board)
     known = symbols(subject.symbols)
     areas = dict(subject.areas)
@@ -52,10 +57,9 @@ def draw(subject: Subject) -> bytes:
         if added:
             element.set("class", f"{element.get('class', '')} {added}")
     for x, y, svg in subject.pieces:
-        place = SubElement(board, f"{SVG}g", {"transform": f"translate({x:.1f},{y:.1f})"})
-        place.append(read(svg))
+        board.append(read(f'<g transform="translate({x:.1f},{y:.1f})">{svg}</g>'))
     style(board, sheet(subject.styles), known)
-    return raster(ElementTree.tostring(framed(board, subject), encoding="unicode"))
+    return board
 
 
 @lru_cache(8)

@@ -12,10 +12,11 @@ from typing import Any
 from ludus.core.catalogue import Catalogue
 from ludus.core.game import Game
 from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
+from ludus.core.secrets import has_secrets
 from ludus.flow import Kind
 
 from .errors import TableError
-from .games import edition_entry, has_secrets, options_text
+from .games import edition_entry, options_text
 from .live import Live
 from .names import person_name
 from .orders import order_choices, ordered, standing_orders

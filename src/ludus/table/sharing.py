@@ -9,28 +9,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
-from ludus.core.scene import Drawing
-
 from .archive import Archive
-from .assets import assets
 from .errors import missing
 from .limits import TooMany
 from .live import Live
+from .looks import base_styles, symbols
 from .pictures import draw, subject
 from .pools import Pool
 from .present import outcome_text
 from .service import Service
 
-SYMBOLS: Final = Path(__file__).parent / "templates" / "symbols.svg"
 KEPT: Final = 64
 """Pictures in memory: about 20 MB."""
 QUEUED: Final = 20
 """Pictures that are waited for at a time."""
-STYLES: Final = ("tokens", "board")
 Key = tuple[str, int, int, str]
 
 
@@ -74,19 +68,6 @@ class Pictures:
         told = subject(shown, board, styles, symbols(every), line)
         picture: bytes = await self.pool.run(who, draw, told)
         return picture
-
-
-@lru_cache(1)
-def base_styles(drawings: tuple[Drawing, ...]) -> str:
-    """What the styles of all boards build on."""
-    own = "".join(assets().text(f"css/{name}.css") for name in STYLES)
-    return own + "".join(drawing.colours() for drawing in drawings)
-
-
-@lru_cache(1)
-def symbols(drawings: tuple[Drawing, ...]) -> str:
-    """What boards and pieces are drawn with."""
-    return SYMBOLS.read_text(encoding="utf-8") + "".join(drawing.symbols() for drawing in drawings)
 
 
 def words_of(live: Live, shown: dict[str, Any], lang: str) -> str:

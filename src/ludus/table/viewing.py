@@ -13,11 +13,11 @@ from typing import Any
 from ludus.core.catalogue import Catalogue
 from ludus.core.game import Game
 from ludus.core.scene import Drawing
+from ludus.core.secrets import has_secrets
 from ludus.core.sight import Sight
 
 from .chronicle import SHOWN, chronicle, touches
 from .errors import TableError, forbidden
-from .games import has_secrets
 from .live import Live, SeatState
 from .names import player_name
 from .storage.models import FINISHED
