@@ -102,7 +102,8 @@ def test_the_same_seed_finds_the_same_in_any_order_and_after_a_break() -> None:
     backwards = {at: examine(Walk(game, {}, log), at, 24, 1) for at in (2, 1, 0)}
     resumed = Findings(whole.spots, [backwards[2], backwards[0]])
     walk = Walk(game, {}, log)
-    while (at := resumed.next()) is not None:
+    while ahead := resumed.ahead():
+        at = ahead[0]
         resumed.add(examine(walk, at, 24, 1, again=at in resumed.moments))
     assert resumed.moments == whole.moments
 
@@ -131,14 +132,27 @@ def test_only_so_many_decisions_get_a_second_look() -> None:
     findings = Findings(spots)
     rng = Random(1)
     looks = 0
-    while (at := findings.next()) is not None:
+    while ahead := findings.ahead():
         looks += 1
+        at = ahead[0]
         again = at in findings.moments
         moment: Moment = {"at": at, "seat": 0, "chance": 0.5, "sure": again}
         findings.add(moment | {"cost": 0.03 if again else rng.uniform(0.1, 0.2)})
         assert 0 < findings.share <= 1
     assert looks == len(spots) + LOOKS
     assert findings.share == 1
+
+
+def test_what_cannot_be_looked_at_is_passed_over() -> None:
+    findings = Findings([3, 5, 8])
+    assert findings.ahead(2) == [3, 5]
+    findings.give_up(3)
+    findings.add({"at": 5, "seat": 0, "chance": 0.5, "cost": 0.4, "sure": False})
+    findings.add({"at": 8, "luck": [0.0, 0.0]})
+    assert findings.ahead(2) == [5]
+    findings.give_up(5)
+    assert findings.ahead(2) == []
+    assert report(findings, seats=2, steps=9)["costly"] == [findings.moments[5]]
 
 
 def test_what_costs_least_is_not_accused() -> None:

@@ -29,22 +29,25 @@ class Findings:
         """*spots*: all places that are to be looked at."""
         self.spots: Final = tuple(spots)
         self.moments: Final[dict[int, Moment]] = {moment["at"]: moment for moment in moments}
-        self._unseen = [at for at in reversed(self.spots) if at not in self.moments]
 
     def add(self, moment: Moment) -> None:
         """One more."""
         self.moments[moment["at"]] = moment
 
-    def next(self) -> int | None:
-        """The place to look at next; None if all is done."""
-        while self._unseen:
-            if self._unseen[-1] not in self.moments:
-                return self._unseen[-1]
-            self._unseen.pop()
-        if self.looks >= LOOKS:
-            return None
+    def ahead(self, most: int = 1) -> list[int]:
+        """The places to look at next, so many at most; none if all is done.
+
+        Either all of them have not been looked at, or there is one for a second look.
+        """
+        unseen = [at for at in self.spots if at not in self.moments][:most]
+        if unseen or self.looks >= LOOKS:
+            return unseen
         doubtful = [moment for moment in self.costly()[:COSTLY] if not moment["sure"]]
-        return int(doubtful[0]["at"]) if doubtful else None
+        return [int(moment["at"]) for moment in doubtful[:1]]
+
+    def give_up(self, at: int) -> None:
+        """A place cannot be looked at: leave it as it is."""
+        self.moments[at] = self.moments.get(at, {"at": at}) | {"sure": True}
 
     def costly(self) -> list[Moment]:
         """The decisions that cost something worth telling, the most costly first."""
@@ -59,7 +62,7 @@ class Findings:
     @property
     def share(self) -> float:
         """How much of it is done, from 0 to 1; second looks are the last tenth."""
-        if self.next() is None:
+        if not self.ahead():
             return 1.0
         seen = len(self.moments) / max(1, len(self.spots))
         return 0.9 * min(1.0, seen) + 0.1 * self.looks / LOOKS
@@ -71,6 +74,7 @@ def analyse(
     """Look at a match, one moment after the other; what is found so far after each of them."""
     walk = Walk(game, options, log)
     findings = Findings(survey(walk))
-    while (at := findings.next()) is not None:
+    while ahead := findings.ahead():
+        at = ahead[0]
         findings.add(examine(walk, at, rounds, seed, again=at in findings.moments))
         yield findings

@@ -8,6 +8,7 @@ log, the seed and the rounds, so moments can be looked at in any order, and in s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any, Final
 
@@ -98,27 +99,26 @@ def examine(
     seed: int | str,
     *,
     again: bool = False,
-    seconds: float | None = None,
+    seconds: float = inf,
 ) -> Moment:
     """Look at one place of a match; *again*: more closely, and with other chances than before."""
     step = walk.to(at)
     rng = Random(f"{seed}:{at}:{again}")
     if step.seat == CHANCE:
         return {"at": at, "luck": thrown(walk, rng)}
-    if again:
-        rounds, seconds = AGAIN * rounds, None if seconds is None else AGAIN * seconds
+    more = AGAIN if again else 1
     perspective = Perspective(walk.game, walk.position, step.seat)
-    found = judge(perspective, rng, rounds, step.action, seconds)
-    cost = found.cost(step.action)
+    number = rng.getrandbits(32)
+    found = judge(perspective, step.action, more * rounds, number, more * seconds, again)
     moment: Moment = {
         "at": at,
         "seat": step.seat,
         "chance": round(found.chance, DIGITS),
-        "cost": round(cost, DIGITS),
+        "cost": round(found.cost, DIGITS),
         "sure": again,
     }
-    if cost >= TOLD:
-        moment |= in_words(walk, step, found, rng)
+    if found.cost >= TOLD:
+        moment |= in_words(walk, step, found)
     return moment
 
 
@@ -133,14 +133,12 @@ def thrown(walk: Walk, rng: Random) -> list[float]:
     return [round(value, DIGITS) for value in luck]
 
 
-def in_words(walk: Walk, step: Step, found: Judgement, rng: Random) -> Moment:
+def in_words(walk: Walk, step: Step, judged: Judgement) -> Moment:
     """What was asked, what was played, and the line that would have been better."""
     game, asked = walk.game, facing(walk.position, step.seat)
-    world = asked.determinize(step.seat, rng)
-    world.focus(step.seat)
     line = [
         {"seat": position.to_move, "text": words(game, position, option)}
-        for position, option in expected_line(found, world)
+        for position, option in expected_line(game, judged.found)
     ]
     return {
         "kind": asked.kind().name,

@@ -101,6 +101,14 @@ def quick(game: Game, position: P) -> P:
     return taken
 
 
+def readable(game: Game, position: Position) -> Position:
+    """A copy of the position in Python, whatever it is in: with views, and words for them."""
+    found = native(game)
+    if found is None or not isinstance(position, found.module.Position):
+        return position.clone()
+    return found.thaw(position)
+
+
 # -- files -----------------------------------------------------------------------------------------
 def places() -> list[Path]:
     """Where modules may lie: in an installed package, and in the build folder of a checkout."""
