@@ -168,6 +168,13 @@ class Game(ABC):
         """The domain under which the board shows a thing: ``space`` for ``sail_to``."""
         return domain
 
+    def menace(self, position: Position) -> float:
+        """How likely what another seat is asked now hinders whoever moves, at worst; 0: not known.
+
+        Only what everybody may know counts.
+        """
+        return 0.0
+
     # -- words ---------------------------------------------------------------------------------
     def describe(
         self, lang: str, kind: Kind[Any], action: int, view: dict[str, Any] | None = None

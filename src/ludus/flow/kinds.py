@@ -57,6 +57,9 @@ class Kind(Generic[T_co]):
     ``secret``: only the seat that decides learns which option was taken.
     ``completes``: the decision only finishes one already begun (how many legions march),
     so that a bot weighs both together.
+    ``way``: it is a step of a movement, of which the destination can be chosen (``core/ways.py``):
+    to a thing of the domain of what it is ``at``, or by one of these buttons (to take ship). What
+    it is about are ``at``, where the force is, and ``points``, what it has left.
     """
 
     @overload
@@ -68,6 +71,7 @@ class Kind(Generic[T_co]):
         about: Sequence[str] = (),
         secret: bool = False,
         completes: bool = False,
+        way: Sequence[str] | None = None,
     ) -> None: ...
 
     @overload
@@ -79,6 +83,7 @@ class Kind(Generic[T_co]):
         about: Sequence[str] = (),
         secret: bool = False,
         completes: bool = False,
+        way: Sequence[str] | None = None,
     ) -> None: ...
 
     def __init__(
@@ -89,17 +94,21 @@ class Kind(Generic[T_co]):
         about: Sequence[str] = (),
         secret: bool = False,
         completes: bool = False,
+        way: Sequence[str] | None = None,
     ) -> None:
         self.name = name
         self.domains: tuple[Domain[Any], ...] = domains
         self.rule = rule
         self.secret = secret
         self.completes = completes
+        self.way = way
         self.size = sum(domain.size for domain in domains)
         if self.size > ASIDE:
             raise ValueError(f"the decision {name!r} has {self.size} actions; {ASIDE} at most")
         self.about_names = tuple(part.partition(":")[0] for part in about)
         self.about_domains = tuple(part.rpartition(":")[2] for part in about)
+        if way is not None and "at" not in self.about_names:
+            raise ValueError(f"the step {name!r} does not say where it starts: about=('at:space',)")
 
     def locate(self, action: int) -> tuple[Domain[Any], int]:
         """The domain that *action* falls into, and its index there."""

@@ -261,6 +261,7 @@ STRIKES: dict[str, list[Strike]] = {
         post("/tables/{film}/actions", seated(step=1, action=0)),
     ],
     "GET /api/v1/tables/{id}/why": [get(f"{PREFIX}/tables/{{hot}}/why?seat={{seat}}&target=none")],
+    "GET /api/v1/tables/{id}/ways": [get(f"{PREFIX}/tables/{{hot}}/ways?seat={{seat}}&step=0")],
     "GET /api/v1/tables/{id}/coach": [get(f"{PREFIX}/tables/{{alone}}/coach")],
     "POST /api/v1/tables/{id}/advice": [
         post("/tables/{alone}/advice", lambda target, _n: target.decision)

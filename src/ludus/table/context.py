@@ -41,6 +41,7 @@ from .storage.database import Database
 from .storage.deadlines import set_deadlines
 from .storage.writer import Writer
 from .streams import Streams
+from .ways import Planner
 from .workbench import Workbench
 
 log = logging.getLogger("ludus.table")
@@ -100,6 +101,7 @@ class Context:
         self.automatic = Automatic(self.service, self.playing, self.pool)
         self.endings = Endings(self.service)
         self.coach = Coach(self.service, self.pool)
+        self.planner = Planner(self.service, self.pool)
         self.archive = Archive(self.service, self.seating, self.checker, self.presenter)
         self.artists = Pool(1, PICTURE_SECONDS, processes.begin, (), attempts=1)
         self.pictures = Pictures(self.service, self.archive, self.artists)

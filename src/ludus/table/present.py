@@ -183,6 +183,7 @@ class Presenter:
             "rule": kind.rule,
             "window": kind.name in order_choices(game),
             "completes": kind.completes,
+            "way": kind.way is not None,
             "options": options,
             "asides": asides,
         }

@@ -12,6 +12,7 @@ from typing import Any
 from ludus.core.catalogue import Catalogue
 from ludus.core.editions import Edition
 from ludus.core.game import Game, Option, Options
+from ludus.core.position import Position
 from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
@@ -87,6 +88,7 @@ from .vocabulary.decisions import KINDS
 from .vocabulary.journal import ZERO
 from .vocabulary.owners import ALL_POWERS, OWNERS, POWERS
 from .vocabulary.places import PROVINCES, SETTLEMENTS, SPACES, TERRITORIES
+from .vocabulary.questions_land import INTERCEPT
 from .vocabulary.questions_talks import ANSWER, PROMISES
 from .vocabulary.questions_turn import LEVIES, MARKERS
 from .vocabulary.reasons import REASONS
@@ -296,6 +298,11 @@ class PaxRomana(Game):
         if domain in HANDS:
             return "card"
         return "space" if domain in PLACES else domain
+
+    def menace(self, position: Position) -> float:
+        """The chance that a force is intercepted (10.32)."""
+        assert isinstance(position, State)
+        return interception.odds(position) if position.kind() == INTERCEPT else 0.0
 
     def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:
         """Who plays a power."""

@@ -31,7 +31,7 @@ from .models import (
     UndoAnswerBody,
     UndoBody,
 )
-from .shapes import AdviceShape, CoachShape, Reason, Update
+from .shapes import AdviceShape, CoachShape, Reason, Update, WaysShape
 from .swift import SwiftRoute
 from .tables import acknowledged
 
@@ -83,6 +83,23 @@ async def why(
         raise forbidden("not_seated")
     text, rule = await parts.playing.why_not(caller.person, id, seat, target, lang or caller.lang)
     return Reason(text=text, rule=rule)
+
+
+@router.get("/tables/{id}/ways", response_model=WaysShape)
+async def ways(
+    parts: Parts,
+    caller: Reader,
+    id: TableId,
+    seat: SeatQuery,
+    step: Annotated[int, Query(ge=0, le=2**31, description="Of my decision.")],
+    lang: Lang = None,
+) -> Any:
+    """Where the force that I am asked to move can come to, with price and dangers of each step.
+    Only a plan: each step is sent as an action of its own."""
+    if caller.person is None:
+        raise forbidden("not_seated")
+    parts.limits.take("ways", f"u{caller.person.id}")
+    return await parts.planner.plan(caller.person, id, seat, step, lang or caller.lang)
 
 
 @router.get("/tables/{id}/coach", response_model=CoachShape)

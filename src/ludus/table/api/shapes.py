@@ -187,6 +187,19 @@ class AdviceShape(Shape):
     )
 
 
+class WaysShape(Shape):
+    """Where the force that a step is asked for can come to."""
+
+    start: str = Field(description="where it is, as the board names it: `space:roma`")
+    budget: int = Field(description="points that it has")
+    steps: list[dict[str, Any]] = Field(
+        description="`{action, after, target, place, name, cost, spent, tone, note, risks, next}`: "
+        "`after` is the number of the step before it, `risks` are `{seat, text, chance}`, `next` "
+        "is the question (`{text, options}`) that is asked then if nothing has happened, or null"
+    )
+    ends: list[int] = Field(description="numbers of the steps that lead to a place, cheapest first")
+
+
 class TurnsShape(Shape):
     """Where turns begin, and when a seat decided."""
 

@@ -41,7 +41,7 @@ DONE: Final = MUSTER.button("done")
 
 STEP: Final = Kind(
     "step", SPACE, buttons("embark", "pick_up", "leave_some", "break_up", "destroy", "stop"),
-    rule="9.21", about=(AT, "points:amount", LEFT),
+    rule="9.21", about=(AT, "points:amount", LEFT), way=("embark",),
 )  # fmt: skip
 EMBARK: Final = STEP.button("embark")
 PICK_UP: Final = STEP.button("pick_up")

@@ -41,7 +41,7 @@ SAIL: Final = Kind(
         "go_ashore", "take_galleys", "take_leader", "take_units", "leave_galleys", "leave_leader",
         "leave_units", "anchor",
     ),
-    rule="11.11", about=(AT, FLEET, "points:amount"),
+    rule="11.11", about=(AT, FLEET, "points:amount"), way=("go_ashore",),
 )  # fmt: skip
 """The next place, or what is done where the fleet is."""
 GO_ON: Final = Kind(

@@ -172,7 +172,7 @@ LEAVE_LEADERS: Final = Kind(
 )
 MARCH: Final = Kind(
     "march", SPACE, Domain("sail_to", size=SPACES), buttons("raid", "pick_up", "drop", "stop"),
-    rule="9.2", about=("leader", AT, "units:amount", "points:amount"),
+    rule="9.2", about=("leader", AT, "units:amount", "points:amount"), way=(),
 )  # fmt: skip
 SAIL_TO: Final = MARCH.start("sail_to")
 GARRISON: Final = Kind("garrison", AMOUNT, rule="9.3.1", about=(AT,))

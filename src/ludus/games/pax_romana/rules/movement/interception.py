@@ -142,6 +142,18 @@ def intercept(g: State, which: int, power: Power, origin: Space) -> Flow[None]:
     fall_back(g, which, owner, origin, space, first, second, leaders, inside_first, inside_second)
 
 
+def odds(g: State) -> float:
+    """How likely the best of those who could try now would intercept, with all his leaders."""
+    space, power = Space(g.about()["at"]), Power(Owner(g.seats.index(g.to_move)))
+    best = 0
+    for origin in g.board.by_land[space]:
+        if origin in g.legal():
+            owner = interceptor(g, power, origin)
+            leaders = sum(1 << leader for leader in g.commanders(owner, origin))
+            best = max(best, bonus(g, owner, origin, space, leaders))
+    return sum(SUMS[max(0, NEEDED_TO_INTERCEPT - best) :]) / sum(SUMS)
+
+
 def goes_with_units(g: State) -> bool:
     """Whether those who were picked can fight."""
     return any(g.picked.count(kind) for kind in ALL_KINDS if BATTLE_POINTS[kind])

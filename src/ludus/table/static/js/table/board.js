@@ -5,6 +5,7 @@ import { lang, say } from "../words.js";
 import { Camera } from "./camera.js";
 import { byTarget, Lights, outline } from "./lights.js";
 import { Pieces } from "./pieces.js";
+import { Far } from "./ways.js";
 
 export class Board {
   /** `frame` is where it goes; `on.click(target, event)` hears of every place that is clicked. */
@@ -56,11 +57,14 @@ export class Board {
     this.pieceLayer = s("g");
     this.buttons = s("g", { "aria-hidden": "true" });
     this.flashes = s("g");
+    this.far = new Far(this);
     root.append(
       art,
       ...(own ? [] : [this.highlights]),
       this.trails,
+      this.far.places,
       this.pieceLayer,
+      this.far.line,
       this.flashes,
       this.buttons,
     );
@@ -284,7 +288,7 @@ export class Board {
       (element) => element.dataset.target,
     );
     const lit = all.find((target) => this.lights.places.has(target));
-    const target = lit ?? all[0];
+    const target = lit ?? this.far.nearest(all, event) ?? all[0];
     if (target) this.on.click(target, event);
     else this.on.nothing?.(event);
   }
@@ -299,9 +303,8 @@ export class Board {
     };
     this.root.addEventListener("pointerover", (event) => {
       const element = near(event, "[data-target]");
-      set(
-        element && this.lights.places.has(element.dataset.target) ? element.dataset.target : null,
-      );
+      const target = element?.dataset.target ?? "";
+      set(this.lights.places.has(target) || this.far.points.has(target) ? target : null);
     });
     this.root.addEventListener("pointerleave", () => set(null));
   }

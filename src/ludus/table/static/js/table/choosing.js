@@ -26,7 +26,10 @@ export class Choosing {
   /** A new update: what was chosen stays chosen if the question is still the same. */
   show(update, isSame) {
     const before = isSame ? this.selected : null;
-    const same = before && this.options.find((option) => option.action === before.action);
+    const offered = [...this.options, ...this.table.ways.options];
+    const same =
+      before &&
+      offered.find(({ action, target }) => action === before.action && target === before.target);
     if (!isSame && !update.decision?.completes) {
       this.parts = [];
       this.opened = null;
@@ -66,6 +69,14 @@ export class Choosing {
     options.select(option);
     top.select(placement.named(option));
     board.lights?.select(option);
+    this.table.ways.draw(option);
+    const way = this.table.ways.card(option);
+    if (way) {
+      this.card.hidden = false;
+      this.card.className = `chosen way ${option.tone ?? ""}`;
+      this.card.replaceChildren(...way);
+      return;
+    }
     const row = option ? options.buttons.get(option) : null;
     const isTold = row?.querySelector("small")?.checkVisibility() ?? false; // in its row already
     const note = isTold || (option && amountOf(option) !== null) ? "" : (option?.note ?? "");
@@ -77,7 +88,9 @@ export class Choosing {
   /** Something on the board or in a panel was clicked; whether it can be chosen. */
   clicked(target) {
     const here = this.table.board.lights?.places.get(target) ?? [];
-    if (here.length === 0) return false;
+    const way = this.table.ways.to(target);
+    if (here.length === 0 && way) this.pick(way);
+    if (here.length === 0) return Boolean(way);
     if (here.length === 1) this.pick(here[0]);
     else {
       const name = this.table.names.get(target) ?? say("options.several");
@@ -90,7 +103,8 @@ export class Choosing {
 
   /** Chosen in the list, by key or on the board; `stays`: chosen again it is not taken. */
   pick(option, stays = false) {
-    if (!this.options.includes(option) || this.pending) return;
+    if (!this.isOffered(option) || this.pending) return;
+    this.table.ways.drop();
     const { window } = this.table.now.decision;
     if (isEnd(option)) {
       if (option.final && !window) this.table.options.buttons.get(option)?.focus();
@@ -106,10 +120,18 @@ export class Choosing {
     this.select(option);
   }
 
+  /** An option of the decision, or a way to a place far off. */
+  isOffered(option) {
+    return this.options.includes(option) || this.table.ways.options.includes(option);
+  }
+
   async commit(option = this.selected) {
     const asides = this.table.now?.decision?.asides ?? [];
-    if (!option || this.pending || !(this.options.includes(option) || asides.includes(option)))
+    if (!option || this.pending || !(this.isOffered(option) || asides.includes(option))) return;
+    if (option.steps) {
+      await this.table.ways.begin(option);
       return;
+    }
     this.pending = true;
     this.table.options.busy(true);
     const before = this.parts;
@@ -128,7 +150,8 @@ export class Choosing {
   }
 
   hovered(target, on) {
-    const { board, options } = this.table;
+    const { board, options, ways } = this.table;
+    if (!this.selected) ways.draw(on ? ways.to(target) : null);
     for (const option of board.lights.places.get(target) ?? []) {
       options.twin(option, on);
       board.lights.twin(option, on);

@@ -51,6 +51,7 @@ export class OptionList {
     this.ordered = [];
     this.buttons = new Map();
     this.only = null;
+    this.far = [];
     this.list.addEventListener("keydown", (event) => this.arrows(event));
     new ResizeObserver(() => this.fit()).observe(this.list);
   }
@@ -89,6 +90,7 @@ export class OptionList {
       else others.unshift(...amounts);
       if (others.length) parts.push(this.group(others));
     });
+    if (this.far.length && !this.only) parts.push(this.farther());
     if (decision?.asides.length) parts.push(this.asides(decision.asides));
     this.list.replaceChildren(...parts);
     this.fit();
@@ -104,6 +106,26 @@ export class OptionList {
       if (grid.matches(".three") && isCut()) grid.classList.replace("three", "two");
       if (grid.matches(".two") && isCut()) grid.classList.remove("two");
     }
+  }
+
+  /** Places that are several steps away, cheapest first. */
+  setFar(options) {
+    if (!options.length && !this.far.length) return;
+    this.far = options;
+    this.draw();
+  }
+
+  farther() {
+    return h(
+      "details",
+      { class: "farther", open: this.list.querySelector(".farther")?.open ?? false },
+      h("summary", null, say("way.farther", { n: this.far.length })),
+      h(
+        "div",
+        { class: "opts two" },
+        this.far.map((option) => this.button(option, true)),
+      ),
+    );
   }
 
   /** What may be done before answering: folded, or open if it was. */
@@ -175,7 +197,7 @@ export class OptionList {
       {
         type: "button",
         class: `opt ${option.tone ?? ""}`.trim(),
-        "data-action": option.action,
+        "data-action": option.steps ? null : option.action,
         "data-held": isHeld ? "yes" : null,
         "data-opens": option.opens ? "yes" : null,
         "data-for": (option.at?.length ? option.at : [option.target]).join(" "),

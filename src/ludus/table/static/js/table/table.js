@@ -31,6 +31,7 @@ import { Sitting } from "./sitting.js";
 import { Stream } from "./stream.js";
 import { Tabs } from "./tabs.js";
 import { Top } from "./top.js";
+import { Ways } from "./ways.js";
 import { Why } from "./why.js";
 
 const byId = (id) => document.getElementById(id);
@@ -85,6 +86,7 @@ export class Table {
       dock: byId("dock"),
       head: byId("head"),
     });
+    this.ways = new Ways(this, table, story);
     this.placement = new Placement(this, byId("options"), byId("placing"));
     this.why = new Why(byId("over-board"), table, this.board);
     this.chronicle = new Chronicle(byId("chronicle"), story, {
@@ -237,6 +239,7 @@ export class Table {
     this.light(update, isSame);
     this.choosing.show(update, isSame);
     this.placement.show(update, isSame);
+    this.ways.show(update, isSame);
     const fresh = this.chronicle.show(update, this.names, before === null);
     this.draws.show(animate ? fresh : []);
     this.chat.show(update);
@@ -248,7 +251,8 @@ export class Table {
     this.curtain.show(update);
     if (!isSame && update.decision && phone.matches) this.tabs.height("default");
     const seen = before ? this.follow.note(update, fresh, update.you) : 0;
-    document.dispatchEvent(new CustomEvent("table:update", { detail: { update, before } }));
+    if (!this.ways.plan) // of a march under way its end is spoken of
+      document.dispatchEvent(new CustomEvent("table:update", { detail: { update, before } }));
     return Math.max(length, seen);
   }
 
@@ -408,6 +412,7 @@ export class Table {
     const { undo } = this.now;
     if (this.choosing.pending || this.now.over || !(undo?.free || undo?.ask) || undo.request)
       return;
+    this.ways.drop();
     const sent = await this.send("undo", { seat: undo.seat, step: undo.step });
     if (sent?.undo?.request) toast(say("undo.sent"));
   }
