@@ -14,7 +14,6 @@ from ludus.core.snapshot import save
 
 from . import robots
 from .people import Person
-from .playing import stale
 from .pools import Pool
 from .service import Service
 from .viewing import sight
@@ -37,17 +36,15 @@ class Planner:
     async def plan(
         self, person: Person, id: str, seat: str, step: int, lang: str
     ) -> dict[str, Any]:
-        """All places that the force can come to; none where no step is asked for."""
+        """All places that the force can come to; none where that step is not asked for any more."""
         live = await self.service.look(id, person)
         async with self.service.hub.hold(live):
             self.service.own(live, person, seat)
-            self.service.started(live)
-            assert live.match is not None
+            if live.match is None or not live.playable:
+                return NONE
             number = live.number(seat)
             decision = sight(live, seat).decision
-            if decision is None or step != live.match.number(number):
-                raise stale(live.match, number)
-            if decision.kind.way is None:
+            if decision is None or decision.step != step or decision.kind.way is None:
                 return NONE
             key = (id, live.epoch, step, seat, lang)
             if key in self.made:
