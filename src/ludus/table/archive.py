@@ -132,7 +132,9 @@ class Archive:
         if "error" in found:
             raise TableError(422, "bad_record", "bad_record", problem=found["error"])
         game = self.service.games.find(found["game"], found["edition"])
-        new = NewTable(game, found["options"], private=True, origin=RECORD)
+        new = NewTable(
+            game, found["options"], private=True, origin=RECORD, origin_step=found["continues"]
+        )
         new.steps = [Step(*step) for step in found["steps"]]
         new.secret = found["secret"]
         new.upload = data.decode()

@@ -8,6 +8,7 @@ from contextlib import suppress
 from time import perf_counter
 
 from . import checks, processes, robots
+from .analysing import OTHERS_FIRST, Analyses
 from .archive import Archive
 from .automatic import Automatic
 from .beginning import Beginning
@@ -41,6 +42,7 @@ from .storage.database import Database
 from .storage.deadlines import set_deadlines
 from .storage.writer import Writer
 from .streams import Streams
+from .verdicts import Verdicts
 from .ways import Planner
 from .workbench import Workbench
 
@@ -102,6 +104,8 @@ class Context:
         self.endings = Endings(self.service)
         self.coach = Coach(self.service, self.pool)
         self.planner = Planner(self.service, self.pool)
+        self.analyses = Analyses(self.service, self.pool)
+        self.verdicts = Verdicts(self.service, self.analyses)
         self.archive = Archive(self.service, self.seating, self.checker, self.presenter)
         self.artists = Pool(1, PICTURE_SECONDS, processes.begin, (), attempts=1)
         self.pictures = Pictures(self.service, self.archive, self.artists)
@@ -124,6 +128,7 @@ class Context:
         self.tasks.append(asyncio.ensure_future(self.automatic.resume()))
         self.tasks.append(asyncio.ensure_future(self.beginning.resume()))
         self.tasks.append(asyncio.ensure_future(self.ratings.resume()))
+        self.tasks.append(asyncio.ensure_future(self.analyses.resume()))
         self.tasks.append(asyncio.ensure_future(self.keep_house()))
         self.tasks.append(asyncio.ensure_future(self.notices.run()))
         if self.settings.shared:
@@ -140,6 +145,7 @@ class Context:
                     await self.automatic.help_out()
                     await self.keys.look_after(self.streams.keys())
                     await self.beginning.resume()
+                    await self.analyses.resume(OTHERS_FIRST)
 
     async def close(self) -> None:
         """Stop in order: streams, bots, the writer (which writes what is queued), the database."""
@@ -148,6 +154,7 @@ class Context:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.beginning.close()
+        await self.analyses.close()
         await self.automatic.close()
         await self.letters.close()
         self.checker.close()

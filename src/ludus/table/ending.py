@@ -1,7 +1,7 @@
 """The end of a match: who won and why, how it came about turn by turn, and where it turned.
 
 The game's own score is how near a seat is to winning (``Drawing.goals``): the largest part of a way
-to win that it has behind it. Chances and luck will come from an analysis; there is room for both.
+to win that it has behind it. Chances and luck are found by an analysis, where one is asked for.
 """
 
 from __future__ import annotations
@@ -152,8 +152,6 @@ class Endings:
             "ways": {},
             "curve": None,
             "turning": [],
-            "chance": None,
-            "luck": None,
             **kept,
         }
         if drawing is None:

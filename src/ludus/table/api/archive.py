@@ -9,7 +9,15 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from ..encoding import dump
 from .callers import Lang, Parts, Player, Reader, TableId, Writing
 from .models import ForkBody, MadeTable
-from .shapes import DiceShape, DrawsShape, EndShape, KeyShape, StepShape, TurnsShape
+from .shapes import (
+    AnalysisShape,
+    DiceShape,
+    DrawsShape,
+    EndShape,
+    KeyShape,
+    StepShape,
+    TurnsShape,
+)
 
 router = APIRouter(tags=["archive"])
 SeatView = Annotated[
@@ -48,6 +56,23 @@ async def turns(parts: Parts, caller: Reader, id: TableId, seat: SeatView = None
 async def end_of_match(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> Any:
     """How the match ended: why, turn by turn, and where it turned."""
     return await parts.endings.end(caller.person, id, lang or caller.lang)
+
+
+@router.get("/tables/{id}/analysis", response_model=AnalysisShape)
+async def analysis(parts: Parts, caller: Reader, id: TableId, lang: Lang = None) -> Any:
+    """What an analysis of the match has found, as far as it has come."""
+    return await parts.verdicts.look(caller.person, id, lang or caller.lang)
+
+
+@router.post("/tables/{id}/analysis", response_model=AnalysisShape, status_code=202)
+async def analyse(
+    parts: Parts, caller: Writing, person: Player, id: TableId, lang: Lang = None
+) -> Any:
+    """Have a match that is over analysed in the background: look again for what is found."""
+    parts.limits.take("analysis", caller.address)
+    parts.limits.take("analysis", f"u{person.id}")
+    await parts.analyses.begin(person, id)
+    return await parts.verdicts.look(person, id, lang or caller.lang)
 
 
 @router.get(

@@ -220,10 +220,34 @@ class EndShape(Shape):
         description="`{turns, steps, series: [{id, label, seats}]}`"
     )
     turning: list[dict[str, Any]] = Field(description="`{turn, step, seat, change, told}`")
-    chance: dict[str, Any] | None = Field(description="kept free for an analysis")
-    luck: dict[str, Any] | None = Field(description="kept free for an analysis")
     rematch: str | None
     may_rematch: bool
+
+
+class AnalysisShape(Shape):
+    """What an analysis has found. Chances and their changes are in hundredths."""
+
+    status: str = Field(description="`none`, `running` or `done`")
+    share: float = Field(description="how much of it is done, from 0 to 1")
+    chances: dict[str, list[list[float]]] = Field(
+        {}, description="by seat: `[step, chance to win]` at its decisions, and at the end"
+    )
+    costly: list[dict[str, Any]] = Field(
+        [],
+        description="`{step, seat, cost, asked, rule, played, line: [{seat, text}]}`: decisions "
+        "that cost most, and the line that was expected of a better one",
+    )
+    sums: dict[str, dict[str, float]] = Field(
+        {}, description="by seat: `{luck, given_away, decisions}`"
+    )
+    throws: list[dict[str, Any]] = Field(
+        [], description="`{step, seat, luck, told}`: draws that changed most"
+    )
+    turning: list[dict[str, Any]] = Field(
+        [],
+        description="`{step, seat, change, by, told}`; by `decision`, `mistake` (of another), "
+        "`luck`, `others` or `play`",
+    )
 
 
 class StepShape(Shape):

@@ -1,4 +1,5 @@
-"""The rows: users and what opens their accounts, tables with seats and steps, talk, ratings.
+"""The rows: users and what opens their accounts, tables with seats and steps, talk, ratings,
+analyses.
 
 The steps of a table are its truth. ``version`` counts every change of a table, and a change names
 the version it was made from, so that of two processes the slower one loses. ``epoch`` counts the
@@ -227,6 +228,21 @@ class Result(Base):
     before: Mapped[float] = mapped_column(Float)
     after: Mapped[float] = mapped_column(Float)
     at: Mapped[float] = mapped_column(Float)
+
+
+class Analysis(Base):
+    """What an analysis of a match that is over has found so far (see ``ludus.analysis``)."""
+
+    __tablename__ = "analyses"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    rounds: Mapped[int] = mapped_column(Integer)
+    """Of search for each decision; fewer where others were waiting."""
+    spots: Mapped[list[int]] = mapped_column(JSON)
+    """The places of the log that are looked at."""
+    moments: Mapped[list[Any]] = mapped_column(JSON)
+    """What was found at those that have been."""
+    done: Mapped[bool] = mapped_column(index=True)
+    changed: Mapped[float] = mapped_column(Float)
 
 
 class Setting(Base):

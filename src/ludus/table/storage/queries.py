@@ -14,6 +14,7 @@ from .models import (
     FINISHED,
     GATHERING,
     PLAYING,
+    Analysis,
     Chat,
     Rating,
     Result,
@@ -297,3 +298,17 @@ def matches_of(connection: Connection, user: int) -> Rows:
     )
     query = query.where(Table.outcome.is_not(None)).order_by(Table.changed.desc())
     return connection.execute(query.limit(LISTED)).all()
+
+
+def analysis_of(connection: Connection, id: str) -> Row[Any] | None:
+    """The analysis of a table, as far as it has come."""
+    found = select(Analysis.__table__).where(Analysis.table_id == id)
+    return connection.execute(found).one_or_none()
+
+
+def open_analyses(connection: Connection, idle: float = 0.0) -> list[str]:
+    """Tables whose analysis is not finished and was not gone on with for so many seconds."""
+    left = select(Analysis.table_id).where(
+        Analysis.done.is_(False), Analysis.changed <= time() - idle
+    )
+    return list(connection.execute(left.order_by(Analysis.changed)).scalars())
