@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp, log, sqrt
-from typing import Final, NewType, TypeAlias
+from typing import Final, NewType, TypeAlias, TypeVar
 
 from ludus.flow import (
     Domain,
@@ -25,6 +25,7 @@ from tests.native.kit import Toy
 
 Mask: TypeAlias = int
 Place = NewType("Place", int)
+T = TypeVar("T", bound=int)
 
 PICK: Final = Kind("pick", Domain("amount", size=100))
 TRY: Final = Kind("try", Domain("amount", size=12))
@@ -90,7 +91,20 @@ class March(Slate):
 
 
 @state
-class State(Toy):
+class Ground(Toy):
+    """What the state builds on."""
+
+    way: tuple[int, ...]
+    """Always three."""
+
+    def lay(self, n: int) -> int:
+        """Replaced in the state, which calls this one as well."""
+        self.way = changed(self.way, n % 3, n)
+        return n + sum(self.way)
+
+
+@state
+class State(Ground):
     """Fields of every kind."""
 
     box: Box
@@ -115,6 +129,10 @@ class State(Toy):
         self.x = (self.x * 3 + n) % 101
         return before
 
+    def lay(self, n: int) -> int:
+        """More than in the class that it builds on."""
+        return super().lay(n + 1) * 2 + self.x
+
     def evaluate(self, seat: int) -> float:
         """A float that depends on much."""
         return reals(self, self.x % 12, self.y % 12) / 7 + seat
@@ -125,6 +143,7 @@ def set_up(start: int) -> State:
     g = State()
     g.box = BOXES[start - 1]
     g.pile, g.marks, g.rows = [], [4, 9, 2][: 4 - start], [[1] * (1 + start), [0] * (1 + start)]
+    g.way = (1, 2, 3)
     g.pair, g.x, g.y, g.done, g.march, g.other = (5, 6), 5, 1, False, March(), March()
     return g
 
@@ -273,6 +292,14 @@ def comprehensions(g: State, a: int, b: int) -> int:
     return sum(own) + len({n % 3 for n in own}) + sum(1 for n in own if n in (2, 6))
 
 
+def set_that_grows(g: State, a: int, b: int) -> int:
+    """What is added twice is there once."""
+    seen = {a}
+    for n in range(b):
+        seen.add(n * n % 7)
+    return len(seen) * 100 + (3 in seen)
+
+
 def starred(g: State, a: int, b: int) -> int:
     """Lists, tuples and sets put together from others."""
     own = [*g.marks, a, *(b, 3), *CARDS[a % 3].parts]
@@ -358,7 +385,11 @@ def swapped(g: State, a: int, b: int) -> int:
 def words(g: State, a: int, b: int) -> int:
     """Words are compared, and looked up."""
     card = CARDS[(a + b) % 3]
-    return WORDS.index(card.name) + 10 * (card.name == "cd") + g.box.byname.get("first", 0)
+    return (
+        WORDS.index(card.name)
+        + 10 * (card.name == "cd")
+        + g.box.byname.get("first", 0) * g.box.byname["first"]
+    )
 
 
 def order_of_evaluation(g: State, a: int, b: int) -> int:
@@ -455,6 +486,16 @@ def growing_field(g: State, a: int, b: int) -> int:
     g.pair = (*g.pair[-2:], b)
     g.done = a > b
     return len(g.pile) + len(g.pair) + g.done + g.total
+
+
+def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Another tuple: takes numbers of any name."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def method_of_the_class_above(g: State, a: int, b: int) -> int:
+    """A method that calls the one it replaces; a tuple that keeps its length."""
+    return g.lay(a) + g.lay(b) + len(g.way)
 
 
 def fact(n: int) -> int:
@@ -566,11 +607,11 @@ CONSTRUCTS: Final = (
     range_upwards, range_downwards, zip_of_lists, enumerate_from, reversed_list,
     break_and_continue, while_with_calls, list_that_grows_under_the_loop, rows_written_out,
     list_methods, slices, copies_are_independent, another_name_of_a_list,
-    list_changed_by_a_function, comprehensions, starred, sorted_lists, either_list,
+    list_changed_by_a_function, comprehensions, set_that_grows, starred, sorted_lists, either_list,
     compared_lists, extremes, quantifiers, pythons_arithmetic, chains, values_of_and_or,
     conditional, walrus, swapped, words, order_of_evaluation, masks, constant_tables,
     dict_of_tuples, table_objects, cached_tables, slates, slate_as_argument, growing_field,
-    recursion, guards, logged, whole_part, workspaces,
+    method_of_the_class_above, recursion, guards, logged, whole_part, workspaces,
     copies_of_the_position,
 )  # fmt: skip
 

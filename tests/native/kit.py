@@ -80,9 +80,13 @@ class ToyGame(Game):
 @cache
 def checked(game: Game) -> Native:
     """A game in machine code, with all checks on."""
-    target = FOLDER / f"{game.id}{SUFFIX}"
-    program = game_program(game)
-    make(game.id, header(program), target, checked=True)
+    return built(game, is_checked=True)
+
+
+def built(game: Game, *, is_checked: bool) -> Native:
+    """A game in machine code: with all checks, or as it is played."""
+    target = FOLDER / f"{game.id}{'-checked' if is_checked else ''}{SUFFIX}"
+    make(game.id, header(game_program(game)), target, checked=is_checked)
     return Native(game, load(target, game.id))
 
 

@@ -75,6 +75,7 @@ FIRST = RULES.count("\n") + 1
         ("return a.real", 1, "the attribute real of a int"),
         ("return g.other", 1, "other is no field of State"),
         ("while a:\n        a = 0\n    else:\n        a = 2\n    return a", 1, "else of a loop"),
+        ("seen = {a}\n    seen.discard(a)\n    return a", 2, "the method discard of a list"),
         ("return g.key()[0]", 1, "key of the machine; rules use log, stop"),
     ],
 )  # fmt: skip
@@ -139,3 +140,12 @@ def test_a_list_of_the_caller_is_not_resized(tmp_path: Path) -> None:
     source += "def rule(row: list[int], a: int) -> int:\n    row.append(a)\n    return a\n"
     found = refusals(tmp_path, source)
     assert any("the list row of the caller is resized; return a new list" in each for each in found)
+
+
+def test_a_list_that_a_procedure_keeps_is_a_tuple(tmp_path: Path) -> None:
+    source = RULES.replace("    if g.n > 100:", "    found = rule(g, a)\n    if g.n > 100:")
+    source = source.replace("int(rule(g, a))", "found[0]")
+    source += "def rule(g: State, a: int) -> list[int]:\n    return [a]\n"
+    found = refusals(tmp_path, source)
+    said = "found is a number elsewhere, here a list; in a procedure, write 'found: tuple"
+    assert any(each.partition(": game: ")[2].startswith(said) for each in found), found

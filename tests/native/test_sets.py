@@ -10,7 +10,7 @@ from ludus.core.snapshot import save
 from ludus.lab.parity import Comparison
 from ludus.native.loading import Native
 from tests.native import sets
-from tests.native.kit import ToyGame, checked, needs_compiler
+from tests.native.kit import ToyGame, built, checked, needs_compiler
 
 pytestmark = needs_compiler
 
@@ -54,6 +54,13 @@ def test_all_of_them_one_after_the_other() -> None:
     native = toy()
     for options in native.modes:
         for seed in range(40):
+            assert Comparison(native.game, native, options, seed).run() == 80
+
+
+def test_they_do_so_in_a_fast_build_too() -> None:
+    native = built(ToyGame(sets), is_checked=False)
+    for options in native.modes:
+        for seed in range(20):
             assert Comparison(native.game, native, options, seed).run() == 80
 
 

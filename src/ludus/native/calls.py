@@ -14,7 +14,7 @@ from .lists import COMPREHENSION, MAKES_LIST, comprehension_parts, elem_of
 from .methods import Methods
 from .values import Unsupported, Untranslated, Val, c_type, integer, real, slate_type
 from .workspaces import is_workspace
-from .writing import SCALARS, described
+from .writing import SCALARS, described, is_call
 
 if TYPE_CHECKING:
     from .functions import Function
@@ -36,6 +36,8 @@ class Calls(Methods):
         if isinstance(function, ast.Attribute):
             if function.attr == "get":
                 return None, []
+            if is_call(function.value, "super"):
+                return self.overridden(function)
             owner = self.expr(function.value)
             if owner.kind in ("state", "obj", "slate"):
                 cls = self.program.state_class if owner.kind == "state" else owner.of
@@ -52,6 +54,16 @@ class Calls(Methods):
         if val.kind == "const" and isinstance(val.of, FunctionType) and self.is_plain(val.of):
             return self.program.function(val.of), []
         return None, []
+
+    def overridden(self, function: ast.Attribute) -> tuple[Function, list[Val]]:
+        """``super().promote``: the method that this one replaces, and its object."""
+        own = self.env[self.tree.args.args[0].arg]
+        classes = (self.program.state_class if own.kind == "state" else own.of).__mro__
+        above = classes[classes.index(self.owner) + 1 :] if self.owner in classes else ()
+        for cls in above:
+            if isinstance(member := vars(cls).get(function.attr), FunctionType):
+                return self.program.function(member), [own]
+        raise Unsupported(function, f"super().{function.attr} is no method of a class above")
 
     def is_plain(self, function: FunctionType) -> bool:
         """Whether a function is one to translate, and none that the translator knows itself."""

@@ -109,6 +109,9 @@ class Expressions(Calls):
         """``some[i]``."""
         if isinstance(node.slice, ast.Slice):
             return self.as_list(node)
+        known = self.by_word(node.value, node.slice, None)
+        if known is not None:
+            return known
         owner, at = self.ordered([node.value, node.slice])
         if owner.kind == "about":
             return self.fact(owner, at.of, node)

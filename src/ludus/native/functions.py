@@ -6,7 +6,7 @@ import ast
 import copy
 import typing
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, NewType
+from typing import TYPE_CHECKING, Any, NewType, TypeVar
 
 from ludus.flow import Kind, Machine, Slate
 from ludus.flow.check import Plainer
@@ -121,8 +121,8 @@ class Function:
 
     def kind_of(self, made: Any, node: ast.AST) -> tuple[str, Any]:
         """What a type means here, and the class of its objects or items."""
-        while isinstance(made, NewType):
-            made = made.__supertype__
+        while isinstance(made, NewType | TypeVar):
+            made = made.__supertype__ if isinstance(made, NewType) else made.__bound__
         if made is bool:
             return "bool", None
         if made is float:
@@ -199,7 +199,7 @@ class Function:
         self.state = "busy"
         body = Body(self.program, self.space, self.file, self.tree)
         body.env = dict(self.env)
-        body.returns = self.returns
+        body.returns, body.owner = self.returns, self.owner
         body.on_stop = "return 0;" if self.returns in SCALARS else "return;"
         if self.returns == "wide":
             body.on_stop = "return mask_of(0);"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ludus.flow import ASIDE
 
 from .procedures import LISTS
-from .program import LANES, Program
+from .program import Program
 from .tables import words
 from .values import Field, slate_type
 from .workspaces import structs as workspace_structs
@@ -32,14 +32,14 @@ def header(program: Program) -> str:
         f"#define MASK_CELLS {program.mask_cells}",
         "typedef struct { uint64_t w[MASK_CELLS]; } W;",
         f"#define LIST_CAP {program.measures.list_cap}",
-        f"#define TUPLE_CAP {program.tuple_cap}",
         f"#define STACK_CAP {program.stack_cells()}",
-        f"#define LANES_CAP {LANES}",
+        f"#define LANES_CAP {program.seats}",
+        f"#define LANE_CAP {program.lane_cells()}",
         f"#define ASIDE {ASIDE}",
         f"#define MODES {len(program.starts)}",
         f"#define PROCEDURES {len(procedures)}",
         f"#define POINTS {sum(points_of(program))}",
-        f"#define USES_LANES {int(program.uses_lanes)}",
+        f"#define USES_LANES {int(bool(program.gathered))}",
         f"#define HAS_EVALUATION {int(program.evaluation is not None)}",
         *structs(program),
         f"TABLE I FRAME_SIZE[] = {braces(each.size for each in program.layouts)};",
@@ -90,9 +90,9 @@ def structs(program: Program) -> list[str]:
         out += ["typedef struct {", *members, f"}} {slate_type(cls)};"]
     members = [f"  I {name};" for name in KERNEL]
     members += [f"  I answers[{program.answers.cap}];", "  I stack[STACK_CAP];"]
-    if program.uses_lanes:
+    if program.gathered:
         members += [f"  I {name}[LANES_CAP];" for name in LANE_PARTS]
-        members += ["  I parked[LANES_CAP * STACK_CAP];"]
+        members += ["  I parked[LANES_CAP * LANE_CAP];"]
     own = [f"  {field.declaration()}" for field in program.structs[program.state_class].values()]
     return [*out, "typedef struct {", *members, *own, "} G;"]
 
@@ -107,7 +107,7 @@ def size(program: Program, field: Field) -> int:
 def first_cell(program: Program) -> int:
     """Where the fields of the game begin."""
     stack = program.stack_cells()
-    lanes = (len(LANE_PARTS) + stack) * LANES if program.uses_lanes else 0
+    lanes = (len(LANE_PARTS) + program.lane_cells()) * program.seats if program.gathered else 0
     return len(KERNEL) + program.answers.cap + stack + lanes
 
 
@@ -270,4 +270,7 @@ def descriptions(program: Program) -> list[str]:
     out.append(f"#define FIELDS F_{program.state_class.__name__}")
     letters = (f'"{layout.kinds()}"' for layout in program.layouts)
     out.append(f"static const char *const FRAME_KINDS[] = {braces(letters)};")
+    most = max(1, *(len(layout.sizes) for layout in program.layouts))
+    rows = (braces(padded(layout.sizes, most)) for layout in program.layouts)
+    out.append(f"static const I FRAME_ROOM[][{most}] = {braces(rows)};")
     return out

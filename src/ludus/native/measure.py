@@ -49,8 +49,10 @@ class Measures:
         """Whether what was weighed fits into no cell."""
         self.longest = 0
         self.largest = 0
-        self.longest_tuple = 0
-        self.deepest = 0
+        self.tuples: dict[tuple[int, int], int] = {}
+        """By procedure and place in its frame: how long a tuple was there."""
+        self.stacks: set[tuple[int, ...]] = set()
+        """The procedures that were under way together, the first one first."""
         rng = Random(1)
         for mode in game.modes():
             for _ in range(GAMES):
@@ -64,7 +66,7 @@ class Measures:
         sizes = [kind.size for kind in game.kinds if kind.size <= 256]
         room = max(2 * self.longest, *lists, *sizes, SHORTEST)
         self.list_cap = -(-(room + 1) // 16) * 16 - 1
-        self.tuple_cap = max(2 * self.longest_tuple, FEWEST)
+        self.tuple_cap = self.room({0, *self.tuples.values()})
         self.bits = 32 if self.largest < 1 << 30 else 64
 
     def room(self, seen: set[int]) -> int:
@@ -81,12 +83,14 @@ class Measures:
             odds = position.weights() if position.to_move == CHANCE else ()
             self.longest = max(self.longest, len(legal), len(odds))
             self.look(position)
-            for frame in (*position.below, *position.stack):
-                for cell in frame:
+            frames = (*position.below, *position.stack)
+            for procedure, _point, *cells in frames:
+                for place, cell in enumerate(cells):
                     if isinstance(cell, tuple):
-                        self.longest_tuple = max(self.longest_tuple, len(cell))
+                        known = self.tuples.get((procedure, place), 0)
+                        self.tuples[procedure, place] = max(known, len(cell))
                     self.weigh(cell)
-            self.deepest = max(self.deepest, len(position.below) + len(position.stack))
+            self.stacks.add(tuple(frame[0] for frame in frames))
             position.apply(rng.choice(legal))
         self.look(position)
 
@@ -99,7 +103,8 @@ class Measures:
             value, self.is_large = getattr(owner, name), False
             if isinstance(value, Slate):
                 self.look(value)
-            elif kind == "list[list[int]]":
+                continue
+            if kind == "list[list[int]]":
                 self.shapes.setdefault((cls, name), set()).add(tuple(map(len, value)))
                 for row in value:
                     self.weigh_list(row)

@@ -15,7 +15,7 @@ class Methods(Lists):
 
     def method(self, node: ast.Call, function: ast.Attribute) -> Val:
         """Call a method."""
-        known = self.by_word(node, function)
+        known = self.found_by_word(node, function)
         if known is not None:
             return known
         owner, name = self.expr(function.value), function.attr
@@ -36,18 +36,26 @@ class Methods(Lists):
             return integer(f"{name}_of({view.c}, {view.n}, {self.int(node.args[0])})")
         return self.change(node, owner, name)
 
-    def by_word(self, node: ast.Call, function: ast.Attribute) -> Val | None:
-        """``tables.leader.get("hamilcar", NOBODY)``: a constant of each table object."""
-        word, inner = node.args[0] if node.args else None, function.value
+    def found_by_word(self, node: ast.Call, function: ast.Attribute) -> Val | None:
+        """``tables.leader.get("hamilcar", NOBODY)``."""
+        if function.attr != "get" or len(node.args) != 2:
+            return None
+        default = self.captured(lambda: self.expr(node.args[1]))[1]
+        return self.by_word(function.value, node.args[0], default)
+
+    def by_word(self, table: ast.expr, word: ast.expr, default: Val | None) -> Val | None:
+        """``tables.card["spies"]``: a constant of each table object."""
         if not (isinstance(word, ast.Constant) and isinstance(word.value, str)):
             return None
-        if function.attr != "get" or not isinstance(inner, ast.Attribute):
+        if not isinstance(table, ast.Attribute) or (default and default.kind != "const"):
             return None
-        owner, default = self.expr(inner.value), self.expr(node.args[1])
-        if owner.kind != "obj" or default.kind != "const":
+        owner = self.expr(table.value)
+        if owner.kind != "obj":
             return None
-        pool = self.pools.objects[owner.of]
-        found = [getattr(o, inner.attr).get(word.value, default.of) for o in pool]
+        known = [getattr(each, table.attr) for each in self.pools.objects[owner.of]]
+        if default is None and any(word.value not in each for each in known):
+            raise Unsupported(word, f"no {word.value} in every {table.attr}", "ask with get")
+        found = [each.get(word.value, default.of if default else None) for each in known]
         return self.item(self.constant(found), owner.c)
 
     def get(self, node: ast.Call, owner: Val) -> Val:
@@ -94,8 +102,9 @@ class Methods(Lists):
     def change_own(self, node: ast.Call, owner: Val, name: str) -> Val:
         """The same for a list of our own, or of a workspace."""
         self.impure = self.impure or not owner.c.isidentifier()
-        if name == "append":
-            self.emit(self.pushed(owner.c, self.expr(node.args[0]), node, owner.elem))
+        if name in ("append", "add"):
+            new = name == "add"
+            self.emit(self.pushed(owner.c, self.expr(node.args[0]), node, owner.elem, new))
         elif name == "extend":
             self.append(owner.c, node.args[0])
         elif name == "remove":
@@ -110,7 +119,7 @@ class Methods(Lists):
         elif name in ("sort", "reverse"):
             self.rearrange(node, self.span(owner, node), name)
         else:
-            cure = "append, extend, remove, pop, sort and reverse are known"
+            cure = "append, add, extend, remove, pop, sort and reverse are known"
             raise Unsupported(node, f"the method {name} of a list", cure)
         return Val("none")
 

@@ -1,7 +1,7 @@
 """Procedures: what the splitter of ``ludus.flow`` made of them, over frames of cells.
 
 A frame lies on the stack as: procedure, resume point, where the caller's frame lies, then the
-locals; an int takes a cell, a mask several, a tuple its length and ``TUPLE_CAP`` cells.
+locals; an int takes a cell, a mask several, a tuple its length and as many cells as it may need.
 """
 
 from __future__ import annotations
@@ -40,11 +40,25 @@ class Layout:
             if isinstance(node, ast.AnnAssign) and is_mask(node.annotation):
                 self.masks.add(ast.unparse(node.target))
         self.at: dict[str, int] = {}
-        self.size = HEAD
-        for name in self.names:
-            self.at[name] = self.size
-            self.size += 1 + program.tuple_cap * (name in self.tuples)
-            self.size += (program.mask_cells - 1) * (name in self.masks)
+        self.caps: dict[str, int] = {}
+        """By tuple: how long it may be."""
+        self.sizes: list[int] = []
+        """By local: its cells."""
+        for place, name in enumerate(self.names):
+            self.at[name] = HEAD + sum(self.sizes)
+            if name in self.tuples:
+                self.caps[name] = self.cap(splitter, place, program)
+            masked = program.mask_cells if name in self.masks else 1
+            self.sizes.append(1 + self.caps[name] if name in self.tuples else masked)
+        self.size = HEAD + sum(self.sizes)
+
+    def cap(self, splitter: Splitter, place: int, program: Program) -> int:
+        """Room for a tuple; procedures of one table have their parameters in the same cells."""
+        index = splitter.procedure.index
+        seen = program.measures.tuples.get((index, place))
+        if seen is None or place < len(splitter.procedure.params):
+            return program.tuple_cap
+        return program.measures.room({seen})
 
     def kind(self, name: str) -> str:
         """tuple, mask or int."""
@@ -137,15 +151,16 @@ class Step(Body):
             if self.assigned(name):
                 c, at = c_name(name), self.layout.at[name]
                 if name in self.layout.tuples:
-                    self.emit(self.tuple_set("f", at, name, f"{c}.v", f"{c}.n"))
+                    room = self.layout.caps[name]
+                    self.emit(self.tuple_set("f", at, room, name, f"{c}.v", f"{c}.n"))
                 elif name in self.layout.masks:
                     self.emit(f"mask_to(f + {at}, {c});")
                 else:
                     self.emit(f"f[{at}] = {c};")
 
-    def tuple_set(self, frame: str, at: int, name: str, c: str, n: str) -> str:
+    def tuple_set(self, frame: str, at: int, room: int, name: str, c: str, n: str) -> str:
         """Put a tuple into a frame."""
-        place = f'{frame} + {at + 1}, {frame} + {at}, TUPLE_CAP, "no room in {name}"'
+        place = f'{frame} + {at + 1}, {frame} + {at}, {room}, "no room in {name}"'
         return f"field_assign({place}, {c}, {n});"
 
     def assigned(self, name: str) -> bool:
@@ -229,7 +244,8 @@ class Step(Body):
             if kind == "tuple":
                 view = self.span(val, args[place])
                 name = layouts[0].names[place]
-                self.emit(self.tuple_set("n", at, name, view.c, view.n))
+                room = layouts[0].caps[name]
+                self.emit(self.tuple_set("n", at, room, name, view.c, view.n))
             elif kind == "mask":
                 self.emit(f"mask_to(n + {at}, {self.mask_of(val, args[place])});")
             elif val.wide:
@@ -241,8 +257,8 @@ class Step(Body):
 
     def open_lanes(self, call: ast.Call) -> None:
         """Each seat gets a stack above the common one; the lanes begin as copies of one frame."""
-        self.program.uses_lanes = True
         callee = self.expr(call.args[0])
+        self.program.gathered.add(callee.of.index)
         seats = self.span(self.hold(self.expr(call.args[1])), call)
         assert isinstance(call.args[2], ast.Tuple)
         self.emit(f"if ({seats.n} == 0) {{ g->answers_n = 0; return; }}")

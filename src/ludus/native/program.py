@@ -24,8 +24,6 @@ from .workspaces import Member, members
 
 NO_RULES: Final = ("drawing", "telling", "words")
 """Rooms of a game that have no rules."""
-LANES: Final = 8
-"""So many seats at most decide at once."""
 
 
 class Playable(Protocol):
@@ -41,6 +39,9 @@ class Playable(Protocol):
 
     def settle(self, options: dict[str, str]) -> dict[str, str]:
         """The options, completed."""
+
+    def seats(self, options: dict[str, str]) -> tuple[str, ...]:
+        """Who sits at the table."""
 
     def set_up(self, options: dict[str, str]) -> Any:
         """The position before the first procedure runs."""
@@ -89,7 +90,8 @@ class Program:
         """Head and text of what the splitter made."""
         self.points: list[Point] = []
         self.trees: dict[str, ast.Module] = {}
-        self.uses_lanes = False
+        self.gathered: set[int] = set()
+        """The procedures that several seats carry out at once, each in a lane."""
         self.workspaces: dict[type, dict[str, Member]] = {}
         """By class: the attributes of objects that are made while playing."""
         self.evaluation: Function | None = None
@@ -100,7 +102,10 @@ class Program:
         self.measures = self.measured()
         self.tuple_cap = self.measures.tuple_cap
         self.mask_cells = self.pools.mask_cells = self.measures.mask_cells
-        self.answers = Field("answers", "list", cap=max(LANES, self.tuple_cap), has_length=True)
+        self.seats = max(len(game.seats(game.settle(mode))) for mode in game.modes())
+        self.answers = Field(
+            "answers", "list", cap=max(self.seats, self.tuple_cap), has_length=True
+        )
         self.resized = self.find_resized()
         self.slates = list(dict.fromkeys(declared_slates(self.state_class).values()))
         self.structs = {cls: self.find_fields(cls) for cls in (*self.slates, self.state_class)}
@@ -149,7 +154,7 @@ class Program:
                 fields[name] = Field(name, "int", truth=kind == "bool")
             elif kind == "slate":
                 fields[name] = Field(name, "slate", cls=slates[name])
-            elif kind == "list[int]" and name not in self.resized and self.lasts(cls, name, seen):
+            elif self.keeps_length(cls, name, kind, seen):
                 varies = len(seen) > 1
                 fields[name] = Field(name, "list", cap=max(1, *seen), has_length=varies)
             elif kind in ("list[int]", "tuple[int, ...]"):
@@ -163,8 +168,16 @@ class Program:
                 fields[name].wide, fields[name].each = True, self.mask_cells
         return fields
 
+    def keeps_length(self, cls: type, name: str, kind: str, seen: set[int]) -> bool:
+        """Whether a list is never resized; a tuple that is set up empty will be filled."""
+        if kind == "list[int]":
+            return name not in self.resized and self.lasts(cls, name, seen)
+        return kind == "tuple[int, ...]" and 0 not in seen and self.lasts(cls, name, seen)
+
     def lasts(self, cls: type, name: str, seen: set[int]) -> bool:
         """Whether a list was always as long as it is set up in some mode."""
+        if name in getattr(cls, "ROOM", {}):
+            return False
         if cls is not self.state_class:
             return len(seen) == 1
         return seen <= {len(getattr(start, name)) for start in self.starts}
@@ -306,7 +319,18 @@ class Program:
             self.left_to_python, self.problems = self.problems, []
 
     def stack_cells(self) -> int:
-        """The deepest stack: exact without recursion, else what was seen and as much again."""
+        """The deepest stack."""
+        return self.cells_under({self.game.opening.index})
+
+    def lane_cells(self) -> int:
+        """The deepest stack of a lane."""
+        return self.cells_under(self.gathered)
+
+    def cells_under(self, procedures: set[int]) -> int:
+        """What procedures and those they call need at most: exact without recursion.
+
+        Else twice as much again as the deepest stack that was seen.
+        """
         deepest: dict[int, int] = {}
 
         def visit(index: int, path: tuple[int, ...]) -> int:
@@ -318,6 +342,7 @@ class Program:
             return deepest[index]
 
         try:
-            return visit(self.game.opening.index, ())
+            return max((visit(index, ()) for index in procedures), default=0)
         except RecursionError:
-            return 2 * self.measures.deepest * max(layout.size for layout in self.layouts)
+            sizes = [layout.size for layout in self.layouts]
+            return 3 * max(sum(sizes[index] for index in seen) for seen in self.measures.stacks)

@@ -27,7 +27,7 @@ from .writing import described, is_large, type_of
 if TYPE_CHECKING:
     from .program import Program
 
-RESIZING: Final = ("append", "extend", "remove", "pop", "insert", "clear")
+RESIZING: Final = ("append", "add", "extend", "remove", "pop", "insert", "clear")
 CHANGING: Final = (*RESIZING, "sort", "reverse")
 
 
@@ -135,6 +135,9 @@ class Body(Expressions):
         """A local that is a list: the items are copied, since nobody else has it."""
         c = c_name(name)
         view = self.span(val, node)
+        if known is not None and known.kind not in ("list", "view"):
+            cure = f"in a procedure, write '{name}: tuple[int, ...] = ...'"
+            raise Unsupported(node, f"{name} is a number elsewhere, here a list", cure)
         if known is not None and known.kind == "view":
             self.emit(f"{c} = {view.c};", f"{c}_n = {view.n};")
             return

@@ -24,6 +24,10 @@ SCALARS: Final = ("int", "float", "obj", "bool", "wide", "slate")
 class Writing(ABC):
     """Writes one function. *program* knows everything outside of it."""
 
+    tree: ast.FunctionDef
+    owner: type | None = None
+    """The class of which it is a method."""
+
     def __init__(self, program: Program, space: dict[str, Any]) -> None:
         self.program = program
         self.pools = program.pools

@@ -303,24 +303,24 @@ static PyObject *frame_tuple(const I *frame) {
       PyObject *list = ints(at + 1, at[0]);
       value = list ? PyList_AsTuple(list) : 0;
       Py_XDECREF(list);
-      at += 1 + TUPLE_CAP;
     } else if (letters[k] == 'm') {
       value = mask_value(at);
-      at += MASK_CELLS;
     } else {
-      value = PyLong_FromLongLong(*at++);
+      value = PyLong_FromLongLong(*at);
     }
     if (!value) { Py_DECREF(result); return 0; }
     PyTuple_SET_ITEM(result, 2 + k, value);
+    at += FRAME_ROOM[frame[0]][k];
   }
   return result;
 }
 
-/* The frames from the one at `base` down to where frames lie below `end`, the lowest first. */
-static PyObject *frames_list(const I *stack, I base, I end) {
+/* The frames from the one at `base` down to where frames lie below `end`, the lowest first; the
+   cells are those of the stack from `first` on. */
+static PyObject *frames_list(const I *cells, I first, I base, I end) {
   PyObject *result = PyList_New(0);
-  for (; result && base >= end; base = stack[base + 2]) {
-    PyObject *frame = frame_tuple(stack + base);
+  for (; result && base >= end; base = cells[base - first + 2]) {
+    PyObject *frame = frame_tuple(cells + base - first);
     if (!frame || PyList_Insert(result, 0, frame) < 0) Py_CLEAR(result);
     Py_XDECREF(frame);
   }
@@ -329,7 +329,7 @@ static PyObject *frames_list(const I *stack, I base, I end) {
 
 static PyObject *position_stack(Position *self, void *unused) {
   (void)unused;
-  return frames_list(self->g.stack, self->g.stack_base, self->g.lanes ? self->g.stack_below : 0);
+  return frames_list(self->g.stack, 0, self->g.stack_base, self->g.lanes ? self->g.stack_below : 0);
 }
 
 static PyObject *as_tuple(PyObject *list) {
@@ -342,8 +342,7 @@ static PyObject *position_below(Position *self, void *unused) {
   (void)unused;
 #if USES_LANES
   if (self->g.lanes) {
-    I base = self->g.parked[self->g.stack_below + 2];
-    return as_tuple(frames_list(self->g.stack, base, 0));
+    return as_tuple(frames_list(self->g.stack, 0, self->g.parked[2], 0));
   }
 #endif
   (void)self;
@@ -357,8 +356,9 @@ static PyObject *position_lanes(Position *self, void *unused) {
   G *g = &self->g;
   PyObject *result = PyTuple_New((Py_ssize_t)g->lanes);
   for (I k = 0; result && k < g->lanes; k++) {
+    const I *parked = g->parked + k * LANE_CAP;
     PyObject *frames = as_tuple(
-        frames_list(g->parked + k * STACK_CAP, g->lane_base[k], g->stack_below));
+        frames_list(parked, g->stack_below, g->lane_base[k], g->stack_below));
     PyObject *lane = frames ? Py_BuildValue("LLLN", (long long)g->lane_seat[k],
                                             (long long)g->lane_waits[k],
                                             (long long)g->lane_result[k], frames) : 0;
@@ -493,14 +493,13 @@ static int frames_from(G *g, PyObject *frames) {
     for (Py_ssize_t k = 0; !failed && letters[k]; k++) {
       PyObject *value = PyTuple_GET_ITEM(frame, 2 + k);
       if (letters[k] == 't') {
-        failed = cells_from(value, at + 1, TUPLE_CAP, at, "a tuple");
-        at += 1 + TUPLE_CAP;
+        failed = cells_from(value, at + 1, FRAME_ROOM[number][k] - 1, at, "a tuple");
       } else if (letters[k] == 'm') {
         failed = mask_from_int(value, at);
-        at += MASK_CELLS;
       } else {
-        failed = cell_from(value, at++);
+        failed = cell_from(value, at);
       }
+      at += FRAME_ROOM[number][k];
     }
   }
   Py_DECREF(items);
@@ -529,11 +528,10 @@ static int lanes_from(G *g, PyObject *lanes, I front) {
     g->stack_top = below;
     for (I i = below; i < STACK_CAP; i++) g->stack[i] = 0;
     if (frames_from(g, PyTuple_GET_ITEM(lane, 3)) < 0) return -1;
-    I *parked = g->parked + k * STACK_CAP;
-    for (I i = below; i < STACK_CAP; i++) parked[i] = g->stack[i];
-    parked[below + 2] = caller;
     g->lane_base[k] = g->stack_base;
     g->lane_top[k] = g->stack_top;
+    machine_keep(g, k);
+    g->parked[k * LANE_CAP + 2] = caller;
   }
   machine_switch(g, front);
   return 0;

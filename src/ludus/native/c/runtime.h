@@ -108,29 +108,25 @@ HD I mask_has(W a, I b) {
   ENSURE(0 <= b, "a shift by less than nothing");
   return b < MASK_BITS ? (I)(a.w[b >> 6] >> (b & 63) & 1) : (I)(mask_sign(a) & 1);
 }
+/* A word of a mask: beyond its end the sign, before its beginning nothing. (With a pointer into a
+   longer array of words instead, gcc 12 reads at -O2 what is not yet written.) */
+HD uint64_t mask_word(W a, I k) { return k < 0 ? 0 : k < MASK_CELLS ? a.w[k] : mask_sign(a); }
 HD W shift_right_wide(W a, I b) {
   ENSURE(0 <= b, "a shift by less than nothing");
-  uint64_t words[2 * MASK_CELLS + 1];
-  EACH_WORD words[k] = a.w[k];
-  for (int k = MASK_CELLS; k <= 2 * MASK_CELLS; k++) words[k] = mask_sign(a);
-  if (b >= MASK_BITS) b = MASK_BITS;
-  const uint64_t *from = words + (b >> 6);
+  I by = b >> 6;
   int bits = (int)(b & 63);
   W r;
-  EACH_WORD r.w[k] = (from[k] >> bits) | (from[k + 1] << 1 << (63 - bits));
+  EACH_WORD r.w[k] = (mask_word(a, k + by) >> bits) | (mask_word(a, k + by + 1) << 1 << (63 - bits));
   return r;
 }
 HD W shift_left_wide(W a, I b) {
   ENSURE(0 <= b, "a shift by less than nothing");
   if (!mask_any(a)) return a;
   ENSURE(b < MASK_BITS, TOO_MANY_THINGS);
-  uint64_t words[2 * MASK_CELLS + 1];
-  for (int k = 0; k <= MASK_CELLS; k++) words[k] = 0;
-  EACH_WORD words[MASK_CELLS + 1 + k] = a.w[k];
-  const uint64_t *from = words + MASK_CELLS - (b >> 6);
+  I by = b >> 6;
   int bits = (int)(b & 63);
   W r;
-  EACH_WORD r.w[k] = (from[k + 1] << bits) | (from[k] >> 1 >> (63 - bits));
+  EACH_WORD r.w[k] = (mask_word(a, k - by) << bits) | (mask_word(a, k - by - 1) >> 1 >> (63 - bits));
   ENSURE(mask_same(shift_right_wide(r, b), a), TOO_MANY_THINGS);
   return r;
 }
@@ -258,7 +254,7 @@ HD void machine_stop(G *g) {
 #if USES_LANES
   for (I k = 0; k < g->lanes; k++) {
     g->lane_seat[k] = g->lane_waits[k] = g->lane_result[k] = g->lane_base[k] = g->lane_top[k] = 0;
-    for (I i = 0; i < STACK_CAP; i++) g->parked[k * STACK_CAP + i] = 0;
+    for (I i = 0; i < LANE_CAP; i++) g->parked[k * LANE_CAP + i] = 0;
   }
   g->lane = g->lanes = g->stack_below = 0;
 #endif
@@ -267,11 +263,16 @@ HD void machine_stop(G *g) {
 
 #if USES_LANES
 /* -- lanes: above the common stack lies that of the lane in front; all are kept in `parked` ------ */
+HD void machine_keep(G *g, I lane) {
+  I *parked = g->parked + lane * LANE_CAP, n = g->stack_top - g->stack_below;
+  ENSURE(n <= LANE_CAP, "no room in a lane");
+  for (I i = 0; i < LANE_CAP; i++) parked[i] = i < n ? g->stack[g->stack_below + i] : 0;
+}
 HD void machine_switch(G *g, I lane) {
-  const I *parked = g->parked + lane * STACK_CAP;
+  const I *parked = g->parked + lane * LANE_CAP;
   for (I i = g->stack_below; i < g->stack_top; i++) g->stack[i] = 0;
   g->stack_top = g->lane_top[lane];
-  for (I i = g->stack_below; i < g->stack_top; i++) g->stack[i] = parked[i];
+  for (I i = g->stack_below; i < g->stack_top; i++) g->stack[i] = parked[i - g->stack_below];
   g->stack_base = g->lane_base[lane];
   g->to_move = g->lane_waits[lane];
   g->result = g->lane_result[lane];
@@ -289,9 +290,8 @@ HD void machine_open(G *g, const I *seats, I n) {
   g->lanes = n;
   for (I k = 0; k < n; k++) {
     ENSURE(k == 0 || g->lane_seat[k] != g->lane_seat[k - 1], "a seat with two lanes");
-    I *parked = g->parked + k * STACK_CAP;
-    for (I i = g->stack_below; i < g->stack_top; i++) parked[i] = g->stack[i];
-    parked[g->stack_below + 3] = g->lane_seat[k];
+    machine_keep(g, k);
+    g->parked[k * LANE_CAP + 3] = g->lane_seat[k];
     g->lane_waits[k] = RUNNING;
     g->lane_result[k] = 0;
     g->lane_base[k] = g->stack_base;
@@ -305,10 +305,9 @@ HD I lane_waiting(G *g, I wanted, I other) {
   return -1;
 }
 HD void machine_park(G *g) {
-  I lane = g->lane, caller = g->parked[lane * STACK_CAP + g->stack_below + 2];
-  I *parked = g->parked + lane * STACK_CAP;
-  for (I i = g->stack_below; i < STACK_CAP; i++) parked[i] = i < g->stack_top ? g->stack[i] : 0;
-  parked[g->stack_below + 2] = caller;
+  I lane = g->lane, caller = g->parked[lane * LANE_CAP + 2];
+  machine_keep(g, lane);
+  g->parked[lane * LANE_CAP + 2] = caller;
   g->lane_waits[lane] = g->to_move;
   g->lane_result[lane] = g->to_move == OVER ? g->result : 0;
   g->lane_base[lane] = g->stack_base;
@@ -321,7 +320,7 @@ HD void machine_park(G *g) {
   for (I k = 0; k < g->lanes; k++) {
     g->answers[k] = g->lane_result[k];
     g->lane_seat[k] = g->lane_waits[k] = g->lane_result[k] = g->lane_base[k] = g->lane_top[k] = 0;
-    for (I i = 0; i < STACK_CAP; i++) g->parked[k * STACK_CAP + i] = 0;
+    for (I i = 0; i < LANE_CAP; i++) g->parked[k * LANE_CAP + i] = 0;
   }
   g->stack_base = caller;
   g->stack_top = g->stack_below;

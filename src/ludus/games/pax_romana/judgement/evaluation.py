@@ -17,10 +17,12 @@ from ..components.board import FAR
 from ..rules.economy.plans import planned, what
 from ..rules.economy.upkeep import beyond_manpower, burden
 from ..rules.victory.objectives import opportunity
-from ..vocabulary.ids import NOBODY, Power, Space
+from ..rules.victory.scenarios import is_best
+from ..vocabulary.battles import IN_FLIGHT, ON_MARCH
+from ..vocabulary.ids import NO_SEAT, NOBODY, Power, Province, Space
 from ..vocabulary.owners import ALL_POWERS, FLEET_BITS, FLEET_OF
 from ..vocabulary.places import BARBARIAN
-from ..vocabulary.turns import ACTIVATION_PHASE, MANPOWER_PHASE
+from ..vocabulary.turns import ACTIVATION_PHASE, DRAWN, MANPOWER_PHASE
 from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS
 
 if TYPE_CHECKING:
@@ -62,6 +64,8 @@ NEAR = 0.03
 """A battle point in a space of a province that is not one's own."""
 FADING = 0.75
 """What is left of that with every step."""
+NEAR_BY = tuple(NEAR * FADING**steps for steps in range(FAR + 1))
+"""By steps."""
 HOST = 20
 """Battle points that are enough for anything."""
 IN_COMMAND = 0.012
@@ -76,14 +80,24 @@ SURE = 12.0
 
 def evaluate(g: State, seat: int) -> float:
     """About the chance to win."""
-    if g.to_move == OVER:
-        winners = g.outcome().winners()
-        return 1 / len(winners) if seat in winners else 0.0
     own = g.power_at(seat)
+    if g.to_move == OVER:
+        return share_of_victory(g, own)
     powers = g.players()
     worth = outlooks(g, powers, own)
     chances = [exp((worth[power] - worth[own]) / SURE) for power in powers]
     return 1 / sum(chances)
+
+
+def share_of_victory(g: State, power: Power) -> float:
+    """1 for the winner; whoever is level shares it (3.7)."""
+    powers = g.players()
+    if g.winner != NO_SEAT:
+        return 1.0 if g.seats[power] == g.winner else 0.0
+    if g.victory == DRAWN:
+        return 1 / len(powers)
+    first = [other for other in powers if is_best(g, other)]
+    return 1 / len(first) if power in first else 0.0
 
 
 def outlooks(g: State, powers: list[Power], own: Power) -> list[float]:
@@ -181,7 +195,8 @@ def strengths(g: State) -> list[float]:
                 n = g.count(space, kind)
                 if n:
                     found[owner] += n * (ARMY * BATTLE_POINTS[kind] + GARRISON_WORTH)
-    for force in (g.march, g.flight):
+    for which in (ON_MARCH, IN_FLIGHT):
+        force = g.force(which)
         if 0 <= force.owner < len(ALL_POWERS):
             for kind in ALL_KINDS:
                 n = force.count(kind)
@@ -215,7 +230,7 @@ def reach(g: State, power: Power) -> float:
     """How near its armies are to provinces that are not its own, and its leaders to armies."""
     board = g.board
     goals = [
-        board.steps_to[province]
+        province
         for province in board.provinces
         if g.control[province] != power
         and board.territory_kind[board.territory[province]] != BARBARIAN
@@ -225,10 +240,10 @@ def reach(g: State, power: Power) -> float:
     for space in board.lands:
         if g.owner[space] == power:
             points = sum(g.count(space, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
-            found += min(points, HOST) * nearness(goals, space)
+            found += min(points, HOST) * nearness(g, goals, space)
     if g.march.owner == power and g.march.space >= 0:
         points = sum(g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
-        found += min(points, HOST) * nearness(goals, g.march.space)
+        found += min(points, HOST) * nearness(g, goals, g.march.space)
     for leader in g.tables.leaders_of[power]:
         place = g.place[leader]
         if 0 <= place < len(g.owner) and g.owner[place] == power:
@@ -240,10 +255,9 @@ def reach(g: State, power: Power) -> float:
     return found
 
 
-def nearness(goals: list[list[int]], space: Space) -> float:
+def nearness(g: State, goals: list[Province], space: Space) -> float:
     """More for a space that is fewer steps from the nearest goal."""
-    steps = min([goal[space] for goal in goals], default=FAR)
-    return NEAR * FADING**steps
+    return NEAR_BY[min([g.board.steps_to[goal][space] for goal in goals], default=FAR)]
 
 
 def plans_worth(g: State, power: Power) -> float:

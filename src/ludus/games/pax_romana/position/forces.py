@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus.flow import state
 
 from ..vocabulary.battles import BOTH_SIDES, ON_MAP, ON_MARCH
-from ..vocabulary.ids import GONE, NOBODY, Kind, Leader, Mask, Owner, Power, Space
+from ..vocabulary.ids import GONE, NOBODY, Kind, Leader, Owner, Power, Space
 from ..vocabulary.journal import UNITS_LOST
 from ..vocabulary.journal_land import LEADER_LOST
 from ..vocabulary.owners import ALL_POWERS, PONTUS, is_power
@@ -53,7 +53,7 @@ class Forces(Guests):
             if self.place[leader] == space and whose[leader] == owner and not away >> leader & 1
         ]
 
-    def led_by(self, mask: Mask) -> list[Leader]:
+    def led_by(self, mask: int) -> list[Leader]:
         """The leaders of a mask."""
         return [leader for leader in self.tables.leaders if mask >> leader & 1]
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from ludus.flow import state
 
-from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Mask, Owner, Power, Province, Space, Territory
+from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Owner, Power, Province, Space, Territory
 from ..vocabulary.journal import (
     CAPITAL_LOST,
     CAPITAL_REGAINED,
@@ -30,7 +30,7 @@ from ..vocabulary.units import (
 )
 from .powers import Powers
 
-T = TypeVar("T")
+T = TypeVar("T", bound=int)
 HOME_STEPS = 2
 ABROAD_STEPS = 1
 FULL = (1 << UNIT_BITS) - 1
@@ -77,7 +77,7 @@ class Land(Powers):
     """By power: where the army of its slaves stands, or NOWHERE (12.7)."""
     fallen: list[int]
     """By power: mask of its capitals that are lost (14.21)."""
-    unsettled: Mask
+    unsettled: int
     """Provinces that a force on the march has left or entered: judged when it is at rest."""
 
     # -- stacks ----------------------------------------------------------------------------------

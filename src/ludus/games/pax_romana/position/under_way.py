@@ -32,7 +32,7 @@ class Force(Slate):
     """The last land space where it was before (10.97)."""
     units: list[int] = filled(0, 0)
     """Two words with the numbers of all kinds."""
-    leaders: Mask = 0
+    leaders: int = 0
     guest: Owner = NOBODY
     """Whose units flee with it: guests of a beaten host (5.12); NOBODY without any."""
     guest_units: list[int] = filled(0, 0)
@@ -78,7 +78,7 @@ class Picked(Slate):
     """Units and leaders that are being chosen, out of a space or out of a force."""
 
     units: list[int] = filled(0, 0)
-    leaders: Mask = 0
+    leaders: int = 0
 
     def count(self, kind: Kind) -> int:
         """Units of a kind."""
@@ -146,7 +146,7 @@ class Spent(Slate):
 
     units: tuple[int, ...] = ()
     """Units that have moved (9.14): a space, and two words with what has come to it; and so on."""
-    leaders: Mask = 0
+    leaders: int = 0
     """Leaders who have moved."""
     militia: int = 0
     """Mask of the powers that have raised some (12.32)."""

@@ -38,7 +38,7 @@ def send(g: State, side: int) -> Flow[int]:
     if not n or not can_ride(g, side):
         return 0
     sent = yield from choose(
-        g.seats[g.battle.power[side]], ELEPHANTS, range(n + 1), about=(g.battle.space,)
+        g.seats[g.battle.power[side]], ELEPHANTS, list(range(n + 1)), about=(g.battle.space,)
     )
     return sent
 

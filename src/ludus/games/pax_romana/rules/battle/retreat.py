@@ -11,7 +11,7 @@ from ...position.guests import NO_GUEST
 from ...position.state import State
 from ...vocabulary.battles import ATTACKER, CATCHES_ON, DEFENDER, IN_FLIGHT, ON_MAP, ON_MARCH
 from ...vocabulary.domains import DIE, FACES
-from ...vocabulary.ids import NOBODY, Mask, Space
+from ...vocabulary.ids import NOBODY, Space
 from ...vocabulary.journal_land import CAUGHT, FLED
 from ...vocabulary.questions_land import (
     CATCH,
@@ -136,7 +136,7 @@ def take_flight(g: State) -> int:
     if g.battle.source[DEFENDER] != ON_MAP:
         return g.battle.source[DEFENDER]
     space = g.battle.space
-    leaders: Mask = 0
+    leaders: int = 0
     for leader in leaders_of(g, DEFENDER):
         leaders |= 1 << leader
     flight = g.flight

@@ -59,13 +59,14 @@ def must_use_walls(g: State) -> bool:
 def bidding(g: State) -> tuple[int, ...]:
     """The seats that may bid: powers with talents; not who attacks from ships (10.73)."""
     battle = g.battle
-    found = []
+    found: list[int] = []
     for side in BOTH_SIDES:
         power = battle.power[side]
         is_played = battle.owner[side] == power or g.commands[battle.owner[side]] == power
-        if is_played and g.talents[power] and not (side == ATTACKER and battle.is_landing):
-            found.append(int(g.seats[power]))
-    return tuple(sorted(set(found)))
+        may_bid = is_played and g.talents[power] and not (side == ATTACKER and battle.is_landing)
+        if may_bid and g.seats[power] not in found:
+            found.append(g.seats[power])
+    return tuple(sorted(found))
 
 
 @procedure
@@ -73,7 +74,7 @@ def bid(g: State, seat: Seat) -> Flow[None]:
     """Talents for experts, in secret (10.71)."""
     side = side_of(g, seat)
     most = min(MOST_BID, g.talents[g.battle.power[side]])
-    paid = yield from choose(seat, EXPERTISE, range(most + 1), about=(g.battle.space,))
+    paid = yield from choose(seat, EXPERTISE, list(range(most + 1)), about=(g.battle.space,))
     g.battle.sealed[side] = paid
 
 

@@ -147,8 +147,10 @@ def within_reach(g: State, player: Power) -> list[int]:
             for there in g.board.by_land[here]:
                 if not found[there] and g.scenario.in_play[there]:
                     found[there] = 1
-                    # Transit points are no spaces: they do not count on the way.
-                    (after if g.board.kind[there] == LAND else waiting).append(there)
+                    if g.board.kind[there] == LAND:
+                        after.append(there)
+                    else:  # transit points are no spaces: they do not count on the way
+                        waiting.append(there)
         ring = after
     return found
 

@@ -60,10 +60,10 @@ def keep_up(g: State, seat: int) -> Flow[None]:
 
 
 def candidates(g: State, power: Power) -> Sequence[int]:
-    """The kinds of unit in a space that was picked, or spaces for galleys and infantry, and pay."""
+    """The kinds of unit where one was picked; else waters for galleys, spaces for infantry, pay."""
     if g.picking[power] >= 0:
         return ALL_KINDS
-    return [*g.board.spaces, *[DISBAND + space for space in g.board.lands], PAY]
+    return [*g.board.waters, *[DISBAND + space for space in g.board.lands], PAY]
 
 
 def keep_barrier(chosen: int, g: State, power: Power) -> int:

@@ -13,7 +13,7 @@ from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
 from ...vocabulary.domains import DIE, FACES
-from ...vocabulary.ids import GONE, Power, Space
+from ...vocabulary.ids import GONE, NOWHERE, Power, Space
 from ...vocabulary.journal_special import CIVIL_WAR, DISORDER, GAMES, LOYALTY_DIE
 from ...vocabulary.questions_special import GAMES_PAID, MOST_GAMES
 from ...vocabulary.turns import STABLE, TURMOIL
@@ -96,12 +96,13 @@ def civil_war(g: State, power: Power) -> Flow[None]:
     """Armies take sides, leaders go, one comes anew, and order is restored."""
     g.log(CIVIL_WAR, power)
     lose_markers(g, power)
-    for space in tuple(g.board.spaces):
-        if is_there(g, power, space):
-            die = yield from chance(DIE, FACES)
-            g.log(LOYALTY_DIE, space, die)
-            if die % 2:
-                desert(g, power, space)
+    space = next_camp(g, power, NOWHERE)
+    while space != NOWHERE:
+        die = yield from chance(DIE, FACES)
+        g.log(LOYALTY_DIE, space, die)
+        if die % 2:
+            desert(g, power, space)
+        space = next_camp(g, power, space)
     dismiss_leaders(g, power)
     yield from call(draw_leader, power, 1)
     g.sway(power, AFTER_CIVIL_WAR - g.stability[power])
@@ -121,6 +122,14 @@ def lose_markers(g: State, power: Power) -> None:
             g.markers[power] = 0
         else:
             g.dear_next |= 1 << power
+
+
+def next_camp(g: State, power: Power, after: Space) -> Space:
+    """The next space where it has units or squadrons, or NOWHERE."""
+    for space in g.board.spaces:
+        if space > after and is_there(g, power, space):
+            return space
+    return NOWHERE
 
 
 def is_there(g: State, power: Power, space: Space) -> bool:

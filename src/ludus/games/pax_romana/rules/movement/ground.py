@@ -124,7 +124,10 @@ def greek_distance(g: State) -> list[int]:
                 if found[there] == FAR:
                     is_land = g.board.kind[there] == LAND
                     found[there] = steps if is_land else steps - 1
-                    (after if is_land else waiting).append(there)
+                    if is_land:
+                        after.append(there)
+                    else:
+                        waiting.append(there)
         ring = after
     return found
 

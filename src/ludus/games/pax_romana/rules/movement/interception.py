@@ -173,14 +173,14 @@ def residents(g: State, owner: Owner, space: Space) -> tuple[int, int]:
     return g.units[space * WORDS], g.units[space * WORDS + 1]
 
 
-def bonus(g: State, owner: Owner, origin: Space, space: Space, leaders: Mask) -> int:
+def bonus(g: State, owner: Owner, origin: Space, space: Space, leaders: int) -> int:
     """The tactical factor of the best leader, and what towns and cities add (10.32)."""
     found = max((g.tables.tactical[leader] for leader in g.led_by(leaders)), default=0)
     found += FROM_SETTLEMENT[g.settlement[origin]]
     return found + int(g.settlement[space] == CITY and g.settler[space] == owner)
 
 
-def rush(g: State, origin: Space, space: Space, first: int, second: int, leaders: Mask) -> None:
+def rush(g: State, origin: Space, space: Space, first: int, second: int, leaders: int) -> None:
     """Units and leaders come to the space that the enemy has entered."""
     if first or second:
         g.shift(origin, space, first, second)
@@ -192,7 +192,7 @@ def rush(g: State, origin: Space, space: Space, first: int, second: int, leaders
 
 def fall_back(
     g: State, which: int, owner: Owner, origin: Space, space: Space, first: int, second: int,
-    leaders: Mask, inside_first: int, inside_second: int,
+    leaders: int, inside_first: int, inside_second: int,
 ) -> None:  # fmt: skip
     """Who has not driven the force away goes back where he came from (10.97).
 

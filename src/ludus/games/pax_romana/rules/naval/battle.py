@@ -12,7 +12,7 @@ from ludus.flow import Flow, call, chance, choose, procedure
 from ...position.afloat import squadrons, strength
 from ...position.state import State
 from ...vocabulary.domains import DIE, FACES
-from ...vocabulary.ids import NOBODY, Kind, Owner, Power, Space
+from ...vocabulary.ids import NOBODY, Owner, Power, Space
 from ...vocabulary.journal import UNITS_LOST
 from ...vocabulary.journal_naval import RAN_FOR_PORT, SEA_BATTLE, SEA_DRAWN, SEA_WON
 from ...vocabulary.owners import ALL_POWERS, is_power
@@ -92,7 +92,7 @@ def run_for_port(g: State) -> Flow[None]:
     Without any it is lost.
     """
     here, fits = g.voyage.space, g.march.owner if g.voyage.is_transport else NOBODY
-    found = nearest_ports(g, g.voyage.power, here, fits)
+    found: tuple[Space, ...] = tuple(nearest_ports(g, g.voyage.power, here, fits))
     if not found:
         yield from call(lose_squadrons, strength(g.voyage.galleys))
         return
@@ -124,7 +124,7 @@ def defeat_moored(g: State, foe: Owner, n: int) -> Flow[None]:
         return
     power, slot = ALL_POWERS[foe], g.convoy_of(foe, here)
     fits = g.convoy_owner[slot] if slot >= 0 else NOBODY
-    found = nearest_ports(g, power, here, fits)
+    found: tuple[Space, ...] = tuple(nearest_ports(g, power, here, fits))
     if not found:
         yield from call(lose_moored, foe, strength(g.fleet_sailed_by(foe, here)))
         return
@@ -162,7 +162,7 @@ def thin_out(g: State, slot: int, points: int) -> None:
     """An army at sea loses its cheapest units first, until the points are met (ruling R32)."""
     left = points
     owner, space = g.convoy_owner[slot], g.convoy_at[slot]
-    for kind in sorted(ALL_KINDS, key=worth):
+    for kind in sorted(ALL_KINDS, key=lambda kind: BATTLE_POINTS[kind]):
         while left > 0 and BATTLE_POINTS[kind] and g.convoy_count(slot, kind):
             g.log(UNITS_LOST, owner, 1, kind, space)
             g.convoy_units[slot * WORDS + WORD_OF[kind]] -= 1 << SHIFT[kind]
@@ -170,11 +170,6 @@ def thin_out(g: State, slot: int, points: int) -> None:
     if not g.convoy_units[slot * WORDS] and not g.convoy_units[slot * WORDS + 1]:
         g.drop_convoy(slot)
         lose_leaders_at(g, owner, space)
-
-
-def worth(kind: Kind) -> int:
-    """Battle points of a kind."""
-    return BATTLE_POINTS[kind]
 
 
 def shift_fleet(g: State, sailor: Owner, here: Space, to: Space) -> None:

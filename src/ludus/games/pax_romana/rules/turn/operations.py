@@ -163,9 +163,9 @@ def step_barrier(step: int, g: State, power: Power) -> int:
     if step == HIRED:
         return hiring_barrier(g, power)
     if step == TOWN_BUILT:
-        barrier = town_barrier
+        can = any_allowed(g.board.lands, town_barrier, g, power)
     elif step == CITY_BUILT:
-        barrier = city_barrier
+        can = any_allowed(g.board.lands, city_barrier, g, power)
     else:
-        barrier = rebuild_barrier
-    return ALLOWED if any(not barrier(s, g, power) for s in g.board.lands) else turn.NO_SITE_FOR_IT
+        can = any_allowed(g.board.lands, rebuild_barrier, g, power)
+    return ALLOWED if can else turn.NO_SITE_FOR_IT

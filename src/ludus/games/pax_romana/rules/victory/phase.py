@@ -23,13 +23,7 @@ def victory_phase(g: State) -> Flow[None]:
     for place in range(len(POWERS)):
         if g.order[place] != NOBODY:
             yield from call(show_objectives, g.order[place])
-    gained = scored(g)
-    for power in ALL_POWERS:
-        if g.plays(power):
-            g.points[power] += gained[power]
-            g.log(SCORED, power, gained[power], g.points[power])
-    return_used(g)
-    sway_by_points(g, gained)
+    count_points(g)
     mourn_capitals(g)
     check_in_phase(g)
     if g.turn == g.last_turn:
@@ -40,3 +34,14 @@ def victory_phase(g: State) -> Flow[None]:
     g.this_turn.clear()
     if g.is_advanced:
         yield from call(give_back_cards)
+
+
+def count_points(g: State) -> None:
+    """Points of the turn, and the stability that goes with them (15.1, 14.21)."""
+    gained = scored(g)
+    for power in ALL_POWERS:
+        if g.plays(power):
+            g.points[power] += gained[power]
+            g.log(SCORED, power, gained[power], g.points[power])
+    return_used(g)
+    sway_by_points(g, gained)

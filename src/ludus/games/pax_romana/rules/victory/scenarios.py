@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from ...position.state import State
+from typing import TYPE_CHECKING
+
 from ...vocabulary.ids import NO_SEAT, NOBODY, Power
 from ...vocabulary.owners import GREECE, ROME
 from ...vocabulary.turns import DRAWN, POINTS
 from ...vocabulary.units import ELEPHANT, GARRISON
+
+if TYPE_CHECKING:
+    from ...position.state import State
 
 PYRRHIC = 0
 PUNIC = 1
