@@ -29,6 +29,8 @@ from playwright.sync_api import (
     WebError,
 )
 
+from ludus.lab.cockpit import RESTED
+
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 30.0
 """Seconds that anything may take on a busy machine."""
@@ -319,6 +321,11 @@ def at_table(page: Page, table: str, query: str = "") -> None:
     page.locator("#prompt .said").wait_for()
 
 
+def rested(page: Page) -> None:
+    """Wait until the coach has spoken: what it says moves the options."""
+    page.locator(RESTED).wait_for(state="attached")
+
+
 def open_tab(page: Page, name: str) -> None:
     """One of the tabs of the rail: options, chronicle, talk, about."""
     page.locator(f"#tab-{name}").click()
@@ -403,6 +410,12 @@ class Player:
         """Wait until there is something to decide, or the game is over."""
         self.page.locator(f"#over, {PLACING}, {OPTION}").first.wait_for(timeout=2000 * PATIENCE)
         return not self.is_over()
+
+    def is_ready(self) -> bool:
+        """The same, and nothing will move any more: for a hand that is not to miss."""
+        asked = self.is_asked()
+        rested(self.page)
+        return asked
 
     def press(self, thing: Locator) -> None:
         """Click or tap; what is to be held is held."""

@@ -55,7 +55,7 @@ def test_what_happened_while_away_is_summed_up_once(someone: People) -> None:
     table = two_at_a_table(host, guest)
     at_table(host.page, table)
     at_table(guest.page, table)
-    assert Player(host.page, seed=1).is_asked()
+    assert Player(host.page, seed=1).is_ready()
     assert guest.page.locator("#since").is_hidden()
     guest.page.goto("/")
     play_until_the_other_is_asked(host.page)
@@ -70,7 +70,7 @@ def test_what_happened_while_away_is_summed_up_once(someone: People) -> None:
     assert missed
     assert all(line[:20] in told for line in missed)
     at_table(guest.page, table)
-    assert Player(guest.page, seed=1).is_asked()
+    assert Player(guest.page, seed=1).is_ready()
     assert since.is_hidden()
 
 
@@ -85,12 +85,12 @@ def test_a_bot_is_called_in_for_a_late_player_who_comes_back(someone: People) ->
     at_table(host.page, table)
     host.page.locator('#seats [data-key="bot-pompey"]').click()
     expect(host.page.locator(".toast")).to_contain_text("A bot now plays Pompey")
-    assert Player(host.page, seed=1).is_asked()  # the bot has played its turn
+    assert Player(host.page, seed=1).is_ready()  # the bot has played its turn
     at_table(guest.page, table)
     guest.page.locator('#seats [data-key="back-pompey"]').click()
     expect(guest.page.locator('#seats [data-key="back-pompey"]')).to_have_count(0)
     play_until_the_other_is_asked(host.page)
-    assert Player(guest.page, seed=1).is_asked()
+    assert Player(guest.page, seed=1).is_ready()
 
 
 def test_a_clock_that_runs_out_offers_a_bot_without_reloading(someone: People) -> None:
@@ -140,7 +140,7 @@ def test_a_tab_that_is_behind_says_so_and_catches_up(someone: People) -> None:
         behind.route("**/events*", lambda route: route.abort())
         for page in (person.page, behind):
             at_table(page, table)
-            assert Player(page, seed=1).is_asked()
+            assert Player(page, seed=1).is_ready()
         options = behind.locator(OPTION).all_inner_texts()
         Player(person.page, seed=1).play(most=2)
         assert behind.locator(OPTION).all_inner_texts() == options
@@ -169,5 +169,5 @@ def test_a_curtain_falls_between_two_players_where_something_is_hidden(someone: 
 def test_no_curtain_where_nothing_is_hidden(someone: People) -> None:
     person = someone()
     at_table(person.page, person.table_for({"caesar": "me", "pompey": "me"}, players="2"))
-    assert Player(person.page, seed=1).is_asked()
+    assert Player(person.page, seed=1).is_ready()
     assert count(person.page, ".curtain") == 0

@@ -144,7 +144,7 @@ def test_what_opens_at_the_table(someone: People, scheme: str) -> None:
     person = someone(color_scheme=scheme)
     page = person.page
     at_table(page, person.table())
-    assert Player(page, seed=2).is_asked()
+    assert Player(page, seed=2).is_ready()
     assert page.locator(LIT).count()
     target = page.evaluate(UNLIT)
     page.mouse.click(*target)

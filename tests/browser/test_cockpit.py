@@ -9,7 +9,18 @@ from ludus.core.scene import load_drawing
 from ludus.games import game_ids, load_game
 from ludus.lab.cockpit import APART, AUDIT, Report, Session
 from tests.browser.conftest import People
-from tests.browser.kit import COMMIT, OPTION, PHONE, Player, at_table, count, prompt, step, until
+from tests.browser.kit import (
+    COMMIT,
+    OPTION,
+    PHONE,
+    Player,
+    at_table,
+    count,
+    prompt,
+    rested,
+    step,
+    until,
+)
 from tests.table.kit import Process
 
 SAMPLE = 5
@@ -56,7 +67,7 @@ def test_a_second_click_or_enter_takes_what_is_chosen(someone: People, way: str)
     person = someone()
     page = person.page
     at_table(page, person.table(players="2"))
-    assert Player(page, seed=1).is_asked()
+    assert Player(page, seed=1).is_ready()
     asked = step(page)
     row = page.locator(f"{OPTION}:not(.end)").first
     row.click()
@@ -75,11 +86,13 @@ def test_a_card_that_is_played_is_raised_and_put_back(someone: People) -> None:
     table = person.table("sword_of_rome", length="short")
     at_table(page, table)
     player = Player(page, seed=2)
-    cards = page.locator("#dock .card.lit:not(.later)")
-    while player.is_asked() and not cards.count():
+    opening = page.locator(f"{OPTION}[data-opens]")
+    while player.is_asked() and not opening.count():
         player.decide()
+    rested(page)
     asked = prompt(page)
-    cards.first.click()
+    target = opening.first.get_attribute("data-for")
+    page.locator(f'#dock .card[data-target="{target}"]').click()
     expect(page.locator("#dock .card.played")).to_have_count(1)
     expect(page.locator("#head .in-play p")).not_to_be_empty()
     page.locator("#do .undo").click()
@@ -129,7 +142,7 @@ def test_the_sheet_of_a_phone_has_three_heights(someone: People) -> None:
     person = someone(PHONE)
     page = person.page
     at_table(page, person.table())
-    assert Player(page, seed=1, touch=True).is_asked()
+    assert Player(page, seed=1, touch=True).is_ready()
     grab, rail = page.locator("#grab"), page.locator("#rail")
 
     def height() -> float:
@@ -153,7 +166,7 @@ def test_at_twice_the_size_everything_is_still_there(
     person = someone(ViewportSize(width=size[0], height=size[1]), has_touch=False, is_mobile=False)
     page = person.page
     at_table(page, person.table())
-    assert Player(page, seed=1).is_asked()
+    assert Player(page, seed=1).is_ready()
     for part in ("#prompt .said", "#frame", OPTION):
         expect(page.locator(part).first).to_be_in_viewport(ratio=0.8)
     page.locator(f"{OPTION}:not(.end)").first.click()

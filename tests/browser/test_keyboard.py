@@ -143,7 +143,7 @@ def test_help_lists_the_keys_and_can_switch_them_off(someone: People) -> None:
     person = someone()
     page = person.page
     at_table(page, person.table())
-    assert Typist(page, seed=1).is_asked()
+    assert Typist(page, seed=1).is_ready()
     page.keyboard.press("?")
     expect(page.locator("dialog[open] kbd").first).to_be_visible()
     assert count(page, "dialog[open] kbd") >= 8
@@ -163,7 +163,7 @@ def test_numbers_typed_into_the_chat_are_no_moves(someone: People) -> None:
     person = someone()
     page = person.page
     at_table(page, person.table())
-    assert Typist(page, seed=1).is_asked()
+    assert Typist(page, seed=1).is_ready()
     options = page.locator(OPTION).all_inner_texts()
     open_tab(page, "talk")
     page.locator("#chat input").focus()

@@ -21,7 +21,7 @@ from tests.browser.kit import (
 def on_the_phone(someone: People) -> Person:
     person = someone(PHONE)
     at_table(person.page, person.table())
-    assert Player(person.page, seed=1).is_asked()
+    assert Player(person.page, seed=1).is_ready()
     return person
 
 

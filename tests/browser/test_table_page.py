@@ -229,7 +229,7 @@ def test_a_spectator_sees_the_game_and_no_buttons(someone: People) -> None:
     table = player.table_for({"caesar": "me", "pompey": "bot:greedy", "crassus": "bot:greedy"})
     at_table(player.page, table)
     at_table(watcher.page, table)
-    assert Player(player.page, seed=1).is_asked()
+    assert Player(player.page, seed=1).is_ready()
     until(watcher.page, lambda: prompt(watcher.page) == prompt(player.page))
     expect(watcher.page.locator("#prompt")).to_contain_text("you are watching")
     for nothing in (OPTION, LIT, "#do button", "#seats .act button", "#settings .more"):
@@ -247,12 +247,12 @@ def test_the_language_is_switched_at_the_table_and_kept(someone: People) -> None
     person = someone()
     page = person.page
     at_table(page, person.table())
-    assert Player(page, seed=1).is_asked()
+    assert Player(page, seed=1).is_ready()
     english = prompt(page)
     page.locator("#menu").click()
     page.locator('.seg a[hreflang="fr"]').click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    assert Player(page, seed=1).is_asked()
+    assert Player(page, seed=1).is_ready()
     assert prompt(page) != english
     expect(page.locator("#tab-about")).to_have_text("Table")
     expect(page.locator("#tab-talk")).to_contain_text("Parler")
@@ -325,7 +325,7 @@ def test_giving_up_is_confirmed_first(someone: People) -> None:
     person = someone()
     page = person.page
     at_table(page, person.table(players="2"))
-    assert Player(page, seed=1).is_asked()
+    assert Player(page, seed=1).is_ready()
     page.locator("#tab-about").click()
     page.locator("#settings .more").click()
     page.locator("dialog .choices button", has_text="Give up").click()
@@ -358,7 +358,7 @@ def test_a_guest_becomes_an_account_and_finds_the_game_elsewhere(someone: People
     page.locator("#waiting a.turn.now").click()
     at_table(guest.page, table)
     until(page, lambda: standing(page) == standing(guest.page))
-    assert Player(page, seed=1).is_asked()
+    assert Player(page, seed=1).is_ready()
 
 
 def test_an_open_table_is_joined_from_the_lobby(someone: People) -> None:
@@ -377,7 +377,7 @@ def test_an_open_table_is_joined_from_the_lobby(someone: People) -> None:
     guest.page.wait_for_url(f"**/t/{table}")
     for seen in (page, guest.page):
         expect(seen.locator("#seats .clock")).to_have_count(2)
-    assert Player(page, seed=1).is_asked()
+    assert Player(page, seed=1).is_ready()
 
 
 def test_what_does_not_exist_is_said_kindly(someone: People) -> None:

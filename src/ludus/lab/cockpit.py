@@ -14,7 +14,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.resources import files
 from random import Random
 from tempfile import TemporaryDirectory
@@ -35,7 +35,13 @@ BESIDE: Final = 60
 SYSTEM_BROWSERS: Final = ("/usr/bin/chromium", "/usr/bin/chromium-browser")
 PATIENCE: Final = 20_000
 """Milliseconds until a page shows what the server knows."""
-VIEW: Final = "document.querySelector('#frame .board')?.getAttribute('viewBox') ?? ''"
+RESTED: Final = "#coach:not([data-asking])"
+"""The coach has spoken: what it says moves the options."""
+VIEW: Final = """() => {
+  const board = document.querySelector("#frame .board");
+  const box = board?.getBoundingClientRect();
+  return [board?.getAttribute("viewBox") ?? "", box ? `${box.width} x ${box.height}` : ""];
+}"""
 SETTLED: Final = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"""
 STEPS: Final = """async ([lines, story]) => {
@@ -274,6 +280,7 @@ class Session:
         """Until the page shows that decision, past what the others did."""
         for _ in range(PATIENCE // 20):
             if page.locator("#table").get_attribute("data-step") == str(step):
+                page.locator(RESTED).wait_for(state="attached")
                 page.evaluate(SETTLED)
                 return
             page.keyboard.press("Space")
@@ -289,11 +296,12 @@ class Session:
             return [f"silent windows: {targets}"]
         return []
 
-    def stayed(self, page: Page, before: str) -> list[str]:
-        """The camera moves only if something lit was outside of the frame."""
-        after = page.evaluate(VIEW)
-        if before and after != before and page.evaluate(LIT_INSIDE, before):
-            return [f"camera: from {before} to {after}"]
+    def stayed(self, page: Page, before: list[str]) -> list[str]:
+        """The camera moves only if something lit was outside, or the frame has another size."""
+        view, size = before
+        after, now = page.evaluate(VIEW)
+        if view and size == now and after != view and page.evaluate(LIT_INSIDE, view):
+            return [f"camera: from {view} to {after}"]
         return []
 
     def followed(self, page: Page, update: dict[str, Any]) -> list[str]:
@@ -317,6 +325,8 @@ class Session:
             return []
         row.click()
         button = page.locator(".commit:visible")
+        with suppress(Exception):  # its own kind of TimeoutError; none is found below then
+            button.first.wait_for(timeout=PATIENCE)
         problems = []
         if button.count() != 1:
             problems.append(f"main button: {button.count()} of them for {label}")

@@ -30,6 +30,7 @@ export class Coach {
     this.now = null;
     this.said = null;
     this.given = null; // reasons, for one step
+    this.asking = null; // the last question to the server
     this.closed = null; // the kind of decision that the card was closed at
     this.bulb.addEventListener("click", () => this.toggle());
     this.watch = new MutationObserver(() => this.mark());
@@ -58,8 +59,20 @@ export class Coach {
     const { decision } = update;
     const isSame = before && decision && before.step === decision.step;
     if (this.said && (!decision || isSame)) return decision ? undefined : this.hide(true);
-    const { step } = update;
-    const said = await get(`tables/${update.table}/coach`).catch(() => null);
+    return this.busy(() => this.ask(update));
+  }
+
+  /** While the coach has not answered the last question, what it says may still move the options. */
+  async busy(task) {
+    const asking = {};
+    this.asking = asking;
+    this.place.dataset.asking = "yes";
+    await task();
+    if (this.asking === asking) delete this.place.dataset.asking;
+  }
+
+  async ask({ table, step }) {
+    const said = await get(`tables/${table}/coach`).catch(() => null);
     if (!said || this.now.step !== step) return undefined;
     this.said = said;
     this.bulb.hidden = !said.offered;
@@ -93,7 +106,7 @@ export class Coach {
     this.place.hidden = !shown;
     this.watch.disconnect();
     this.clear();
-    if (!shown) return;
+    if (!shown) return undefined;
     this.place.replaceChildren(
       this.title(),
       this.goals(),
@@ -103,7 +116,7 @@ export class Coach {
     );
     this.fit();
     this.observe();
-    if (this.reasons) this.advise();
+    return this.reasons ? this.advise() : undefined;
   }
 
   observe() {

@@ -56,8 +56,10 @@ export class OptionList {
     new ResizeObserver(() => this.fit()).observe(this.list);
   }
 
-  /** Show a decision's options; the focus stays where it was, or goes to the first of them. */
+  /** Show a decision's options; the focus stays where it was, or goes to the first of them. What is
+   *  shown already is left alone. */
   show(decision, game, emptyText) {
+    if (decision && decision === this.decision) return;
     const held = focused();
     const inside = held && this.panel.contains(held) ? held : null;
     const action = inside?.dataset.action;

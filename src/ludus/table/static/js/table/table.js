@@ -225,6 +225,8 @@ export class Table {
       update.decision &&
       before?.decision?.step === update.decision.step &&
       before?.decision?.seat === update.decision.seat;
+    if (isSame && JSON.stringify(before.decision) === JSON.stringify(update.decision))
+      update.decision = before.decision; // its rows stay, also under a finger that is on one
     if (!isSame) this.why.hide();
     if (versionOf(update) >= this.awaited) this.choosing.ready();
     main.dataset.step = update.decision?.step ?? "";
