@@ -86,3 +86,24 @@ def test_an_action_that_is_not_legal_is_refused_and_none_is_taken() -> None:
     with pytest.raises(ValueError, match="32 actions of 64 bits"):
         games.step(actions[:5])
     assert (games.states == before).all()
+
+
+def test_what_seats_observe_is_what_each_position_says() -> None:
+    games = batch(players="2")
+    games.play(200)
+    for number in range(0, N, 5):
+        position = games.position(number)
+        decides = games.observe()[number].tolist()
+        assert decides == GAME.observation.of(position, position.to_move)
+        assert games.observe(1)[number].tolist() == position.observe(1)
+    into = np.zeros((N, GAME.observation.width), np.float32)
+    assert games.observe(0, into) is into
+    assert (into == games.observe(0)).all()
+
+
+def test_an_array_that_does_not_fit_or_a_seat_that_is_not_there_is_refused() -> None:
+    games = batch(players="2")
+    with pytest.raises(ValueError, match="32 rows of 275 floats of 32 bits"):
+        games.observe(0, np.zeros((N, 5), np.float32))
+    with pytest.raises(ValueError, match="there is no seat 2"):
+        games.observe(2)

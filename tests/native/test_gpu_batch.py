@@ -102,3 +102,13 @@ def test_without_nvcc_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpu, "nvcc", lambda: None)
     with pytest.raises(BuildError, match="there is no nvcc"):
         GpuBatch(GAME, N)
+
+
+def test_what_seats_observe_is_the_same() -> None:
+    one, other = batches()
+    one.play(300)
+    other.play(300)
+    for seat in (None, 0, 2):
+        assert (one.observe(seat) == np.from_dlpack(other.observe(seat))).all()
+    with pytest.raises(ValueError, match="there is no seat 3"):
+        other.observe(3)

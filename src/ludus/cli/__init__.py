@@ -22,6 +22,7 @@ from . import (
     editions,
     fuzz,
     games,
+    lab,
     native,
     play,
     records,
@@ -65,6 +66,7 @@ def parser() -> argparse.ArgumentParser:
         check,
         attack,
         native,
+        lab,
     ):
         module.add_commands(commands)
     return top

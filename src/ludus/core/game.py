@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import product
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from ludus.flow import ASIDE, Domain, Event, Kind, Oracle, Procedure, Rules
 from .catalogue import Catalogue
 from .editions import Edition
 from .errors import OptionError, SeatError
+from .observing import Features, Observation
 from .position import Position
 from .rulebook import Rulebook
 
@@ -66,6 +68,8 @@ class Game(ABC):
     reasons: Sequence[Reason]
     """By number; number 0 (allowed) stands for nothing."""
     options: tuple[Option, ...]
+    features: Features | None = None
+    """What a seat knows of a position, as numbers: see :mod:`.observing`."""
     diplomacy: bool = False
     """Whether players may negotiate in secret."""
     turn_rule: str = ""
@@ -140,7 +144,33 @@ class Game(ABC):
             raise SeatError(f"there is no seat {name!r}; the seats are {', '.join(seats)}")
         return seats.index(name)
 
+    @cached_property
+    def observation(self) -> Observation:
+        """How positions are observed as a vector; ValueError if the game declares no features."""
+        if self.features is None:
+            raise ValueError(f"{self.id} declares no features to observe")
+        return Observation(self, self.features)
+
     # -- actions -------------------------------------------------------------------------------
+    @property
+    def action_count(self) -> int:
+        """How many actions there are in the game's one stable numbering."""
+        return sum(kind.size for kind in self.kinds)
+
+    def action_number(self, kind: Kind[Any], action: int) -> int:
+        """An action of *kind* in the stable numbering; ValueError if there is no such action."""
+        kind.locate(action)
+        return self.offset(kind) + action
+
+    def action_at(self, number: int) -> tuple[Kind[Any], int]:
+        """The kind and action that a number of the stable numbering means."""
+        rest = number
+        for kind in self.kinds if number >= 0 else ():
+            if rest < kind.size:
+                return kind, rest
+            rest -= kind.size
+        raise ValueError(f"{self.id} has no action {number}; they go to {self.action_count - 1}")
+
     def offset(self, kind: Kind[Any]) -> int:
         """Where the actions of *kind* begin in the game's one stable numbering."""
         before = self.kinds[: self.kinds.index(kind)]

@@ -39,6 +39,10 @@ class Perspective:
         """What the seat may see, as JSON values."""
         return self._position.view(self.seat)
 
+    def observe(self) -> list[float]:
+        """What the seat knows, as the numbers of ``game.observation``."""
+        return self.game.observation.of(self._position, self.seat)
+
     def imagine(self, rng: Random) -> Position:
         """A full position, drawn at random, that agrees with all the seat has seen.
 

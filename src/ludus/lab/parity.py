@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from array import array
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -22,6 +23,7 @@ COPY_EVERY: Final = 16
 changes nothing."""
 REASON_EVERY: Final = 4
 EVALUATION_EVERY: Final = 8
+OBSERVATION_EVERY: Final = 48
 ASIDES: Final = 0.05
 """How often something is done before an answer, where that is possible."""
 
@@ -82,6 +84,10 @@ class Comparison:
         if self.native.module.evaluates and self.step % EVALUATION_EVERY == 0:
             for seat in range(len(self.game.seats(self.options))):
                 self.same("evaluation", position.evaluate(seat), other.evaluate(seat))
+        if self.game.features is not None and self.step % OBSERVATION_EVERY == 0:
+            for seat in range(len(self.game.seats(self.options))):
+                numbers = array("f", self.game.observation.of(position, seat)).tolist()
+                self.same("observation", numbers, other.observe(seat))
 
     def compare_decision(self) -> int:
         """What is asked, the options, the reasons; gives the action to take."""

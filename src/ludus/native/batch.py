@@ -72,6 +72,20 @@ class Batch:
         """An action in every game; ValueError names one that is not legal, and none is taken."""
         self._games.step(actions)
 
+    def observe(
+        self, seat: int | None = None, out: NDArray[np.float32] | None = None
+    ) -> NDArray[np.float32]:
+        """By game and number: what a seat knows (None: in each game the one that decides).
+
+        The numbers are those of ``game.observation``. They are written into *out*, if given.
+        """
+        import numpy as np
+
+        if out is None:
+            out = np.empty((self.n, self.game.observation.width), np.float32)
+        self._games.observe(-1 if seat is None else seat, out)
+        return out
+
     def play(self, steps: int) -> int:
         """So many steps at random in every game; how many in all, draws included."""
         taken: int = self._games.play(steps)

@@ -66,6 +66,7 @@ class GpuBatch:
         self.states = self._array("states", f"int{self._library.ludus_bits()}", n, cells)
         """By game and cell: the whole position. What is hidden from a seat is in it."""
         self._actions = self._array("actions", "int64", n)
+        self._seats = seats
 
     def _array(self, name: str, kind: str, *shape: int) -> Tensor:
         at = self._library.ludus_array(self._batch, name.encode())
@@ -80,6 +81,17 @@ class GpuBatch:
         self._raise_if(wrong == FAILED)
         if wrong >= 0:
             raise ValueError(f"game {wrong}: its action is not among the legal ones")
+
+    def observe(self, seat: int | None = None) -> Tensor:
+        """By game and number: what a seat knows (None: in each game the one that decides).
+
+        The numbers are those of ``game.observation``; every call writes into the same array.
+        """
+        if seat is not None and not 0 <= seat < self._seats:
+            raise ValueError(f"there is no seat {seat}")
+        width = self.game.observation.width
+        self._raise_if(self._library.ludus_observe(self._batch, -1 if seat is None else seat))
+        return self._array("observations", "float32", self.n, width)
 
     def play(self, steps: int) -> int:
         """So many steps at random in every game; how many in all, draws included."""
@@ -128,6 +140,7 @@ def library(place: str) -> ctypes.CDLL:
         "ludus_array": (pointer, [pointer, ctypes.c_char_p]),
         "ludus_step": (long, [pointer, pointer]),
         "ludus_play": (long, [pointer, long]),
+        "ludus_observe": (number, [pointer, long]),
     }
     for name, (result, arguments) in declared.items():
         function = getattr(found, name)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludus.flow import ASIDE
 
+from .observation import observation
 from .procedures import LISTS
 from .program import Program
 from .tables import words
@@ -59,6 +60,7 @@ def header(program: Program) -> str:
         *(f"{text}\n" for _, text in program.steps),
         *start(program),
         *entries(program),
+        *observation(program),
         '#include "play.h"',
         "#ifdef LUDUS_DESCRIBED",
         *descriptions(program),

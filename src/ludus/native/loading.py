@@ -132,8 +132,9 @@ def file_name(game: Game, checked: bool = False) -> str:
 
 
 def stamp(game: Game) -> str:
-    """What machine code depends on: kernel, translator, rules and edition."""
+    """What machine code depends on: kernel, translator, observations, rules and edition."""
     whole = hashlib.sha256(game.edition.digest.encode())
+    whole.update(files("ludus.core").joinpath("observing.py").read_bytes())
     package = type(game).__module__.rpartition(".")[0]
     for folder in (files("ludus.flow"), files("ludus.native"), files(package)):
         for path, text in sources(folder, ""):

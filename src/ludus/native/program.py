@@ -94,6 +94,8 @@ class Program:
         """The procedures that several seats carry out at once, each in a lane."""
         self.workspaces: dict[type, dict[str, Member]] = {}
         """By class: the attributes of objects that are made while playing."""
+        self.observed: list[Function] = []
+        """How many seats there are, then what each feature reads."""
         self.evaluation: Function | None = None
         self.left_to_python: list[Problem] = []
         """Why the evaluation is not translated."""
@@ -299,6 +301,12 @@ class Program:
             for part in (aside.options, aside.deed):
                 assert isinstance(part, FunctionType)
                 self.function(part).ready()
+        features = getattr(self.game, "features", None)
+        if features is not None:
+            readers = (features.seats, *(each.reads for each in features.all))
+            self.observed = [self.function(reads) for reads in readers]
+            for made in self.observed:
+                made.ready()
         if not self.problems:
             self.translate_evaluation()
 

@@ -18,6 +18,7 @@ from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
 from .components.tables import Tables
+from .judgement.features import FEATURES
 from .position.setup import set_up
 from .position.state import State
 from .rules import (
@@ -97,6 +98,7 @@ class AntikeDuellum(Game):
             Option("leaders", "without", "with"),
             Option("fortress", "choice", "automatic"),
         )
+        self.features = FEATURES
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
         self.edition = edition

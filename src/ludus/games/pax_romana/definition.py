@@ -17,6 +17,7 @@ from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
 from .components.tables import Tables
+from .judgement.features import FEATURES
 from .position.setup import Agreement, set_up
 from .position.state import State
 from .rules.barbarians import great_rebellion, hordes, invasions, rebellions, tribes, uprising
@@ -194,6 +195,7 @@ class PaxRomana(Game):
             Option("objectives", USUAL, *GOALS),
             *(Option(name, NO, YES) for name in VARIANTS),
         )
+        self.features = FEATURES
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         chapters = [folder.joinpath(name).read_text(encoding="utf-8") for name in RULE_FILES]
         self.rulebook = Rulebook("\n".join(chapters))

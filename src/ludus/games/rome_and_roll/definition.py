@@ -17,6 +17,7 @@ from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
 from .components.tables import Tables
+from .judgement.features import FEATURES
 from .position.setup import set_up
 from .position.state import State
 from .rules import (
@@ -125,6 +126,7 @@ class RomeAndRoll(Game):
             Option("setup", "first_game", "free"),
             Option("characters", "drawn", "chosen"),
         )
+        self.features = FEATURES
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
         self.edition = edition

@@ -18,6 +18,7 @@ from ludus.core.rulebook import Rulebook
 from ludus.flow import Aside, Kind, link
 
 from .components.tables import Tables
+from .judgement.features import FEATURES
 from .position.setup import set_up
 from .position.state import State
 from .rules.cards import (
@@ -124,6 +125,7 @@ class SwordOfRome(Game):
         self.events = EVENTS
         self.reasons = REASONS.all
         self.options = (Option("players", *MODES), Option("length", *LENGTHS))
+        self.features = FEATURES
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
         self.edition = edition

@@ -18,6 +18,7 @@ from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
 from .components.board import Board
+from .judgement.features import FEATURES
 from .position import views
 from .position.setup import set_up
 from .position.state import State
@@ -48,6 +49,7 @@ class Tabula(Game):
         self.events = EVENTS
         self.reasons = REASONS.all
         self.options = (Option("start", "empty", "zeno"), Option("half", "held", "free"))
+        self.features = FEATURES
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
         self.edition = edition

@@ -17,6 +17,7 @@ from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
 from .components.board import Board
+from .judgement.features import FEATURES
 from .position.setup import set_up
 from .position.state import State
 from .rules import actions, attack, election, movement, supply, turn
@@ -45,6 +46,7 @@ class Triumvirate(Game):
         self.events = EVENTS
         self.reasons = REASONS.all
         self.options = (Option("players", "3", "2"), Option("tie", "last", "first"))
+        self.features = FEATURES
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         self.rulebook = Rulebook(folder.joinpath("rules.toml").read_text(encoding="utf-8"))
         self.edition = edition

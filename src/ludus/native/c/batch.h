@@ -13,6 +13,8 @@ typedef struct {
   Many many;
   const int64_t *actions; /* of the step being taken */
   int64_t random;         /* steps to take at random in each game; none: the actions are taken */
+  float *observed;        /* where to write what a seat knows; then no step is taken */
+  int64_t seat;           /* the one that looks; below 0 whoever decides */
 } Batch;
 
 typedef struct {
@@ -29,13 +31,17 @@ static void *batch_work(void *given) {
   else
     for (Py_ssize_t i = share->from; i < share->to; i++) {
       const Batch *b = share->batch;
-      many_play(&b->many, i, b->random ? 0 : b->actions[i], b->random);
+#if OBSERVED
+      if (b->observed) many_observe(&b->many, i, b->seat, b->observed);
+      else
+#endif
+        many_play(&b->many, i, b->random ? 0 : b->actions[i], b->random);
     }
   ludus_escape = 0;
   return 0;
 }
 
-/* All games, shared out among threads; how many steps were taken. */
+/* All games, shared out among threads; how many steps are taken. */
 static PyObject *batch_run(Batch *b) {
   enum { MOST = 256 };
   Share shares[MOST];
@@ -79,7 +85,7 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *words) 
   if (!b) return 0;
   size_t count = (size_t)n;
   Many *m = &b->many;
-  b->n = n; b->threads = threads; b->actions = 0; b->random = 0;
+  b->n = n; b->threads = threads; b->actions = 0; b->random = 0; b->observed = 0; b->seat = -1;
   m->seats = seats; m->width = width; m->mode = (I)mode;
   m->games = calloc(count, sizeof(G));
   m->rng = calloc(count, sizeof(uint64_t));
@@ -129,6 +135,30 @@ static PyObject *batch_random(PyObject *self, PyObject *given) {
   if (b->random < 1) return PyErr_Format(PyExc_ValueError, "steps are above zero");
   return batch_run(b);
 }
+
+#if OBSERVED
+/* observe(seat, out): what a seat knows of every game, into floats of 32 bits. */
+static PyObject *batch_observe(PyObject *self, PyObject *args) {
+  Batch *b = (Batch *)self;
+  Py_buffer view;
+  long long seat;
+  PyObject *given, *result = 0;
+  if (!PyArg_ParseTuple(args, "LO", &seat, &given)) return 0;
+  if (PyObject_GetBuffer(given, &view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) < 0) return 0;
+  if (seat < -1 || seat >= b->many.seats)
+    PyErr_Format(PyExc_ValueError, "there is no seat %lld", seat);
+  else if (view.itemsize != 4 || strcmp(view.format, "f") || view.len != b->n * OBSERVED * 4)
+    PyErr_Format(PyExc_ValueError, "observe fills %zd rows of %d floats of 32 bits", b->n, OBSERVED);
+  else {
+    b->observed = (float *)view.buf;
+    b->seat = seat;
+    result = batch_run(b);
+    b->observed = 0;
+  }
+  PyBuffer_Release(&view);
+  return result;
+}
+#endif
 
 static PyObject *batch_position(PyObject *self, PyObject *given) {
   Batch *b = (Batch *)self;
@@ -199,6 +229,9 @@ static PyObject *batch_memory(PyObject *self, PyObject *given) {
 static PyMethodDef batch_methods[] = {
     {"step", batch_step, METH_O, "Take an action in every game."},
     {"play", batch_random, METH_O, "Play at random for so many steps in every game."},
+#if OBSERVED
+    {"observe", batch_observe, METH_VARARGS, "What a seat knows of every game."},
+#endif
     {"position", batch_position, METH_O, "A copy of one of the positions."},
     {"memory", batch_memory, METH_O, "One of the arrays."},
     {0, 0, 0, 0},

@@ -27,6 +27,7 @@ struct Batch {
   Many many;
   int64_t n;
   int64_t *actions;    /* copied from the host */
+  float *observed;     /* what a seat knows of each game, once that is asked */
   long long *wrong;    /* the first game whose action is not legal; none: n */
   int block, per_block;
 };
@@ -58,6 +59,13 @@ static int play(Batch *b, const int64_t *actions, int64_t steps) {
   return each([=] {
     for (int64_t i = 0; i < b->n; i++) many_play(&b->many, i, steps ? 0 : actions[i], steps);
   });
+}
+static int observe(Batch *b, int64_t seat) {
+#if OBSERVED
+  return each([=] { for (int64_t i = 0; i < b->n; i++) many_observe(&b->many, i, seat, b->observed); });
+#else
+  return fails("observe", "the game declares no features");
+#endif
 }
 static int prepare(void) { return 0; }
 #else
@@ -108,6 +116,20 @@ static __global__ void play_kernel(Many many, int64_t n, int per_block, const in
     });
   gpu::sorted_round(games, count, shared, [=](int i) { many_seen(&many, first + i); });
 }
+#if OBSERVED
+static __global__ void observe_kernel(Many many, int64_t n, int64_t seat, float *out) {
+  int64_t i = (int64_t)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) many_observe(&many, i, seat, out);
+}
+#endif
+static int observe(Batch *b, int64_t seat) {
+#if OBSERVED
+  observe_kernel<<<(unsigned)((b->n + 127) / 128), 128>>>(b->many, b->n, seat, b->observed);
+  return check(cudaGetLastError(), "launch") || check(cudaDeviceSynchronize(), "observation");
+#else
+  return fails("observe", "the game declares no features");
+#endif
+}
 static int begin(Batch *b, uint64_t seed) {
   begin_kernel<<<(unsigned)((b->n + 127) / 128), 128>>>(b->many, b->n, seed);
   return check(cudaGetLastError(), "launch") || check(cudaDeviceSynchronize(), "set-up");
@@ -135,7 +157,8 @@ int ludus_copy(void *to, const void *from, int64_t size) { return copy(to, from,
 
 void ludus_close(Batch *b) {
   Many *m = &b->many;
-  void *all[] = {m->games, m->rng, m->to_move, m->kind, m->legal, m->done, m->rewards, b->actions, b->wrong};
+  void *all[] = {m->games, m->rng, m->to_move, m->kind, m->legal, m->done, m->rewards, b->actions, b->wrong,
+                 b->observed};
   for (void *at : all) release(at);
   free(b);
 }
@@ -151,6 +174,7 @@ Batch *ludus_open(int64_t n, int mode, int64_t seats, int64_t width, int64_t see
       allocate((void **)&m->kind, (size_t)n * 4) || allocate((void **)&m->legal, (size_t)(n * width)) ||
       allocate((void **)&m->done, (size_t)n) || allocate((void **)&m->rewards, (size_t)(n * seats) * 4) ||
       allocate((void **)&b->actions, (size_t)n * 8) || allocate((void **)&b->wrong, 8) ||
+      allocate((void **)&b->observed, (size_t)n * (OBSERVED ? OBSERVED : 1) * 4) ||
       begin(b, (uint64_t)seed)) {
     ludus_close(b);
     return 0;
@@ -163,6 +187,7 @@ void *ludus_array(Batch *b, const char *name) {
   struct { const char *name; void *at; } known[] = {
       {"to_move", m->to_move}, {"kind", m->kind},       {"legal", m->legal},    {"done", m->done},
       {"rewards", m->rewards}, {"states", m->games},    {"actions", b->actions},
+      {"observations", b->observed},
   };
   for (auto &each : known)
     if (!strcmp(name, each.name)) return each.at;
@@ -177,5 +202,7 @@ int64_t ludus_step(Batch *b, const int64_t *actions) {
   if (wrong < b->n) return wrong;
   return play(b, actions, 0) ? -2 : -1;
 }
+/* What a seat knows of every game, below 0 whoever decides: 0, or not if something failed. */
+int ludus_observe(Batch *b, int64_t seat) { return observe(b, seat); }
 int64_t ludus_play(Batch *b, int64_t steps) { return play(b, 0, steps) ? -2 : -1; }
 }

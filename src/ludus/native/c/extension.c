@@ -570,6 +570,20 @@ static PyObject *module_take(PyObject *module, PyObject *args) {
   return (PyObject *)new;
 }
 
+#if OBSERVED
+/* observe(seat): what a seat knows, as numbers. */
+static PyObject *position_observe(Position *self, PyObject *given) {
+  long long seat = PyLong_AsLongLong(given);
+  if (seat == -1 && PyErr_Occurred()) return 0;
+  float numbers[OBSERVED];
+  GUARDED(machine_observe(&self->g, (I)seat, numbers), 0);
+  PyObject *result = PyList_New(OBSERVED);
+  for (Py_ssize_t k = 0; result && k < OBSERVED; k++)
+    PyList_SET_ITEM(result, k, PyFloat_FromDouble(numbers[k]));
+  return result;
+}
+#endif
+
 /* What is seldom asked is asked of the same position in Python. */
 static PyObject *in_python(PyObject *self, const char *name, PyObject *args) {
   PyObject *plain = PyObject_CallOneArg(thaw, self);
@@ -620,6 +634,9 @@ static PyMethodDef position_methods[] = {
     {"values_after", (PyCFunction)position_values_after, METH_VARARGS,
      "What each of some options is worth, one decision ahead: as a greedy bot sees it."},
     {"plant", (PyCFunction)position_plant, METH_VARARGS, "A tree for the decision waited for."},
+#endif
+#if OBSERVED
+    {"observe", (PyCFunction)position_observe, METH_O, "What a seat knows, as numbers."},
 #endif
     {"outcome", position_outcome, METH_VARARGS, "Places and reason, once the game is over."},
     {"view", position_view, METH_VARARGS, "What a seat may see."},

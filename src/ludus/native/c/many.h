@@ -62,3 +62,11 @@ HD void many_play(const Many *m, int64_t i, int64_t action, int64_t steps) {
   }
   many_seen(m, i);
 }
+
+#if OBSERVED
+/* What a seat knows of a game; below 0: the seat that decides. */
+HD void many_observe(const Many *m, int64_t i, int64_t seat, float *out) {
+  G *g = m->games + i;
+  machine_observe(g, seat < 0 ? g->to_move : (I)seat, out + i * OBSERVED);
+}
+#endif

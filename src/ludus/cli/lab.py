@@ -1,0 +1,124 @@
+"""``ludus lab``: what those who study the games and train on them ask for."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from ludus.core.errors import LudusError
+from ludus.core.game import Game
+from ludus.core.observing import Observation
+
+from .common import Commands, add_game, chosen_game, print_json
+
+
+def add_commands(commands: Commands) -> None:
+    """Add the commands."""
+    parser = commands.add_parser(
+        "lab",
+        help="for research: what is observed, and how actions are numbered",
+        description="What those who study the games and train on them ask for.",
+    )
+    subjects = parser.add_subparsers(
+        title="commands", dest="subject", metavar="COMMAND", required=True
+    )
+    describe = subjects.add_parser(
+        "describe",
+        help="the numbers that a seat observes, and the numbering of all actions",
+        description="Lists what a seat knows of a position as a vector of numbers: where each "
+        "group of numbers begins, over what it is counted, its range and its meaning; and "
+        "where the actions of each kind of decision begin in the one numbering of all actions.",
+    )
+    add_game(describe)
+    form = describe.add_mutually_exclusive_group()
+    form.add_argument("--numbers", action="store_true", help="every number of the vector")
+    form.add_argument("--markdown", action="store_true", help="as tables for a document")
+    form.add_argument("--json", action="store_true", help="for a program to read")
+    describe.set_defaults(run=run_describe)
+
+
+def run_describe(args: argparse.Namespace) -> int:
+    """Print what was asked for."""
+    game = chosen_game(args)
+    if game.features is None:
+        raise LudusError(f"{game.id} declares no features to observe")
+    if args.json:
+        print_json(description(game))
+    elif args.numbers:
+        for place, number in enumerate(game.observation.numbers):
+            print(f"{place:5} {number.name:40} {number.low}..{number.high}  {number.meaning}")
+    elif args.markdown:
+        print("\n".join(markdown(game)))
+    else:
+        print("\n".join(report(game)))
+    return 0
+
+
+def description(game: Game) -> dict[str, object]:
+    """For a program: every number, and where the actions of each kind begin."""
+    return {
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "numbers": [number._asdict() for number in game.observation.numbers],
+        "actions": game.action_count,
+        "kinds": [
+            {"kind": kind.name, "first": game.offset(kind), "size": kind.size}
+            for kind in game.kinds
+        ],
+    }
+
+
+def groups(observed: Observation) -> Iterator[tuple[int, int, str, str, str, str]]:
+    """First number, how many, name, over what, range and meaning of each group of numbers."""
+    numbers = observed.numbers
+    first = 0
+    while first < len(numbers):
+        number = numbers[first]
+        name = number.name.partition(".")[0]
+        last = first
+        while last < len(numbers) and numbers[last].name.partition(".")[0] == name:
+            last += 1
+        declared = next((each for each in observed.features if each.name == name), None)
+        over = declared.over if declared else ()
+        counted = " x ".join(domain.name for domain in over)
+        shown = "-1..its domain" if name == "about" else f"{number.low}..{number.high}"
+        meaning = "What the question is about, or -1." if name == "about" else number.meaning
+        yield first, last - first, name, counted, shown, meaning
+        first = last
+
+
+def report(game: Game) -> list[str]:
+    """For people."""
+    observed = game.observation
+    lines = [
+        f"{game.id}, rules version {game.rules_version}: a seat observes {observed.width} numbers, "
+        "scaled from their range to 0..1"
+    ]
+    for first, size, name, over, span, meaning in groups(observed):
+        lines.append(f"{first:6} {size:5}  {name:22} {over:32} {span:14} {meaning}")
+    lines += ["", f"{game.action_count} actions, numbered by kind:"]
+    for kind in game.kinds:
+        domains = ", ".join(f"{domain.name} {domain.size}" for domain in kind.domains)
+        lines.append(f"{game.offset(kind):6} {kind.size:5}  {kind.name:22} {domains}")
+    return lines
+
+
+def markdown(game: Game) -> list[str]:
+    """As tables for a document."""
+    observed = game.observation
+    lines = [
+        f"## {game.id}, rules version {game.rules_version}",
+        "",
+        f"{observed.width} numbers:",
+        "",
+        "| first | numbers | name | over | range | meaning |",
+        "|---|---|---|---|---|---|",
+    ]
+    for first, size, name, over, span, meaning in groups(observed):
+        lines.append(f"| {first} | {size} | `{name}` | {over} | {span} | {meaning} |")
+    lines += ["", f"{game.action_count} actions:", "", "| first | actions | kind | points at |"]
+    lines += ["|---|---|---|---|"]
+    for kind in game.kinds:
+        domains = ", ".join(f"{domain.name} ({domain.size})" for domain in kind.domains)
+        lines.append(f"| {game.offset(kind)} | {kind.size} | `{kind.name}` | {domains} |")
+    return lines
