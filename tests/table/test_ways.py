@@ -122,3 +122,13 @@ def test_plans_are_limited(someone: Make, server: Running, monkeypatch: pytest.M
         for _ in range(3)
     ]
     assert codes == [200, 200, 429]
+
+
+def test_a_part_of_a_choice_is_taken_by_one_click_unless_it_passes_the_decision_on(
+    someone: Make,
+) -> None:
+    me, other = someone(), someone()
+    table = setting_out(me, other)
+    options = me.look(table)["decision"]["options"]
+    quick = {option["target"]: option["quick"] for option in options}
+    assert quick == {"space:mill": True, "space:ford": False, "button:rest": False}

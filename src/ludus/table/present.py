@@ -144,6 +144,7 @@ class Presenter:
         game, kind, lang = live.game, decision.kind, viewer.lang
         options: list[dict[str, Any]] = []
         view = seen.view()
+        is_part = drawing is not None and kind.name in drawing.parts
         for action in decision.options:
             target = game.target(kind, action)
             hint = drawing.hint(view, kind.name, target, lang) if drawing else Hint()
@@ -161,6 +162,7 @@ class Presenter:
                     "group": hint.group,
                     "chance": hint.chance,
                     "opens": hint.opens,
+                    "quick": is_part and hint.tone != "end" and not seen.hands_over(action),
                     "final": hint.tone == "end" and seen.hands_over(action),
                 }
             )

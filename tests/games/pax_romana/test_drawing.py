@@ -19,6 +19,7 @@ from ludus.games.pax_romana.drawing import PaxRomanaDrawing
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.economy.plans import plan
 from ludus.games.pax_romana.vocabulary.chronicle import EVENTS
+from ludus.games.pax_romana.vocabulary.decisions import KINDS
 from ludus.games.pax_romana.vocabulary.questions_turn import LIGHT_LEVY
 from ludus.games.pax_romana.vocabulary.turns import CARDS, MANPOWER_PHASE, OBJECTIVES
 from tests.games.markup import SYMBOLS, check_scene, targets
@@ -189,3 +190,7 @@ def test_a_sealed_plan_is_in_the_scene_of_its_seat_alone() -> None:
         drawn = panel(scene(g, seat), "plan")
         assert ("Capua" in drawn) == is_own
         assert ("1 talent in all" in drawn) == is_own
+
+
+def test_parts_of_a_choice_are_kinds_of_decision() -> None:
+    assert set(DRAWING.parts) <= {kind.name for kind in KINDS}

@@ -17,6 +17,7 @@ class TrekDrawing(Drawing):
     """Discs and lines."""
 
     story = STORY
+    parts = ("step", "hide")
 
     def board(self, options: Options, lang: str) -> str:
         """Every place is a disc."""

@@ -88,6 +88,15 @@ STORY: Final = {
 }
 """How lines of the chronicle merge into steps."""
 
+PARTS: Final = (
+    "free_garrison", "maintain", "disband_unit", "muster", "muster_at", "place_leader", "payment",
+    "operation", "raise", "raise_at", "expansion", "major_from", "minor_from", "squadron_from",
+    "sail_from", "horde", "pick", "break_unit", "lose_unit", "losses", "isolated_loss", "shift",
+    "place_militia", "aboard", "one_squadron", "take_unit", "leave_unit", "leave_leader", "drown",
+    "sink", "dissolve", "dissolve_unit", "offer_to", "terms",
+)  # fmt: skip
+"""Decisions that are parts of a larger choice: one click takes each."""
+
 
 class PaxRomanaDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
@@ -95,6 +104,7 @@ class PaxRomanaDrawing(Drawing):
     seats = "strip"
     story = STORY
     milestones = ("turn_began",)
+    parts = PARTS
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

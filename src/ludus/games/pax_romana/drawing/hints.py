@@ -15,7 +15,7 @@ from ..vocabulary.units import BATTLE_POINTS, COST, GALLEY_COST, HIRED_HEAVY, UN
 from .page import EMBLEMS, Page, strength
 
 ENDS: Final = (
-    "pass", "enough", "stop", "finish", "lose", "stand_still", "done", "no", "refuse", "decline",
+    "pass", "enough", "stop", "finish", "lose", "stand_still", "no", "refuse", "decline",
     "flee_stop", "halt", "raise_not", "sack_not", "forgo",
 )  # fmt: skip
 """Buttons that end or leave something."""
@@ -29,7 +29,7 @@ BUTTONS: Final = {
     "hold": "ad-swords", "force_back": "ad-swords", "catch": "ad-swords", "sack": "coin",
     "use_walls": "city", "behind_walls": "city", "in_the_field": "ad-swords",
     "open_field": "ad-swords", "harm": "ad-swords", "spare": "legion", "wall": "city",
-    "raise": "legion",
+    "raise": "legion", "all": "legion", "done": "leader",
 }  # fmt: skip
 """Symbols of buttons."""
 ATTACKS: Final = ("force_back", "catch", "hinder", "destroy", "sack", "harm")

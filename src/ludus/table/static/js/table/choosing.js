@@ -5,6 +5,19 @@ import { h } from "../dom.js";
 import { say } from "../words.js";
 import { amountOf, isEnd, nameOf } from "./options.js";
 
+const isQuick = ({ quick }) => quick;
+
+/** Parts in a row that are the same are told once, with their number. */
+export function counted(parts) {
+  const found = [];
+  for (const part of parts) {
+    const last = found[found.length - 1];
+    if (last?.part === part) last.n += 1;
+    else found.push({ part, n: 1 });
+  }
+  return found.map(({ part, n }) => (n > 1 ? `${part} ×${n}` : part));
+}
+
 export class Choosing {
   /** `table` has the board, the list and the top bar; `card` tells of what is chosen, `chain` of the
    *  parts of one choice that are chosen already; `places` are the dock and the head of the rail. */
@@ -16,6 +29,7 @@ export class Choosing {
     this.selected = null;
     this.pending = false;
     this.parts = [];
+    this.part = null; // the decision of which a part was taken
     this.opened = null; // the card that lies on the table while its use is chosen
   }
 
@@ -31,14 +45,23 @@ export class Choosing {
       before &&
       offered.find(({ action, target }) => action === before.action && target === before.target);
     if (!isSame && !update.decision?.completes) {
-      this.parts = [];
+      if (!this.isPart(update.decision)) this.parts = [];
       this.opened = null;
     }
     this.lay();
     const told = this.opened ? this.parts.slice(1) : this.parts; // the card lies open anyhow
     this.chain.hidden = told.length === 0 || !update.decision;
-    this.chain.replaceChildren(...told.flatMap((part, n) => [n ? "›" : "", h("span", null, part)]));
+    this.chain.replaceChildren(
+      ...counted(told).flatMap((part, n) => [n ? "›" : "", h("span", null, part)]),
+    );
     this.select(same ?? (isSame ? null : this.table.options.obvious()));
+  }
+
+  /** Whether what was taken last is a part of the choice that goes on. */
+  isPart(decision) {
+    return Boolean(
+      this.part && decision?.seat === this.part.seat && decision.options.some(isQuick),
+    );
   }
 
   /** The card in play: raised in the hand, its text above the options. */
@@ -111,7 +134,7 @@ export class Choosing {
       else this.commit(option);
       return;
     }
-    if (option.opens || (option === this.selected && !stays)) {
+    if (option.opens || option.quick || (option === this.selected && !stays)) {
       this.commit(option);
       return;
     }
@@ -136,7 +159,10 @@ export class Choosing {
     this.table.options.busy(true);
     const before = this.parts;
     const isAside = asides.includes(option); // no part of the choice
-    if (!isAside) this.parts = [...before, option.label || nameOf(option)];
+    if (!isAside) {
+      this.parts = [...before, option.label || nameOf(option)];
+      this.part = option.quick ? this.table.now.decision : null;
+    }
     if (option.opens) this.opened = option;
     if (!(await this.table.play(option))) {
       this.parts = before;

@@ -253,7 +253,8 @@ export class Table {
     this.curtain.show(update);
     if (!isSame && update.decision && phone.matches) this.tabs.height("default");
     const seen = before ? this.follow.note(update, fresh, update.you) : 0;
-    if (!this.ways.plan) // of a march under way its end is spoken of
+    if (!this.ways.plan)
+      // of a march under way its end is spoken of
       document.dispatchEvent(new CustomEvent("table:update", { detail: { update, before } }));
     return Math.max(length, seen);
   }

@@ -1,0 +1,57 @@
+// Ways to places far off as the page makes options of them, and choices that are made in parts.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, openPage } from "./page.js";
+
+openPage("en", { "way.to": "March to {name}", "way.attack": "Attack {name}" });
+const { danger, optionsOf } = await load("table/ways");
+const { counted } = await load("table/choosing");
+
+const step = (action, place, after, more = {}) => ({
+  action,
+  after,
+  target: `space:${place}`,
+  place,
+  name: place,
+  cost: "1",
+  tone: "",
+  note: "",
+  risks: [],
+  ...more,
+});
+const risk = (chance) => ({ seat: null, text: "storm", chance });
+const plan = {
+  start: "space:home",
+  budget: 6,
+  steps: [
+    step(4, "mill", null),
+    step(7, "field", 0, { risks: [risk(0.5)] }),
+    step(9, "camp", 1, { cost: "2", tone: "attack" }),
+  ],
+  ends: [0, 1, 2],
+};
+
+test("each place is an option that begins with the first step of its way", () => {
+  const [mill, field, camp] = optionsOf(plan);
+  assert.deepEqual([mill.action, field.action, camp.action], [4, 4, 4]);
+  assert.deepEqual(
+    camp.steps.map(({ action }) => action),
+    [4, 7, 9],
+  );
+  assert.deepEqual([camp.cost, camp.left], ["4", 2]);
+  assert.deepEqual([field.label, camp.label], ["March to field", "Attack camp"]);
+});
+
+test("dangers of several steps are taken together", () => {
+  assert.equal(danger(optionsOf(plan)[0].steps), 0);
+  assert.equal(danger([step(1, "a", null, { risks: [risk(0.5), risk(0.5)] })]), 0.75);
+});
+
+test("parts of a choice that are the same are counted", () => {
+  assert.deepEqual(counted(["legion", "legion", "horse", "legion"]), [
+    "legion ×2",
+    "horse",
+    "legion",
+  ]);
+});
