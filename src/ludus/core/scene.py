@@ -206,10 +206,10 @@ class Drawing(ABC):
     Any other event is a step of its own.
     """
     parts: tuple[str, ...] = ()
-    """Kinds of decision, by name, that are parts of a larger choice (who goes along, losses, levies).
+    """Kinds of decision, by name, that are parts of a larger choice: who goes along, losses.
 
-    One click takes a part, and what was taken stands above the options; what would pass the decision
-    on or bring chance in is confirmed, so that all parts are reviewed before it.
+    One click takes a part, and what was taken stands above the options; what would pass the
+    decision on or bring chance in is confirmed, so that all parts are reviewed before it.
     """
     milestones: tuple[str, ...] = ()
     """Events that divide a match, by name: elections, scoring. Its curve marks them, in the words
