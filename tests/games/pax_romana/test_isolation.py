@@ -44,7 +44,7 @@ def test_garrisons_and_units_in_towns_are_never_isolated() -> None:
 
 def test_attrition_counts_all_units_but_garrisons() -> None:
     g = table(units={"antioch": ("east", {"heavy": 3, "elephant": 2, "garrison": 4})})
-    assert exposed(g, space("antioch")) == 5
+    assert exposed(g, power("east"), space("antioch")) == 5
 
 
 @pytest.mark.rule("pax_romana", "9.43")

@@ -20,7 +20,19 @@ from .components.tables import Tables
 from .judgement.features import FEATURES
 from .position.setup import Agreement, set_up
 from .position.state import State
-from .rules.barbarians import great_rebellion, hordes, invasions, rebellions, tribes, uprising
+from .rules.barbarians import (
+    great_rebellion,
+    hordes,
+    invasions,
+    mutiny,
+    rebellions,
+    rebellions_east,
+    rebellions_north,
+    rebellions_south,
+    rebels,
+    tribes,
+    uprising,
+)
 from .rules.battle import (
     capture,
     combat,
@@ -52,6 +64,7 @@ from .rules.movement import (
     interception,
     march,
     muster,
+    on_the_spot,
     passes,
     start,
     withdrawal,
@@ -80,7 +93,15 @@ from .rules.special import (
     pontus,
     slaves,
 )
-from .rules.turn import activations, isolation, leaders, moves, operations, sequence
+from .rules.turn import (
+    activations,
+    isolation,
+    leaders,
+    mountains,
+    moves,
+    operations,
+    sequence,
+)
 from .rules.turn import withdrawal as removal
 from .rules.victory import order, phase, showing
 from .telling import offers, text
@@ -109,13 +130,13 @@ from .vocabulary.turns import EVENTS as MISFORTUNES
 from .vocabulary.units import UNITS
 
 TURN_ROOM = (
-    sequence, activations, operations, leaders, removal, isolation, building, levies,
+    sequence, activations, operations, leaders, removal, isolation, mountains, building, levies,
     maintenance, manpower, showing, order, phase, meeting, bribery,
     dissolving, moves,
 )  # fmt: skip
 LAND_ROOM = (
-    muster, start, march, passes, entering, interception, withdrawal, combat, elephants, siege,
-    losses, rerolls, retreat, fate, capture, garrisons, militia, tribes,
+    muster, start, march, on_the_spot, passes, entering, interception, withdrawal, combat,
+    elephants, siege, losses, rerolls, retreat, fate, capture, garrisons, militia, tribes,
 )  # fmt: skip
 NAVAL_ROOM = (
     battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
@@ -123,7 +144,8 @@ NAVAL_ROOM = (
 )  # fmt: skip
 SPECIAL_ROOM = (
     disease, harvest, treasury, unrest, markers, fortune, mercenaries, pontus, slaves, hordes,
-    uprising, great_rebellion, rebellions, invasions, pergamum,
+    uprising, great_rebellion, rebels, rebellions, rebellions_east, rebellions_north,
+    rebellions_south, mutiny, invasions, pergamum,
 )  # fmt: skip
 CARD_ROOM = (
     windows, play, at_sea, in_battle, portents, risings, statecraft, armies, conquest, successors,
@@ -158,6 +180,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     "unit": UNITS,
     "every_unit": UNITS,
     "reduced": UNITS,
+    "guest_unit": UNITS,
+    "guest_reduced": UNITS,
     "levy": LEVIES,
     "marker": MARKERS,
     "settlement": SETTLEMENTS,
@@ -175,7 +199,7 @@ class PaxRomana(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "pax_romana"
-        self.rules_version = 1
+        self.rules_version = 2
         self.diplomacy = True
         self.turn_rule = "3.41"
         self.step_limit = 200_000

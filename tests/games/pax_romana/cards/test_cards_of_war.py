@@ -164,7 +164,10 @@ def test_a_greek_army_fights_greeks_under_another_command_and_is_greek_again() -
         g.apply(6 if waiting(g) == "chance die" else g.legal()[0])
     assert why_not(g, "rome") == "not_adjacent"
     take(g, there)
-    take(g, "pass")
+    while waiting(g) == "greece intercept":
+        take(g, "pass")
+    assert waiting(g) == "rome step", "outside towns it need not attack"
+    take(g, "fall_on")
     assert waiting(g) == "greece withdraw"
     while waiting(g) != "over":
         names = offered(g) if waiting(g) != "chance die" else ["3"]

@@ -20,7 +20,7 @@ def test_the_example_of_garrisons() -> None:
     take(g, "venusia", "leave_some", "unit:light", "done")
     assert at(g, "venusia") == {"light": 1}
     take(g, "tarentum", "stop")
-    begin(g, break_up, "greece")
+    begin(g, break_up, "greece", "greece")
     take(g, "venusia", "light")
     assert at(g, "venusia") == {"garrison": 2}
     assert g.activation.fresh.count(space("venusia")) == 2, "they do nothing else now (12.14)"
@@ -33,7 +33,7 @@ def test_the_example_of_garrisons() -> None:
 def test_how_many_garrisons_a_unit_makes(unit: str, made: int) -> None:
     """12.16."""
     g = table(units={"capua": ("rome", {unit: 1})})
-    take(begin(g, break_up, "rome"), "capua", unit)
+    take(begin(g, break_up, "rome", "rome"), "capua", unit)
     assert at(g, "capua") == {"garrison": made}
 
 
@@ -41,7 +41,7 @@ def test_how_many_garrisons_a_unit_makes(unit: str, made: int) -> None:
 def test_mercenaries_and_militia_make_none() -> None:
     """12.17."""
     g = table(units={"utica": ("carthage", {"hired_heavy": 1}), "zama": ("carthage", {"light": 1})})
-    begin(g, break_up, "carthage")
+    begin(g, break_up, "carthage", "carthage")
     assert offered(g) == ["zama"]
     assert why_not(g, "utica") == "none_to_break_up"
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.pax_romana.position.guests import GUESTS
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.movement.march import march
 from ludus.games.pax_romana.vocabulary.owners import OWNERS
-from tests.games.pax_romana.kit import garrisons, owner, power, space, stand, table, told
+from tests.games.pax_romana.kit import BOARD, garrisons, owner, power, space, stand, table, told
 from tests.games.pax_romana.land.scenes import at, force, set_out, stack_of, talents
 from tests.games.pax_romana.playing import begin, offered, take, waiting, why_not
 
@@ -16,7 +17,7 @@ def guests_at(g: State, name: str) -> tuple[str, dict[str, int]] | None:
     """Whose guests stand in a space, and which."""
     if space(name) not in g.guest_at:
         return None
-    whose = g.guest_of(space(name))
+    (whose,) = g.hosted(space(name))
     return OWNERS[whose], stack_of(lambda kind: g.guests(space(name), kind))
 
 
@@ -41,7 +42,8 @@ def test_allies_stand_in_one_space() -> None:
     assert guests_at(g, "tarentum") == ("rome", {"legion": 2, "light": 1})
     assert g.occupant(space("tarentum")) == power("greece"), "the host holds it"
     assert g.heavies(power("rome")) == 2
-    assert g.view(0)["land"]["guests"]["tarentum"]["owner"] == "rome"
+    (seen,) = g.view(0)["land"]["guests"]
+    assert (seen["at"], seen["owner"]) == ("tarentum", "rome")
 
 
 @pytest.mark.rule("pax_romana", "5.12")
@@ -85,7 +87,7 @@ def attacked() -> State:
 
 @pytest.mark.rule("pax_romana", "5.12", "R26")
 def test_host_and_guests_fight_together() -> None:
-    """Of a kind that both have, whoever has more loses it; the host's player chooses."""
+    """The host's player chooses whose units are lost."""
     g = attacked()
     assert ("battle", "carthage", "greece", "tarentum", "27", "15") in told(g)
     take(g, 3, 1)
@@ -95,8 +97,10 @@ def test_host_and_guests_fight_together() -> None:
     while waiting(g) == "carthage losses":
         g.apply(g.legal()[0])
     assert waiting(g) == "greece losses"
-    assert sorted(offered(g, "unit")) == ["heavy", "legion", "light"]
-    take(g, "unit:legion", "unit:light")
+    assert offered(g, "unit") == ["heavy"]
+    assert sorted(offered(g, "guest_unit")) == ["legion", "light"]
+    assert offered(g, "guest_reduced") == ["legion"]
+    take(g, "guest_unit:legion", "guest_unit:light")
     assert at(g, "tarentum") == {"heavy": 2}
     assert guests_at(g, "tarentum") == ("rome", {"legion": 1})
 
@@ -146,8 +150,9 @@ def test_when_alliances_end_guests_go_home() -> None:
 
 @pytest.mark.rule("pax_romana", "R26")
 def test_the_pool_of_guests_is_small_and_full_is_full() -> None:
-    names = ("rome", "capua", "venusia", "barium", "ancona", "ariminum")
-    g = table(units=garrisons("greece", *names, "arretium"), alliance=("rome", "greece"))
-    for name in names:
+    names = [BOARD.ids[place] for place in BOARD.lands[: GUESTS + 1]]
+    g = table(units=garrisons("greece", *names), alliance=("rome", "greece"))
+    for name in names[:-1]:
+        assert g.can_lodge(owner("rome"), space(name))
         g.join(owner("rome"), space(name), 1, 0)
-    assert not g.can_lodge(owner("rome"), space("arretium"))
+    assert not g.can_lodge(owner("rome"), space(names[-1]))

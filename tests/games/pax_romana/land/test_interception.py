@@ -153,8 +153,10 @@ def test_a_retreat_may_be_intercepted() -> None:
 @pytest.mark.rule("pax_romana", "10.34", "R22")
 def test_units_behind_walls_stay_out_of_the_battle_outside() -> None:
     """10.34."""
-    g = take(invasion(pisae={"light": 3}), "rome", "all", "behind_walls", 7)
+    g = take(invasion(pisae={"light": 3}), "rome", "all", "behind_walls", "all", 7)
     assert ("battle", "rome", "carthage", "pisae", "8", "12") in told(g)
+    g = take(invasion(pisae={"light": 3}), "rome", "all", "behind_walls", "unit:light", "done", 7)
+    assert ("battle", "rome", "carthage", "pisae", "10", "12") in told(g), "some may stay, 10.34"
     g = take(invasion(pisae={"light": 3}), "rome", "all", "in_the_field", 7)
     assert ("battle", "rome", "carthage", "pisae", "11", "12") in told(g)
 

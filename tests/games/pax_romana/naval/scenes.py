@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.vocabulary.battles import ON_MARCH
 from ludus.games.pax_romana.vocabulary.units import SHIFT, WORD_OF
-from tests.games.pax_romana.kit import BOARD, owner, power, space, unit
+from tests.games.pax_romana.kit import BOARD, owner, power, space, table, unit
 from tests.games.pax_romana.playing import leader
+
+
+def waters(scenario: str = "V", **laid: Any) -> State:
+    """A table where nobody has talents, so that nobody is bribed (4.3)."""
+    g = table(scenario, **laid)
+    g.talents = [0] * len(g.talents)
+    return g
 
 
 def fleet(g: State, whose: str, at: str) -> int:

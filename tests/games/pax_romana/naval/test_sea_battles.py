@@ -7,14 +7,14 @@ import pytest
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.naval.sailing import sail
 from ludus.games.pax_romana.rules.special.pirates import pirates_come
-from tests.games.pax_romana.kit import BOARD, garrisons, power, space, table, told, unit
-from tests.games.pax_romana.naval.scenes import fleet
+from tests.games.pax_romana.kit import BOARD, garrisons, power, space, told, unit
+from tests.games.pax_romana.naval.scenes import fleet, waters
 from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting, why_not
 
 
 def met(own: int = 3, theirs: int = 2, *, by: str = "carthage") -> State:
     """A Roman fleet from Lilybaeum comes to Panormus, where another lies."""
-    g = table(
+    g = waters(
         "II" if by == "carthage" else "V",
         units={
             "lilybaeum": ("rome", {"legion": 1}),
@@ -42,7 +42,7 @@ def test_a_fleet_that_is_let_pass_does_not_stop() -> None:
 
 @pytest.mark.rule("pax_romana", "12.53.a")
 def test_the_fleet_of_an_independent_always_fights() -> None:
-    g = table(
+    g = waters(
         units={"syracuse": ("syracuse", {"heavy": 1})},
         galleys={"gythium": {"greece": 4}, "syracuse": {"syracuse": 1}},
     )
@@ -55,7 +55,7 @@ def test_the_fleet_of_an_independent_always_fights() -> None:
 
 @pytest.mark.rule("pax_romana", "12.53.a")
 def test_beaten_independents_stay_where_they_are() -> None:
-    g = table(
+    g = waters(
         units={"syracuse": ("syracuse", {"heavy": 1})},
         galleys={"gythium": {"greece": 3}, "syracuse": {"syracuse": 2}},
     )
@@ -100,7 +100,7 @@ def test_the_moving_fleet_that_loses_ends_in_a_friendly_port() -> None:
 
 @pytest.mark.rule("pax_romana", "11.43")
 def test_a_leader_is_worth_a_point() -> None:
-    g = table(
+    g = waters(
         "II",
         units=garrisons("rome", "lilybaeum"),
         galleys={"lilybaeum": {"rome": 2}, "panormus": {"carthage": 2}},
@@ -129,7 +129,7 @@ def test_better_galleys_are_worth_three_points() -> None:
 
 @pytest.mark.rule("pax_romana", "8.43")
 def test_a_leader_goes_down_with_his_fleet() -> None:
-    g = table(
+    g = waters(
         "II",
         units=garrisons("rome", "lilybaeum"),
         galleys={"lilybaeum": {"rome": 1}, "panormus": {"carthage": 4}},
@@ -190,7 +190,7 @@ def test_a_fleet_flees_to_a_port_three_places_away_at_most() -> None:
 
 @pytest.mark.rule("pax_romana", "11.42")
 def test_a_fleet_that_flees_is_subject_to_the_weather() -> None:
-    g = table(
+    g = waters(
         "II",
         units=garrisons("rome", "rhegium"),
         galleys={"carthage": {"carthage": 2}, "lilybaeum": {"rome": 2}},
@@ -214,7 +214,7 @@ def test_a_twelve_in_flight_forbids_to_flee_again() -> None:
 @pytest.mark.rule("pax_romana", "12.63")
 @pytest.mark.parametrize(("die", "is_won"), [(1, False), (2, True)])
 def test_pirates_are_beaten_with_six(die: int, is_won: bool) -> None:
-    g = table(
+    g = waters(
         "II",
         units=garrisons("rome", "lilybaeum"),
         galleys={"lilybaeum": {"rome": 2}},
@@ -231,7 +231,7 @@ def test_pirates_are_beaten_with_six(die: int, is_won: bool) -> None:
 
 @pytest.mark.rule("pax_romana", "12.64")
 def test_the_pirates_of_cilicia_are_harder_to_beat() -> None:
-    g = table(galleys={"antioch": {"east": 1}}, pirates=["tarsus"])
+    g = waters(galleys={"antioch": {"east": 1}}, pirates=["tarsus"])
     take(begin(g, sail, "east", "east", "antioch", 1), 1, "tarsus", 4)
     assert waiting(g) == "over"
     assert fleet(g, "east", "antioch") == 1
@@ -239,7 +239,7 @@ def test_the_pirates_of_cilicia_are_harder_to_beat() -> None:
 
 @pytest.mark.rule("pax_romana", "12.61")
 def test_pirates_come_to_points_of_the_sea_and_to_tarsus() -> None:
-    g = begin(table(), pirates_come, "rome")
+    g = begin(waters(advanced=False), pirates_come, "rome")
     assert "ntp_sicilian" in offered(g)
     assert "tarsus" in offered(g)
     assert why_not(g, "ntp_carpathian") == "too_near_rhodes"
@@ -247,3 +247,5 @@ def test_pirates_come_to_points_of_the_sea_and_to_tarsus() -> None:
     assert why_not(g, "athens") == "port_is_held"
     take(g, "tarsus")
     assert g.pirates[BOARD.water[space("tarsus")]] == 1
+    begin(g := waters(), pirates_come, "rome")
+    assert "ntp_carpathian" in offered(g), "12.61, 17.2: in the advanced game only ports are"

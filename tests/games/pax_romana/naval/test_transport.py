@@ -9,7 +9,7 @@ from ludus.games.pax_romana.rules.naval.transport import embark_barrier, repulse
 from ludus.games.pax_romana.vocabulary import reasons_naval as why
 from ludus.games.pax_romana.vocabulary.battles import ON_MARCH
 from tests.games.pax_romana.kit import garrisons, owner, power, space, table, told, unit
-from tests.games.pax_romana.naval.scenes import fleet, marching, on_the_march
+from tests.games.pax_romana.naval.scenes import fleet, marching, on_the_march, waters
 from tests.games.pax_romana.playing import begin, leader, offered, take, waiting, why_not
 
 
@@ -150,7 +150,7 @@ def test_leaving_more_than_one_unit_is_a_landing() -> None:
 # -- what goes wrong -------------------------------------------------------------------------------
 @pytest.mark.rule("pax_romana", "11.46")
 def test_an_army_without_escort_is_lost_to_galleys_that_attack() -> None:
-    g = table(galleys={"actium": {"rome": 1}})
+    g = waters(galleys={"actium": {"rome": 1}})
     on_the_march(g, "greece", "corcyra", 6, leaders=["greece_09"], heavy=3)
     take(begin(g, voyage), "actium")
     assert waiting(g) == "rome challenge"
@@ -162,7 +162,7 @@ def test_an_army_without_escort_is_lost_to_galleys_that_attack() -> None:
 @pytest.mark.rule("pax_romana", "11.46")
 def test_the_army_loses_as_many_points_as_its_escort() -> None:
     """Two squadrons lost are four battle points of units (11.46)."""
-    g = table(galleys={"corcyra": {"greece": 3}, "actium": {"rome": 3}})
+    g = waters(galleys={"corcyra": {"greece": 3}, "actium": {"rome": 3}})
     on_the_march(g, "greece", "corcyra", 6, heavy=3, light=2)
     take(begin(g, voyage), 3, "actium", "give_battle", 1, 5, 2)  # 7 against 11
     assert waiting(g) == "greece drown"
@@ -175,7 +175,7 @@ def test_the_army_loses_as_many_points_as_its_escort() -> None:
 
 @pytest.mark.rule("pax_romana", "11.46")
 def test_the_army_is_lost_with_its_last_escort() -> None:
-    g = table(galleys={"corcyra": {"greece": 1}, "actium": {"rome": 3}})
+    g = waters(galleys={"corcyra": {"greece": 1}, "actium": {"rome": 3}})
     on_the_march(g, "greece", "corcyra", 6, heavy=3)
     take(begin(g, voyage), 1, "actium", "give_battle", 1, 5, 2)
     assert (g.result, g.march.has_units()) == (0, False)

@@ -13,6 +13,7 @@ from ludus.games.pax_romana.rules.events.unrest import judge_disorder, stability
 from ludus.games.pax_romana.rules.special.fortune import dictator, fortune, is_rome_invaded
 from ludus.games.pax_romana.rules.special.mercenaries import engage, hire, may_engage
 from ludus.games.pax_romana.rules.special.pontus import pontus
+from ludus.games.pax_romana.rules.turn.activations import activation
 from ludus.games.pax_romana.vocabulary.owners import ALL_POWERS
 from ludus.games.pax_romana.vocabulary.turns import EVENTS
 from tests.games.pax_romana.kit import garrisons, owner, power, space, table, told, unit
@@ -163,7 +164,7 @@ def test_disorder_wants_an_army_that_marches_into_a_capital() -> None:
     begin(g, stability_check, "rome")
     assert g.disorder == 1 << power("rome")
     before = g.stability[power("rome")]
-    g.spent.add(space("rome"), unit("legion"), 1)
+    g.spent.add(owner("rome"), space("rome"), unit("legion"), 1)
     judge_disorder(g, power("rome"))
     assert g.stability[power("rome")] == before
     assert there(g, "gades", "garrison") == 1
@@ -199,11 +200,34 @@ def test_civil_war_takes_units_with_an_odd_die_and_all_leaders() -> None:
     assert len(on_map) == 1
 
 
-def test_in_the_advanced_game_civil_war_takes_half() -> None:
-    g = table(stability=-4, units={"rome": ("rome", {"legion": 3})})
-    g.stability[power("rome")] = -4
-    take(begin(g, stability_check, "rome"), 1)
-    assert there(g, "rome", "legion") == 1
+@pytest.mark.rule("pax_romana", "C.35")
+def test_in_the_advanced_game_civil_war_is_all_the_next_marker_does() -> None:
+    """17.2: half the land units of a space that turns go, by choice; nothing is paid or drawn."""
+    g = table(stability=-4, units={"rome": ("rome", {"legion": 3, "light": 1, "garrison": 1})})
+    begin(g, stability_check, "rome")
+    assert is_over(g)
+    assert there(g, "rome", "legion") == 3
+    before = g.talents[power("rome")]
+    take(begin(g, activation, "rome", 1), 1)
+    assert offered(g) == ["legion", "light"]
+    take(g, "legion", "light")
+    assert there(g, "rome", "legion") == 2
+    assert there(g, "rome", "garrison") == 1
+    while not is_over(g):
+        g.apply(g.legal()[0])
+    assert g.stability[power("rome")] == -1
+    assert g.talents[power("rome")] == before
+    assert not g.torn
+
+
+@pytest.mark.rule("pax_romana", "16.13")
+def test_an_event_waits_for_a_marker_that_is_drawn() -> None:
+    g = basic(stability=0)
+    g.pending[EVENTS.index("galley_technology")] = 1
+    take(begin(g, activation, "rome", 0), "lose")
+    assert g.pending[EVENTS.index("galley_technology")] == 1, "the first round is not drawn"
+    take(begin(g, activation, "greece", 1), "lose")
+    assert g.this_turn.better_galleys == 1 << power("greece"), "3.41: he is active all the same"
 
 
 # -- mercenaries -----------------------------------------------------------------------------------

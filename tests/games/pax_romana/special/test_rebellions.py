@@ -6,22 +6,23 @@ import pytest
 
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.barbarians.lasting import is_without_income, rebel_toll
-from ludus.games.pax_romana.rules.barbarians.rebellions import (
-    RISINGS,
-    in_africa,
+from ludus.games.pax_romana.rules.barbarians.mutiny import naval_mutiny
+from ludus.games.pax_romana.rules.barbarians.rebellions import RISINGS, rebellion
+from ludus.games.pax_romana.rules.barbarians.rebellions_east import in_cyprus, in_judea
+from ludus.games.pax_romana.rules.barbarians.rebellions_north import (
     in_britannia,
-    in_cyprus,
     in_danube,
     in_gaul,
     in_germania,
+)
+from ludus.games.pax_romana.rules.barbarians.rebellions_south import (
+    in_africa,
     in_hispania,
-    in_judea,
     in_mauretania,
     in_sardinia,
-    naval_mutiny,
-    rebellion,
 )
 from ludus.games.pax_romana.rules.economy.income import income
+from ludus.games.pax_romana.rules.movement.march import march
 from ludus.games.pax_romana.vocabulary.places import CITY, INCOME, TOWN
 from ludus.games.pax_romana.vocabulary.turns import REBELLIONS
 from tests.games.pax_romana.kit import (
@@ -187,25 +188,60 @@ def test_a_local_rising_replaces_units_and_spreads() -> None:
 
 
 @pytest.mark.rule("pax_romana", "13.3.g")
-def test_the_great_rebellion_comes_once_and_takes_the_major_move() -> None:
+def test_the_great_rebellion_comes_once_and_waits_for_a_major_move() -> None:
     g = table(units={"narbo": ("rome", {"legion": 1})}, no_tribes=["narbonensis"])
     take(begin(g, in_gaul, "carthage"), 6)
     assert waiting(g) == "carthage great_rebellion"
     take(g, "narbonensis", 5, 6)
     assert g.is_empty(space("narbo")), "units outside towns are gone"
-    take(g, "narbo", 3)
-    assert waiting(g) == "carthage step"
-    assert g.activation.hordes == 1
-    take(g, "stop")
+    take(g, "narbo")
+    assert is_over(g)
+    assert g.activation.hordes == 0, "whoever is active may move it, and need not"
     assert there(g, "narbo") == 11
     assert whose(g, "narbo") == owner("gallic_rebels")
     assert g.has_gaul_risen
 
 
 @pytest.mark.rule("pax_romana", "13.3.g")
+def test_where_the_great_rebellion_finds_somebody_it_attacks_as_the_major_move() -> None:
+    g = table(
+        units={"narbo": ("rome", {"legion": 1})},
+        settlements={"narbo": ("rome", "town")},
+        no_tribes=["narbonensis"],
+    )
+    take(begin(g, in_gaul, "carthage"), 6, "narbonensis", 5, 6, "narbo", 3)
+    assert waiting(g) == "rome withdraw", "units in towns are not gone"
+    assert g.march.points == 3 + 5 - 2, "two points for falling on them"
+    assert g.activation.hordes == 1
+
+
+@pytest.mark.rule("pax_romana", "13.3.f")
+def test_a_local_rising_may_strike_in_britannia_too() -> None:
+    """The book says: in Gaul. Only provinces of the continent count for the die."""
+    g = table(
+        units={"narbo": ("rome", {"legion": 1}), "londinium": ("rome", {"light": 2})},
+        no_tribes=["narbonensis", "britannia"],
+    )
+    take(begin(g, in_gaul, "carthage"), 1)
+    assert sorted(offered(g)) == ["londinium", "narbo"]
+    take(g, "londinium")
+    assert there(g, "londinium") == 3
+    assert controls(g, "britannia") is None
+
+
+@pytest.mark.rule("pax_romana", "13.3.f")
+def test_without_a_province_on_the_continent_a_garrison_of_britannia_may_go() -> None:
+    g = table(units=garrisons("rome", "londinium"), no_tribes=["britannia"])
+    take(begin(g, in_gaul, "carthage"), "londinium")
+    assert g.is_empty(space("londinium"))
+
+
+@pytest.mark.rule("pax_romana", "13.3.g")
 def test_gallic_rebels_do_not_leave_gaul() -> None:
     g = table(units={"narbo": ("rome", {"legion": 1})}, no_tribes=["narbonensis"])
-    take(begin(g, in_gaul, "carthage"), 6, "narbonensis", 5, 6, "narbo", 3)
+    take(begin(g, in_gaul, "carthage"), 6, "narbonensis", 5, 6, "narbo")
+    begin(g, march, "carthage", "gallic_rebels", space("narbo"), 1)
+    take(g, "all", 3)
     assert why_not(g, "emporiae") == "horde_stays"
     assert why_not(g, "nemausus") == "allowed"
 

@@ -7,7 +7,7 @@ import pytest
 from ludus.games.pax_romana.position.setup import set_up
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.barbarians.invasions import western_gauls
-from ludus.games.pax_romana.rules.barbarians.rebellions import in_gaul
+from ludus.games.pax_romana.rules.barbarians.rebellions_north import in_gaul
 from ludus.games.pax_romana.rules.battle.retreats import can_ever_retreat
 from ludus.games.pax_romana.rules.economy.upkeep import beyond_manpower
 from ludus.games.pax_romana.rules.movement.march import march

@@ -73,26 +73,26 @@ def test_the_turn_goes_on_with_isolation_after_the_last_marker() -> None:
 
 @pytest.mark.rule("pax_romana", "3.44")
 def test_a_marker_costs_a_talent_or_is_lost() -> None:
-    g = begin(table(units=garrisons("rome", "rome")), activation, "rome")
+    g = begin(table(units=garrisons("rome", "rome")), activation, "rome", 1)
     before = g.talents[ROME]
     take(g, "pay")
     assert g.talents[ROME] == before - 1
     g = table(advanced=False)
     g.talents[ROME] = 0
-    begin(g, activation, "rome")
+    begin(g, activation, "rome", 1)
     assert offered(g) == ["meet", "lose"]
     assert why_not(g, "pay") == "no_talent"
 
 
 @pytest.mark.rule("pax_romana", "3.44")
 def test_there_are_no_meetings_in_the_advanced_game() -> None:
-    g = begin(table(), activation, "rome")
+    g = begin(table(), activation, "rome", 1)
     assert why_not(g, "meet") == "no_meetings"
 
 
 @pytest.mark.rule("pax_romana", "3.51")
 def test_an_activation_expands_or_recruits() -> None:
-    g = begin(table(advanced=False, units={"rome": ("rome", {"legion": 2})}), activation, "rome")
+    g = begin(table(advanced=False, units={"rome": ("rome", {"legion": 2})}), activation, "rome", 1)
     take(g, "pay")
     assert offered(g) == ["expand", "recruit", "stand_still"]
     take(g, "expand")
@@ -103,7 +103,7 @@ def test_an_activation_expands_or_recruits() -> None:
 @pytest.mark.rule("pax_romana", "7.11")
 def test_building_takes_a_minor_move() -> None:
     g = table(advanced=False, units=garrisons("rome", "rome", "capua", "pisae"))
-    begin(g, activation, "rome")
+    begin(g, activation, "rome", 1)
     take(g, "pay", "expand", "build_town", "rome", "build_town", "capua")
     assert g.about() == {"major": 1, "minors": 0}
     assert why_not(g, "build_town") == "no_minor_left"

@@ -93,6 +93,8 @@ class Board:
         """Tribal spaces."""
         self.site: list[int] = []
         """By space: its number among the sites, or NO_SITE."""
+        self.fortresses: tuple[Space, ...] = ()
+        """Mountain fortresses (9.45)."""
         self.capitals: list[list[Space]] = [[] for _ in POWERS]
         self.mine: Space = NOWHERE
         self.rhodes: Space = NOWHERE
@@ -114,6 +116,7 @@ class Board:
         self.read_links(tables, file)
         self.steps_to: list[list[int]] = [self.distances(inside) for inside in self.spaces_of]
         """By province and space: steps by land to its nearest space, FAR if there is no way."""
+        self.fortresses = tuple(place for place in self.lands if self.is_fortress(place))
         self.rhodes = self.port(reader, "rhodes")
         self.tarsus = self.port(reader, "tarsus")
         self.pergamum = self.named(reader, "pergamum")

@@ -43,6 +43,7 @@ NOTED: Final = (
 """Buttons of which a line tells what follows: ``drawing.note.<button>``."""
 SYMBOLS: Final = {
     "space": "city", "unit": "legion", "every_unit": "legion", "reduced": "legion",
+    "guest_unit": "legion", "guest_reduced": "legion",
     "wear": "legion", "leader": "leader", "card": "ad-card", "objective": "laurel",
     "talents": "coin", "province": "city", "give_up": "galley", "disband": "legion",
     "carry_from": "galley", "sail_to": "galley",
@@ -64,7 +65,7 @@ def hint(page: Page, kind: str, target: str) -> Hint:
         return Hint(EMBLEMS.get(item, "em-independent"))
     if domain == "levy":
         return levy(page, item)
-    if domain in ("unit", "every_unit", "reduced", "wear"):
+    if domain in ("unit", "every_unit", "reduced", "guest_unit", "guest_reduced", "wear"):
         return unit(page, kind, domain, item)
     if domain == "leader":
         return Hint("leader", note=page.leader(item))

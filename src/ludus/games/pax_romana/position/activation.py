@@ -34,6 +34,8 @@ class Activation(Slate):
     """1 once it has negotiated (4.4)."""
     hordes: int = 0
     """Armies of barbarians moved instead of the major move (13.3)."""
+    camps: tuple[int, ...] = ()
+    """Mountain fortresses where an army began it, each with the army's size (9.45)."""
     fresh: tuple[int, ...] = ()
     """Spaces of garrisons, one by one, that may not become towns in this activation (12.14)."""
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.battles import BOTH_SIDES, ON_MAP, ON_MARCH
+from ..vocabulary.battles import BOTH_SIDES, IN_FLIGHT, ON_MAP, ON_MARCH
 from ..vocabulary.ids import GONE, NOBODY, Kind, Leader, Owner, Power, Space
 from ..vocabulary.journal import UNITS_LOST
 from ..vocabulary.journal_land import LEADER_LOST
-from ..vocabulary.owners import ALL_POWERS, PONTUS, is_power
+from ..vocabulary.owners import ALL_POWERS, GREECE, PONTUS, SUCCESSORS, is_power
 from ..vocabulary.units import (
     ELEPHANT,
     WORDS,
 )
-from .guests import Guests, merge
+from .guests import FLEEING, Guests, merge
 from .under_way import Battle, Force, Picked, Spent
 
 
@@ -47,11 +47,16 @@ class Forces(Guests):
             return []
         away = self.march.leaders | self.flight.leaders
         whose = self.tables.leader_owner
+        owner = self.led_as(owner)
         return [
             leader
             for leader in self.tables.leaders
             if self.place[leader] == space and whose[leader] == owner and not away >> leader & 1
         ]
+
+    def led_as(self, owner: Owner) -> Owner:
+        """Whose leaders command the units of an owner: Greek ones the successors' army (17.2)."""
+        return GREECE if owner == SUCCESSORS else owner
 
     def led_by(self, mask: int) -> list[Leader]:
         """The leaders of a mask."""
@@ -91,11 +96,11 @@ class Forces(Guests):
     # -- between the map and a force -------------------------------------------------------------
     def fresh(self, space: Space, kind: Kind) -> int:
         """Units of a kind in a space that have not moved in this activation (9.14)."""
-        return max(0, self.count(space, kind) - self.spent.count(space, kind))
+        return max(0, self.count(space, kind) - self.spent.count(self.owner[space], space, kind))
 
     def fresh_of(self, owner: Owner, space: Space, kind: Kind) -> int:
         """The same for the units of an owner, who may be a guest there."""
-        return max(0, self.count_of(owner, space, kind) - self.spent.count(space, kind))
+        return max(0, self.count_of(owner, space, kind) - self.spent.count(owner, space, kind))
 
     def lift(self, which: int, first: int, second: int) -> None:
         """Units, as two words, leave the map for a force; control is settled after the march."""
@@ -104,7 +109,7 @@ class Forces(Guests):
         if self.owner[force.space] == force.owner:
             self.withdraw(force.space, first, second)
         elif first or second:
-            self.part(force.space, first, second)
+            self.part(force.owner, force.space, first, second)
         force.units[0] += first
         force.units[1] += second
         merge(force.units, 0)
@@ -118,14 +123,22 @@ class Forces(Guests):
         force.units[1] -= second
         self.join(force.owner, space, first, second)
         self.lose_lone_elephants(space)
-        if which == ON_MARCH and not self.is_empty(space):
-            self.spent.note(space, first, second)
+        if which == ON_MARCH and self.has_units_at(force.owner, space):
+            self.spent.note(force.owner, space, first, second)
 
-    def shift(self, space: Space, to: Space, first: int, second: int) -> None:
-        """Units go from one space of the map to another; control is not settled."""
-        owner = self.owner[space]
-        self.withdraw(space, first, second)
-        self.join(owner, to, first, second)
+    def transfer(self, owner: Owner, space: Space, to: Space, first: int, second: int) -> None:
+        """Units of an owner go from one space to another, even among enemies (10.31).
+
+        Control is not settled.
+        """
+        if self.owner[space] == owner:
+            self.withdraw(space, first, second)
+        else:
+            self.part(owner, space, first, second)
+        if self.owner[to] in (NOBODY, owner):
+            self.join(owner, to, first, second)
+        else:
+            self.quarter(owner, to, first, second)
 
     def withdraw(self, space: Space, first: int, second: int) -> None:
         """Units are in a space no more; elephants that are left alone are gone (10.68)."""
@@ -140,8 +153,9 @@ class Forces(Guests):
             self.log(UNITS_LOST, self.owner[space], alone, ELEPHANT, space)
             self.add(space, ELEPHANT, -alone)
         if self.is_empty(space):
+            if self.owner[space] != NOBODY:
+                self.spent.forget(self.owner[space], space)
             self.owner[space] = NOBODY
-            self.spent.forget(space)
             self.promote(space)
 
     def join(self, owner: Owner, space: Space, first: int, second: int) -> None:
@@ -157,10 +171,14 @@ class Forces(Guests):
     def put_down(self, which: int) -> None:
         """A force stands on the map again, all of it, and is under way no more."""
         force = self.force(which)
-        space, guest = force.space, force.guest
+        space = force.space
         self.drop(which, force.units[0], force.units[1])
-        if guest != NOBODY:
-            self.join(guest, space, force.guest_units[0], force.guest_units[1])
+        if which == IN_FLIGHT:
+            for guest in self.hosted(FLEEING):
+                slot = self.guest(guest, FLEEING)
+                first, second = self.guest_units[slot * WORDS], self.guest_units[slot * WORDS + 1]
+                self.set_guests(slot, 0, 0)
+                self.join(guest, space, first, second)
         if which == ON_MARCH:
             self.spent.leaders |= force.leaders
         self.disband(which)

@@ -1,26 +1,29 @@
-"""Guests: units of a second owner in a space, who stand there with the host (5.12, 12.44).
+"""Guests: units of other owners in a space, who stand there with the host (5.12, 12.44).
 
 Allies do so, and whoever a power uses as its own: the Soldier of Fortune, Pergamum. The host holds
-the space; all fight together when it is attacked. There is room for one guest in a space.
+the space; all fight together when it is attacked. Whoever intercepts where others stand who are no
+friends is kept as a guest too, as long as the battle lasts (10.31).
 """
 
 from __future__ import annotations
 
 from ludus.flow import state
 
-from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Owner, Space
-from ..vocabulary.journal import UNITS_LOST
+from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Owner, Power, Space
+from ..vocabulary.journal import UNITS_LOST, UNITS_PLACED
 from ..vocabulary.journal_land import SENT_HOME
-from ..vocabulary.owners import ALL_POWERS, FORTUNE, PERGAMUM, TRIBES, is_power
+from ..vocabulary.owners import ALL_POWERS, FORTUNE, GREECE, PERGAMUM, SUCCESSORS, TRIBES, is_power
 from ..vocabulary.places import LAND
 from ..vocabulary.units import (
     ALL_KINDS,
     COUNTED,
+    ELEPHANT,
     SHIFT,
     UNIT_BITS,
     WHOLE,
     WORD_OF,
     WORDS,
+    WORN,
     WORN_HEAVY,
     WORN_HIRED,
     WORN_LEGION,
@@ -30,14 +33,16 @@ from .sea import Sea
 
 FULL = (1 << UNIT_BITS) - 1
 WORN_KINDS = (WORN_LEGION, WORN_HEAVY, WORN_HIRED)
-GUESTS = 6
+GUESTS = 12
 """Room for so many stacks of guests on the map."""
 NO_GUEST = -1
+FLEEING = Space(-2)
+"""Where guests are who flee with their host."""
 
 
 @state
 class Guests(Sea):
-    """A small pool of stacks, empty most of the time."""
+    """A small pool of stacks, empty most of the time; of each owner one in a space."""
 
     guest_at: tuple[Space, ...]
     """By stack: where it is, or NOWHERE."""
@@ -46,36 +51,73 @@ class Guests(Sea):
     """By stack: two words with the numbers of all kinds."""
 
     # -- who is there ----------------------------------------------------------------------------
-    def guest(self, space: Space) -> int:
-        """The stack of guests in a space, or NO_GUEST."""
-        return self.guest_at.index(space) if space in self.guest_at else NO_GUEST
+    def guest(self, owner: Owner, space: Space) -> int:
+        """The stack of an owner's guests in a space, or NO_GUEST."""
+        if space in self.guest_at:
+            for slot in range(GUESTS):
+                if self.guest_at[slot] == space and self.guest_owner[slot] == owner:
+                    return slot
+        return NO_GUEST
 
-    def guest_of(self, space: Space) -> Owner:
-        """Whose guests stand in a space, or NOBODY."""
-        slot = self.guest(space)
-        return NOBODY if slot == NO_GUEST else self.guest_owner[slot]
+    def hosted(self, space: Space) -> list[Owner]:
+        """Whose guests are in a space."""
+        if space not in self.guest_at:
+            return []
+        return [self.guest_owner[n] for n in range(GUESTS) if self.guest_at[n] == space]
+
+    def lodgers(self, slot: int, kind: Kind) -> int:
+        """Units of a kind in a stack of guests."""
+        return self.guest_units[slot * WORDS + WORD_OF[kind]] >> SHIFT[kind] & FULL
 
     def guests(self, space: Space, kind: Kind) -> int:
-        """Guests of a kind in a space."""
-        slot = self.guest(space)
-        if slot == NO_GUEST:
+        """Guests of a kind in a space, whosever they are."""
+        if space not in self.guest_at:
             return 0
-        return self.guest_units[slot * WORDS + WORD_OF[kind]] >> SHIFT[kind] & FULL
+        return sum(self.lodgers(n, kind) for n in range(GUESTS) if self.guest_at[n] == space)
+
+    def guests_of(self, owner: Owner, space: Space, kind: Kind) -> int:
+        """Guests of a kind that an owner has in a space."""
+        slot = self.guest(owner, space)
+        return 0 if slot == NO_GUEST else self.lodgers(slot, kind)
+
+    def first_guest(self, space: Space, kind: Kind) -> Owner:
+        """Whose guests in a space have a kind of unit: the first of them, or NOBODY."""
+        for slot in range(GUESTS):
+            if self.guest_at[slot] == space and self.lodgers(slot, kind):
+                return self.guest_owner[slot]
+        return NOBODY
 
     def count_of(self, owner: Owner, space: Space, kind: Kind) -> int:
         """Units of a kind that an owner has in a space, as host or guest."""
         if self.owner[space] == owner:
             return self.count(space, kind)
-        return self.guests(space, kind) if self.guest_of(space) == owner else 0
+        return self.guests_of(owner, space, kind)
+
+    def has_units_at(self, owner: Owner, space: Space) -> bool:
+        """Whether an owner has units in a space, as host or guest."""
+        return self.owner[space] == owner or self.guest(owner, space) != NO_GUEST
+
+    def has_room(self, owner: Owner, space: Space) -> bool:
+        """Whether a stack of an owner can be kept beside the units of others in a space."""
+        return self.guest(owner, space) != NO_GUEST or NOWHERE in self.guest_at
 
     def can_lodge(self, owner: Owner, space: Space) -> bool:
         """Whether units of an owner may stop among those of another (5.12, 12.44, 12.54)."""
-        host = self.owner[space]
-        if self.guest_of(space) == owner:
-            return True
-        if self.guest(space) != NO_GUEST or NOWHERE not in self.guest_at:
+        if not self.has_room(owner, space):
             return False
+        if not self.is_welcome(owner, self.owner[space]):
+            return False
+        return not any(self.is_rival(owner, other) for other in self.hosted(space))
+
+    def is_welcome(self, owner: Owner, host: Owner) -> bool:
+        """Whether two owners share a space."""
         return self.is_hospitable(owner, host) or self.is_hospitable(host, owner)
+
+    def is_rival(self, owner: Owner, other: Owner) -> bool:
+        """Whether two powers are no allies: no third shares a space with both."""
+        if owner == other or not is_power(owner) or not is_power(other):
+            return False
+        return not self.allies[owner] >> other & 1
 
     def is_hospitable(self, power: Owner, other: Owner) -> bool:
         """Whether a power shares its spaces with another, or with those it uses as its own."""
@@ -83,16 +125,42 @@ class Guests(Sea):
             return False
         if is_power(other):
             return bool(self.allies[power] >> other & 1)
+        if other == SUCCESSORS:
+            return power == GREECE
         return other in (FORTUNE, PERGAMUM) and self.commands[other] == power
 
     # -- coming and going ------------------------------------------------------------------------
+    def enlist(self, owner: Owner, space: Space, kind: Kind, n: int) -> None:
+        """New units come to a space, where others may stand."""
+        if self.owner[space] in (NOBODY, owner):
+            self.muster(owner, space, kind, n)
+        else:
+            self.log(UNITS_PLACED, owner, n, kind, space)
+            words = [0, 0]
+            words[WORD_OF[kind]] = n << SHIFT[kind]
+            self.quarter(owner, space, words[0], words[1])
+
     def lodge(self, owner: Owner, space: Space, first: int, second: int) -> None:
-        """Units join the guests in a space; where they cannot, they go to the nearest free one."""
-        slot = self.guest(space)
+        """Units join the guests in a space; where they cannot, they go to the nearest free one.
+
+        Those whom a power uses as its own are the guests of its units, not their hosts.
+        """
+        if self.guest(owner, space) == NO_GUEST and not self.can_lodge(owner, space):
+            self.billet(owner, space, first, second)
+            return
+        host = self.owner[space]
+        if is_power(owner) and not is_power(host):
+            self.quarter(host, space, self.units[space * WORDS], self.units[space * WORDS + 1])
+            self.owner[space] = owner
+            self.units[space * WORDS], self.units[space * WORDS + 1] = first, second
+            merge(self.units, space * WORDS)
+        else:
+            self.quarter(owner, space, first, second)
+
+    def quarter(self, owner: Owner, space: Space, first: int, second: int) -> None:
+        """Units stand in a space beside those of others; there is room for them."""
+        slot = self.guest(owner, space)
         if slot == NO_GUEST:
-            if not self.can_lodge(owner, space):
-                self.billet(owner, space, first, second)
-                return
             slot = self.guest_at.index(NOWHERE)
             self.guest_at = changed(self.guest_at, slot, space)
             self.guest_owner = changed(self.guest_owner, slot, owner)
@@ -111,29 +179,56 @@ class Guests(Sea):
             self.guest_at = changed(self.guest_at, slot, NOWHERE)
             self.guest_owner = changed(self.guest_owner, slot, NOBODY)
 
-    def part(self, space: Space, first: int, second: int) -> None:
-        """Guests leave a space."""
-        slot = self.guest(space)
-        self.set_guests(
-            slot,
-            self.guest_units[slot * WORDS] - first,
-            self.guest_units[slot * WORDS + 1] - second,
-        )
+    def part(self, owner: Owner, space: Space, first: int, second: int) -> None:
+        """Guests leave a space; elephants that are left alone are gone (10.68)."""
+        slot = self.guest(owner, space)
+        first = self.guest_units[slot * WORDS] - first
+        second = self.guest_units[slot * WORDS + 1] - second
+        if not second and first == (first >> SHIFT[ELEPHANT] & FULL) << SHIFT[ELEPHANT]:
+            alone = first >> SHIFT[ELEPHANT] & FULL
+            if alone and space >= 0:
+                self.log(UNITS_LOST, owner, alone, ELEPHANT, space)
+            first = 0
+        self.set_guests(slot, first, second)
 
-    def lose_guest(self, space: Space, kind: Kind, n: int) -> None:
+    def lose_guest(self, owner: Owner, space: Space, kind: Kind, n: int) -> None:
         """Guests are eliminated."""
+        if n and space >= 0:
+            self.log(UNITS_LOST, owner, n, kind, space)
         if n:
-            self.log(UNITS_LOST, self.guest_of(space), n, kind, space)
             words = [0, 0]
             words[WORD_OF[kind]] = n << SHIFT[kind]
-            self.part(space, words[0], words[1])
+            self.part(owner, space, words[0], words[1])
 
-    def wear_guest(self, space: Space, kind: Kind, worn: Kind) -> None:
+    def wear_guest(self, owner: Owner, space: Space, kind: Kind) -> None:
         """One of the guests is reduced."""
-        words = [0, 0]
-        words[WORD_OF[kind]] += 1 << SHIFT[kind]
-        words[WORD_OF[worn]] -= 1 << SHIFT[worn]
-        self.part(space, words[0], words[1])
+        slot, worn = self.guest(owner, space), WORN[kind]
+        words = [self.guest_units[slot * WORDS], self.guest_units[slot * WORDS + 1]]
+        words[WORD_OF[kind]] -= 1 << SHIFT[kind]
+        words[WORD_OF[worn]] += 1 << SHIFT[worn]
+        merge(words, 0)
+        self.set_guests(slot, words[0], words[1])
+
+    def clear_guests(self, space: Space) -> None:
+        """All guests in a space are gone."""
+        for owner in self.hosted(space):
+            self.set_guests(self.guest(owner, space), 0, 0)
+
+    def dismiss(self, owner: Owner) -> None:
+        """All guests of an owner leave the map."""
+        for space in self.board.lands:
+            for kind in ALL_KINDS:
+                self.lose_guest(owner, space, kind, self.guests_of(owner, space, kind))
+
+    def crowd(self, space: Space) -> int:
+        """All units in a space, those of guests too."""
+        guests = sum(self.guests(space, kind) for kind in ALL_KINDS)
+        return sum(self.units_at(space)) + guests
+
+    def sweep_away(self, space: Space) -> None:
+        """Nobody who stood there is left, guests neither."""
+        while not self.is_empty(space):
+            self.wipe_out(space)
 
     def take(self, space: Space, kind: Kind, n: int) -> None:
         """Units leave a space; guests who are left there hold it now."""
@@ -141,10 +236,10 @@ class Guests(Sea):
         self.promote(space)
 
     def promote(self, space: Space) -> None:
-        """Where no host is left, the guests hold the space; control is settled if that may be."""
-        slot = self.guest(space)
-        if slot == NO_GUEST or self.owner[space] != NOBODY:
+        """Where no host is left, the first guests hold the space; control is settled."""
+        if self.owner[space] != NOBODY or space not in self.guest_at:
             return
+        slot = self.guest_at.index(space)
         owner = self.guest_owner[slot]
         first, second = self.guest_units[slot * WORDS], self.guest_units[slot * WORDS + 1]
         self.set_guests(slot, 0, 0)
@@ -152,21 +247,38 @@ class Guests(Sea):
         self.units[space * WORDS], self.units[space * WORDS + 1] = first, second
         self.settle(space)
 
+    def homecoming(self, owner: Owner, power: Power) -> None:
+        """Units of an owner are a power's again: hosts and guests alike (17.2)."""
+        for space in self.board.lands:
+            if self.owner[space] == owner:
+                self.owner[space] = power
+        for slot in range(GUESTS):
+            if self.guest_owner[slot] == owner:
+                space = self.guest_at[slot]
+                first, second = self.guest_units[slot * WORDS], self.guest_units[slot * WORDS + 1]
+                self.set_guests(slot, 0, 0)
+                self.units[space * WORDS] += first
+                self.units[space * WORDS + 1] += second
+                self.owner[space] = power
+                merge(self.units, space * WORDS)
+
     def heavies(self, owner: Owner) -> int:
         """Legions and heavy infantry of an owner, guests too (6.42)."""
         found = super().heavies(owner)
         for slot in range(GUESTS):
             if self.guest_owner[slot] == owner:
-                found += sum(self.guests(self.guest_at[slot], kind) for kind in COUNTED)
+                found += sum(self.lodgers(slot, kind) for kind in COUNTED)
         return found
 
     # -- the end of an alliance ------------------------------------------------------------------
     def send_guests_home(self) -> None:
-        """Alliances are over: guests go to the nearest space that is free or their own."""
+        """Alliances are over: guests who have no friend there go to the nearest space that is free.
+
+        Those whom a power uses as its own stay with it.
+        """
         for slot in range(GUESTS):
-            space = self.guest_at[slot]
-            if space != NOWHERE:
-                owner = self.guest_owner[slot]
+            space, owner = self.guest_at[slot], self.guest_owner[slot]
+            if space != NOWHERE and not self.is_welcome(owner, self.owner[space]):
                 first, second = self.guest_units[slot * WORDS], self.guest_units[slot * WORDS + 1]
                 self.set_guests(slot, 0, 0)
                 self.billet(owner, space, first, second)

@@ -18,6 +18,7 @@ from ..vocabulary.units import (
     WORDS,
     WORN_LEGION,
 )
+from .guests import FLEEING
 
 if TYPE_CHECKING:
     from .state import State
@@ -117,12 +118,14 @@ def wrong_guests(g: State) -> list[str]:
             wrong.append(f"guests {slot}: {words} of {owner} at {space}")
         if space == NOWHERE:
             continue
-        if g.owner[space] in (NOBODY, owner) or g.guest_at.count(space) > 1:
+        if space != FLEEING and g.owner[space] in (NOBODY, owner):
             wrong.append(f"{g.board.ids[space]}: guests of {OWNERS[owner]} without a host")
-        if owner != ROME and (g.guests(space, LEGION) or g.guests(space, WORN_LEGION)):
-            wrong.append(f"{g.board.ids[space]}: legions of {OWNERS[owner]}")
-        if max(g.guests(space, kind) for kind in ALL_KINDS) > MOST_UNITS:
-            wrong.append(f"{g.board.ids[space]}: guests {words}")
+        if g.hosted(space).count(owner) > 1:
+            wrong.append(f"guests of {OWNERS[owner]} twice at {space}")
+        if owner != ROME and (g.lodgers(slot, LEGION) or g.lodgers(slot, WORN_LEGION)):
+            wrong.append(f"guests {slot}: legions of {OWNERS[owner]}")
+        if max(g.lodgers(slot, kind) for kind in ALL_KINDS) > MOST_UNITS:
+            wrong.append(f"guests {slot}: {words}")
     return wrong
 
 

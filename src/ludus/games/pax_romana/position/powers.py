@@ -55,6 +55,8 @@ class Powers(Position):
     """By event: how often it waits for whoever is activated next (16.13)."""
     disorder: int
     """Mask of the powers that must bring an army to a capital in this activation (16.2)."""
+    torn: int
+    """Mask of the powers whose next marker goes into a civil war (17.2)."""
     dear: int
     """Mask of the powers whose markers cost more this turn (16.2)."""
     dear_next: int

@@ -10,6 +10,8 @@ from ..vocabulary.units import ALL_KINDS, SHIFT, UNIT_BITS, WORD_OF, WORDS
 
 FULL = (1 << UNIT_BITS) - 1
 
+OWNERS = 32
+"""Room for owners beside a space in one number."""
 RECORD = 1 + WORDS
 """Numbers that are kept of a space where units have come."""
 
@@ -33,9 +35,6 @@ class Force(Slate):
     units: list[int] = filled(0, 0)
     """Two words with the numbers of all kinds."""
     leaders: int = 0
-    guest: Owner = NOBODY
-    """Whose units flee with it: guests of a beaten host (5.12); NOBODY without any."""
-    guest_units: list[int] = filled(0, 0)
     points: int = 0
     """Movement points that are left."""
     doubled: int = 0
@@ -49,6 +48,10 @@ class Force(Slate):
     """Whether it has lost its last battle."""
     escort: int = 0
     """Galleys that go along, as the fleets of a place are written."""
+    is_fierce: int = 0
+    """1 while the successors' army falls on Greek units (17.2)."""
+    is_walled: int = 0
+    """1 if some of those it will attack have said that they use their walls (10.34)."""
     fled: Mask = 0
     """Spaces with units that have withdrawn from it, and do so no more (10.41)."""
 
@@ -59,10 +62,6 @@ class Force(Slate):
     def add(self, kind: Kind, n: int) -> None:
         """So many more, or fewer."""
         self.units[WORD_OF[kind]] += n << SHIFT[kind]
-
-    def guests(self, kind: Kind) -> int:
-        """Guests of a kind."""
-        return self.guest_units[WORD_OF[kind]] >> SHIFT[kind] & FULL
 
     def size(self) -> int:
         """How many units it has."""
@@ -77,6 +76,8 @@ class Force(Slate):
 class Picked(Slate):
     """Units and leaders that are being chosen, out of a space or out of a force."""
 
+    owner: Owner = NOBODY
+    """Whose they are, out of a space."""
     units: list[int] = filled(0, 0)
     leaders: int = 0
 
@@ -145,37 +146,41 @@ class Spent(Slate):
     """What has been used up in this activation."""
 
     units: tuple[int, ...] = ()
-    """Units that have moved (9.14): a space, and two words with what has come to it; and so on."""
+    """Units that have moved (9.14): a space and an owner as one number, and two words with what
+    has come there; and so on."""
     leaders: int = 0
     """Leaders who have moved."""
     militia: int = 0
     """Mask of the powers that have raised some (12.32)."""
 
-    def count(self, space: Space, kind: Kind) -> int:
-        """Units of a kind in a space that have moved."""
+    def count(self, owner: Owner, space: Space, kind: Kind) -> int:
+        """Units of a kind that an owner has in a space and that have moved."""
+        at = space * OWNERS + owner
         for first in range(0, len(self.units), RECORD):
-            if self.units[first] == space:
+            if self.units[first] == at:
                 return self.units[first + 1 + WORD_OF[kind]] >> SHIFT[kind] & FULL
         return 0
 
-    def note(self, space: Space, first: int, second: int) -> None:
-        """Units, as two words, have come to a space."""
+    def note(self, owner: Owner, space: Space, first: int, second: int) -> None:
+        """Units of an owner, as two words, have come to a space."""
+        place = space * OWNERS + owner
         for at in range(0, len(self.units), RECORD):
-            if self.units[at] == space:
+            if self.units[at] == place:
                 first += self.units[at + 1]
                 second += self.units[at + 2]
-        self.forget(space)
-        self.units = (*self.units, space, first, second)
+        self.forget(owner, space)
+        self.units = (*self.units, place, first, second)
 
-    def forget(self, space: Space) -> None:
-        """Nobody is there any more."""
+    def forget(self, owner: Owner, space: Space) -> None:
+        """None of an owner's are there any more."""
+        place = space * OWNERS + owner
         for at in range(0, len(self.units), RECORD):
-            if self.units[at] == space:
+            if self.units[at] == place:
                 self.units = (*self.units[:at], *self.units[at + RECORD :])
                 return
 
-    def add(self, space: Space, kind: Kind, n: int) -> None:
+    def add(self, owner: Owner, space: Space, kind: Kind, n: int) -> None:
         """So many more have moved."""
         words = [0] * WORDS
         words[WORD_OF[kind]] = n << SHIFT[kind]
-        self.note(space, words[0], words[1])
+        self.note(owner, space, words[0], words[1])

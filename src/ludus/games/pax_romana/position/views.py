@@ -49,6 +49,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         },
         "rhodian_fleet": named(g.has_rhodian_fleet),
         "disorder": [POWERS[p] for p in g.players() if g.disorder >> p & 1],
+        "torn": [POWERS[p] for p in g.players() if g.torn >> p & 1],
         "dear": [POWERS[p] for p in g.players() if g.dear >> p & 1],
         "dear_next": [POWERS[p] for p in g.players() if g.dear_next >> p & 1],
         "pontic_marker": bool(g.pontic_marker),

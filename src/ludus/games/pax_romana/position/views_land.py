@@ -8,6 +8,7 @@ from ..vocabulary.battles import BOTH_SIDES
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Space
 from ..vocabulary.owners import OWNERS
 from ..vocabulary.units import ALL_KINDS, UNITS
+from .guests import FLEEING
 
 if TYPE_CHECKING:
     from .state import State
@@ -22,14 +23,15 @@ def under_way(g: State) -> dict[str, Any]:
         "march": seen_force(g, g.march),
         "flight": seen_force(g, g.flight),
         "battle": seen_battle(g),
-        "guests": {
-            g.board.ids[space]: {
+        "guests": [
+            {
+                "at": g.board.ids[space] if space != FLEEING else None,
                 "owner": OWNERS[g.guest_owner[slot]],
-                "units": {UNITS[k]: g.guests(space, k) for k in ALL_KINDS if g.guests(space, k)},
+                "units": {UNITS[k]: g.lodgers(slot, k) for k in ALL_KINDS if g.lodgers(slot, k)},
             }
             for slot, space in enumerate(g.guest_at)
             if space != NOWHERE
-        },
+        ],
         "moved": {
             g.board.ids[space]: moved for space in g.board.lands if (moved := moved_at(g, space))
         },
@@ -77,7 +79,7 @@ def moved_at(g: State, space: Space) -> dict[str, int]:
     """Units in a space that have moved in this activation (9.14)."""
     found = {}
     for kind in ALL_KINDS:
-        n = min(g.spent.count(space, kind), g.count(space, kind))
+        n = min(g.spent.count(g.owner[space], space, kind), g.count(space, kind))
         if n:
             found[UNITS[kind]] = n
     return found

@@ -14,6 +14,8 @@ ON_MARCH: Final = 0
 IN_FLIGHT: Final = 1
 ON_MAP: Final = 2
 """Where the units of a side are: in one of the two forces under way, or in the space itself."""
+AS_GUESTS: Final = 4
+"""Of an attacker who has come to intercept where others stand: beside them (10.31)."""
 
 NO_ADVANTAGE: Final = 0
 SUPERIORITY: Final = 1

@@ -17,6 +17,9 @@ EVERY_UNIT: Final = Domain("every_unit", UNITS)
 """All units of a kind."""
 REDUCED: Final = Domain("reduced", UNITS)
 """A unit of a kind that is reduced, not lost."""
+GUEST_UNIT: Final = Domain("guest_unit", UNITS)
+"""A unit of guests who fight along (5.12)."""
+GUEST_REDUCED: Final = Domain("guest_reduced", UNITS)
 PORT: Final = Domain("sail_to", size=SPACES, of=Space)
 
 # -- chance ----------------------------------------------------------------------------------------
@@ -40,7 +43,8 @@ ALL: Final = MUSTER.button("all")
 DONE: Final = MUSTER.button("done")
 
 STEP: Final = Kind(
-    "step", SPACE, buttons("embark", "pick_up", "leave_some", "break_up", "destroy", "stop"),
+    "step", SPACE,
+    buttons("embark", "pick_up", "leave_some", "break_up", "destroy", "fall_on", "stop"),
     rule="9.21", about=(AT, "points:amount", LEFT), way=("embark",),
 )  # fmt: skip
 EMBARK: Final = STEP.button("embark")
@@ -48,6 +52,7 @@ PICK_UP: Final = STEP.button("pick_up")
 DROP: Final = STEP.button("leave_some")
 BREAK_UP: Final = STEP.button("break_up")
 DESTROY: Final = STEP.button("destroy")
+FALL_ON: Final = STEP.button("fall_on")
 STOP: Final = STEP.button("stop")
 ON_THE_SPOT: Final = range(EMBARK, STOP + 1)
 BREAK_UNIT: Final = Kind("break_unit", UNIT, ENOUGH, rule="12.14", about=(AT,))
@@ -84,9 +89,14 @@ AGAIN: Final = Kind(
 SHIFT: Final = Kind("shift", buttons("harm", "spare", "enough"), rule="10.51", about=(AT, LEFT))
 STRIKE: Final = SHIFT.button("harm")
 SPARE: Final = SHIFT.button("spare")
-LOSSES: Final = Kind("losses", UNIT, REDUCED, buttons("wall"), rule="10.52", about=(AT, LEFT))
+LOSSES: Final = Kind(
+    "losses", UNIT, REDUCED, GUEST_UNIT, GUEST_REDUCED, buttons("wall"), rule="10.52",
+    about=(AT, LEFT),
+)  # fmt: skip
 """About the battle points that are still to be lost."""
 LOSSES_REDUCED: Final = LOSSES.start("reduced")
+LOSSES_GUEST: Final = LOSSES.start("guest_unit")
+LOSSES_GUEST_REDUCED: Final = LOSSES.start("guest_reduced")
 WALL: Final = LOSSES.button("wall")
 RETREAT: Final = Kind("retreat", buttons("hold", "retreat"), rule="10.91", about=(AT,))
 FORCE_BACK: Final = Kind("force_back", buttons("force_back", "let_stay"), rule="10.92", about=(AT,))

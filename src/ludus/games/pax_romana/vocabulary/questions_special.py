@@ -55,6 +55,8 @@ PONTIC_FLEET: Final = Kind("pontic_fleet", SPACE, rule="12.55")
 # -- events (16.2, 17.2) ---------------------------------------------------------------------------
 
 MOST_GAMES: Final = 3
+DESERTER: Final = Kind("deserter", UNIT, rule="17.2", about=("at:space", "n:amount"))
+"""In a civil war a power names a unit that is lost; about how many still go."""
 SICK_LEADER: Final = Kind("sick_leader", LEADER, rule="16.2")
 GAMES_PAID: Final = Kind(
     "games_paid", Domain("talents", size=MOST_GAMES + 1), rule="16.2", about=("due:amount",)

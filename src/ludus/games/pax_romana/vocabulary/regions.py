@@ -24,10 +24,13 @@ IN_LUSITANIA: Final = 11
 BEYOND_THE_RHINE: Final = 12
 IN_THE_STEPPES: Final = 13
 IN_PONTUS: Final = 14
+IN_ALL_GAUL: Final = 15
+"""The territory: Britannia too."""
 REGIONS: Final = (
     ("cyprus",), ("britannia",), ("mauretania",), ("germania_inferior", "germania_superior"),
     HISPANIA, GAUL, ("judea",), DANUBE, ("africa",), ("sardinia",), (), ("lusitania",),
     ("germania_magna", "german_tribes"), ("sarmatia", "scythia"), ("pontus",),
+    (*GAUL, "britannia"),
 )  # fmt: skip
 """By number; the first eleven as the rebellions."""
 NUMANTIA: Final = "numantia"

@@ -7,18 +7,21 @@ from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
 from ...vocabulary.domains import DIE, FACES
-from ...vocabulary.ids import Power, Province, Space
+from ...vocabulary.ids import NOBODY, Power, Province, Space
 from ...vocabulary.journal_special import GREAT_REBELLION as GREAT_REBELLION_TOLD
 from ...vocabulary.owners import GALLIC_REBELS, is_power
 from ...vocabulary.places import NONE
 from ...vocabulary.questions_special import GREAT_REBELLION, HORDE_AT
 from ...vocabulary.regions import IN_GAUL
-from .hordes import unleash
+from .hordes import settle_down, unleash
 
 
 @procedure
 def great_rebellion(g: State, power: Power) -> Flow[None]:
-    """A province rises; its army is the major move of this activation, and of any later one."""
+    """A province rises; its army may be the major move of this activation, and of any later one.
+
+    Where it finds somebody it attacks at once, and that is the major move.
+    """
     g.has_gaul_risen = 1
     province = yield from choose(
         g.seats[power], GREAT_REBELLION, guarded(g.board.provinces, gallic_barrier, g)
@@ -26,7 +29,7 @@ def great_rebellion(g: State, power: Power) -> Flow[None]:
     g.log(GREAT_REBELLION_TOLD, power, province)
     for place in g.board.spaces_of[province]:
         if g.settlement[place] == NONE and is_power(g.owner[place]):
-            g.wipe_out(place)
+            g.sweep_away(place)
     first = yield from chance(DIE, FACES)
     second = yield from chance(DIE, FACES)
     space = yield from choose(
@@ -35,8 +38,11 @@ def great_rebellion(g: State, power: Power) -> Flow[None]:
         guarded(g.board.lands, place_barrier, g, province),
         about=(GALLIC_REBELS,),
     )
-    g.activation.hordes += 1
-    yield from call(unleash, power, GALLIC_REBELS, space, first + second, 0)
+    if g.occupant(space) == NOBODY:
+        settle_down(g, GALLIC_REBELS, space, first + second)
+    else:
+        g.activation.hordes += 1
+        yield from call(unleash, power, GALLIC_REBELS, space, first + second, 0)
 
 
 def gallic_barrier(province: Province, g: State) -> int:

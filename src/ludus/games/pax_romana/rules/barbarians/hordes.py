@@ -62,12 +62,21 @@ def unleash(
         alarm(g, owner, space)
     else:
         g.march.points -= FALL_ON
-        yield from call(attack, space)
+        yield from call(attack, space, 1)
         if g.march.owner != NOBODY and foe_of(g, ON_MARCH, g.march.space) != NOBODY:
             yield from call(fall_back, space)
     yield from call(go_on)
     if owner == GERMANS:
         g.german_home = g.board.province[space]
+
+
+def settle_down(g: State, owner: Owner, space: Space, warriors: int) -> None:
+    """The army appears where nobody is, and waits for whoever moves it (13.3)."""
+    g.alarmed[INVADERS.index(owner)] = 0
+    g.log(HORDE, owner, warriors, space)
+    g.put(owner, space, WARRIOR, warriors)
+    g.place[leader_of(g, owner)] = space
+    alarm(g, owner, space)
 
 
 def appear(g: State, power: Power, owner: Owner, space: Space, warriors: int, horses: int) -> None:

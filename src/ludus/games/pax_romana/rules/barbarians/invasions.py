@@ -21,7 +21,7 @@ from ...vocabulary.regions import (
 from ...vocabulary.turns import LEAST_SUM
 from ...vocabulary.units import GARRISON
 from .hordes import birth_barrier, birthplace, unleash
-from .rebellions import remove_garrisons
+from .rebels import remove_garrisons
 
 RIDERS: Final = 2
 """Of the Germans who come from this side of the Rhine."""
@@ -57,8 +57,8 @@ def armenians(g: State, power: Power) -> Flow[None]:
             if g.owner[space] != NOBODY:
                 die = yield from chance(DIE, FACES)
                 g.log(ARMENIAN_DIE, space, die)
-                if die > sum(g.units_at(space)):
-                    g.wipe_out(space)
+                if die > g.crowd(space):
+                    g.sweep_away(space)
 
 
 @procedure

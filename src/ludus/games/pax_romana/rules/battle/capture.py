@@ -45,18 +45,17 @@ def is_slave(owner: Owner) -> bool:
 
 
 def take(g: State, space: Space) -> None:
-    """Whoever is left there is lost; the town or city has a new owner (7.41, 7.45, 12.53)."""
-    loser, defender, guest = g.settler[space], g.owner[space], g.guest_of(space)
-    while not g.is_empty(space):
-        g.wipe_out(space)
-    for owner in (loser, defender, guest):
+    """Whoever is left there is lost; the town or city has a new owner (7.41, 7.45, 12.53).
+
+    Slaves do not take it over (12.73), and what the successors' army takes stays Greek (17.2).
+    """
+    loser, defender, guests = g.settler[space], g.owner[space], g.hosted(space)
+    g.sweep_away(space)
+    for owner in (loser, defender, *guests):
         if owner != NOBODY:
             for leader in g.commanders(owner, space):
                 g.bury(leader)
-    if is_slave(g.march.owner):
-        return
-    if g.march.owner == SUCCESSORS:
-        g.raze(space)
+    if is_slave(g.march.owner) or g.march.owner == SUCCESSORS:
         return
     g.hand_town(space, new_owner(g))
     g.log(TAKEN, g.settler[space], space)

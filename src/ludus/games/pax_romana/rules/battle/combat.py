@@ -17,8 +17,8 @@ from ...vocabulary.battles import (
     DEFENDER,
     DRAWN,
     HIGHEST,
+    IN_FLIGHT,
     NO_HORSE,
-    ON_MAP,
     ON_MARCH,
     USE_WALLS,
 )
@@ -46,8 +46,8 @@ ENOUGH: Final = SHIFT.button("enough")
 
 
 @procedure
-def battle(g: State) -> Flow[None]:
-    """The battle that was drawn up, until the beaten defender has gone (10.2)."""
+def battle(g: State) -> Flow[int]:
+    """The battle that was drawn up, until the beaten defender has gone (10.2): who has won."""
     # 3. walls and experts, 4. elephants
     yield from call(man_the_walls)
     if g.battle.has_walls:
@@ -71,6 +71,7 @@ def battle(g: State) -> Flow[None]:
         yield from call(take_losses, ATTACKER, g.battle.dice[DEFENDER])
         yield from call(take_losses, DEFENDER, max(0, g.battle.dice[ATTACKER] - (going != STAYS)))
     yield from call(aftermath, victor, going)
+    return victor
 
 
 @procedure
@@ -261,7 +262,7 @@ def bury_the_dead(g: State) -> None:
     for side in BOTH_SIDES:
         if is_army_left(g, side):
             continue
-        if fight.source[side] != ON_MAP:
+        if fight.source[side] in (ON_MARCH, IN_FLIGHT):
             perish(g, fight.source[side])
         elif not (side == DEFENDER and stands(g)):
             perish_on_map(g, side)

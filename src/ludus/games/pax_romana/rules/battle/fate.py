@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ludus.flow import Flow, chance, procedure
 
+from ...position.guests import FLEEING
 from ...position.state import State
+from ...vocabulary.battles import AS_GUESTS, IN_FLIGHT, ON_MAP
 from ...vocabulary.ids import NO_LEADER, Leader
 from ...vocabulary.journal_land import LEADER_ROLL, WIPED_OUT
 from ...vocabulary.questions_land import SUMS, TWO_DICE
@@ -34,6 +36,8 @@ def perish(g: State, which: int) -> None:
     """A force is wiped out, and its leaders with it (8.44)."""
     force = g.force(which)
     g.log(WIPED_OUT, force.owner, force.space)
+    if which == IN_FLIGHT:
+        g.clear_guests(FLEEING)
     for leader in g.led_by(force.leaders):
         g.bury(leader)
     g.disband(which)
@@ -43,10 +47,11 @@ def perish_on_map(g: State, side: int) -> None:
     """The army of a side on the map is wiped out: what does not fight goes too (8.44, 10.69)."""
     battle = g.battle
     leaders = leaders_of(g, side)
-    while battle.space in g.guest_at:
+    gone = [battle.owner[side]] if battle.source[side] == AS_GUESTS else g.hosted(battle.space)
+    for guest in gone:
         for kind in ALL_KINDS:
-            g.lose_guest(battle.space, kind, g.guests(battle.space, kind))
-    if g.owner[battle.space] == battle.owner[side]:
+            g.lose_guest(guest, battle.space, kind, g.guests_of(guest, battle.space, kind))
+    if battle.source[side] == ON_MAP and g.owner[battle.space] == battle.owner[side]:
         for kind in ALL_KINDS:
             n = g.count(battle.space, kind) - battle.sheltered(kind)
             g.lose(battle.space, kind, n)

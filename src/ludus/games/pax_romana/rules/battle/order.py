@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...vocabulary.battles import ATTACKER, BOTH_SIDES, DEFENDER, ON_MAP
-from ...vocabulary.ids import NOBODY, Kind, Leader, Owner, Space
+from ...position.guests import FLEEING
+from ...vocabulary.battles import (
+    AS_GUESTS,
+    ATTACKER,
+    BOTH_SIDES,
+    DEFENDER,
+    IN_FLIGHT,
+    ON_MAP,
+    ON_MARCH,
+)
+from ...vocabulary.ids import NOBODY, NOWHERE, Kind, Leader, Owner, Space
 
 if TYPE_CHECKING:
     from ...position.state import State
 
 
 def draw_up(g: State, space: Space, attacker: int, defender: int) -> None:
-    """A battle begins between a force under way and whoever holds the space, or the reverse."""
+    """A battle begins between a force under way and whoever holds the space, or the reverse.
+
+    Who intercepts among strangers is named by whoever calls (10.31).
+    """
     battle = g.battle
     battle.clear()
     battle.space = space
@@ -20,13 +32,13 @@ def draw_up(g: State, space: Space, attacker: int, defender: int) -> None:
     for side in BOTH_SIDES:
         if battle.source[side] == ON_MAP:
             battle.owner[side] = holder(g, space)
-        else:
+        elif battle.source[side] != AS_GUESTS:
             force = g.force(battle.source[side])
             battle.owner[side], battle.power[side] = force.owner, force.power
     for side in BOTH_SIDES:
         if battle.source[side] == ON_MAP:
             battle.power[side] = g.decider(battle.owner[side], battle.power[1 - side])
-    if attacker != ON_MAP:
+    if attacker not in (ON_MAP, AS_GUESTS):
         battle.came_from = g.force(attacker).came_from
 
 
@@ -38,20 +50,40 @@ def holder(g: State, space: Space) -> Owner:
 def present(g: State, side: int, kind: Kind) -> int:
     """Units of a kind that a side has in the battle."""
     battle = g.battle
-    if battle.source[side] != ON_MAP:
-        force = g.force(battle.source[side])
-        return force.count(kind) + force.guests(kind)
+    source = battle.source[side]
+    if source == AS_GUESTS:
+        return g.guests_of(battle.owner[side], battle.space, kind)
+    if source != ON_MAP:
+        return g.force(source).count(kind) + company(g, source, battle.space, kind)
     if g.owner[battle.space] != battle.owner[side]:
         return 0
-    guests = g.guests(battle.space, kind) if battle.space in g.guest_at else 0
-    return g.count(battle.space, kind) - battle.sheltered(kind) + guests
+    return (
+        g.count(battle.space, kind)
+        - battle.sheltered(kind)
+        + company(g, source, battle.space, kind)
+    )
+
+
+def company(g: State, source: int, space: Space, kind: Kind) -> int:
+    """Guests of a kind who are with those in the space, or with the force in flight (5.12)."""
+    at = where(source, space)
+    return 0 if at == NOWHERE else g.guests(at, kind)
+
+
+def where(source: int, space: Space) -> Space:
+    """Where the guests of those who fight are kept; NOWHERE on a march, which has none."""
+    if source == ON_MAP:
+        return space
+    return FLEEING if source == IN_FLIGHT else NOWHERE
 
 
 def leaders_of(g: State, side: int) -> list[Leader]:
     """The leaders of a side in the battle."""
     battle = g.battle
-    if battle.source[side] != ON_MAP:
+    if battle.source[side] in (ON_MARCH, IN_FLIGHT):
         return g.led_by(g.force(battle.source[side]).leaders)
     found = g.commanders(battle.owner[side], battle.space)
-    guest = g.guest_of(battle.space)
-    return found if guest == NOBODY else [*found, *g.commanders(guest, battle.space)]
+    if battle.source[side] == ON_MAP:
+        for guest in g.hosted(battle.space):
+            found += g.commanders(guest, battle.space)
+    return found

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from ludus.flow import Flow, call, chance, choose, guarded, procedure, refused
 
-from ...position.guests import NO_GUEST
+from ...position.guests import FLEEING, GUESTS
+from ...position.land import changed
 from ...position.state import State
 from ...vocabulary.battles import ATTACKER, CATCHES_ON, DEFENDER, IN_FLIGHT, ON_MAP, ON_MARCH
 from ...vocabulary.domains import DIE, FACES
@@ -143,12 +144,9 @@ def take_flight(g: State) -> int:
     flight.clear()
     flight.owner, flight.power = g.battle.owner[DEFENDER], g.battle.power[DEFENDER]
     flight.space = flight.rest = space
-    slot = g.guest(space)
-    if slot != NO_GUEST:
-        flight.guest = g.guest_owner[slot]
-        flight.guest_units[0] = g.guest_units[slot * WORDS]
-        flight.guest_units[1] = g.guest_units[slot * WORDS + 1]
-        g.set_guests(slot, 0, 0)
+    for slot in range(GUESTS):
+        if g.guest_at[slot] == space:
+            g.guest_at = changed(g.guest_at, slot, FLEEING)
     g.lift(IN_FLIGHT, g.units[space * WORDS], g.units[space * WORDS + 1])
     flight.leaders = leaders
     return IN_FLIGHT

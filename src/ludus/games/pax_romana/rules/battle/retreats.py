@@ -9,7 +9,7 @@ from ludus.flow import ALLOWED
 from ...vocabulary import reasons_land as why
 from ...vocabulary.ids import NOBODY, Owner, Space
 from ...vocabulary.journal_land import FLED
-from ...vocabulary.owners import FLEET_OF, FORTUNE, PERGAMUM, PONTUS, is_power
+from ...vocabulary.owners import FLEET_OF, FORTUNE, INVADERS, PERGAMUM, PONTUS, is_power
 from ...vocabulary.places import LAND
 from ..movement.ground import foe_of, way_barrier
 from ..movement.walking import is_open_to, walk
@@ -21,8 +21,11 @@ NO_WAY = -1
 
 
 def can_ever_retreat(g: State, owner: Owner) -> bool:
-    """Powers, and those whom a power uses; not barbarians, slaves, tribes or independents."""
-    if is_power(owner):
+    """Powers, and those whom a power uses; not slaves, tribes, independents, rebels.
+
+    Armies of barbarians may while a player moves them, if they are intercepted (13.4).
+    """
+    if is_power(owner) or (owner in INVADERS and g.march.owner == owner):
         return True
     return owner in (FORTUNE, PONTUS, PERGAMUM) and g.commands[owner] != NOBODY
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from ludus.flow import Flow, choose, gather, procedure
 
 from ...position.state import State
-from ...vocabulary.battles import ATTACKER, BOTH_SIDES, DEFENDER, MOST_BID, ON_MAP, UNSEALED
+from ...vocabulary.battles import (
+    ATTACKER,
+    BOTH_SIDES,
+    DEFENDER,
+    MOST_BID,
+    ON_MAP,
+    ON_MARCH,
+    UNSEALED,
+)
 from ...vocabulary.ids import Seat
 from ...vocabulary.journal_land import BIDS, USED_WALLS
 from ...vocabulary.owners import SLAVES, TRIBES, is_power
@@ -51,8 +59,10 @@ def can_use_walls(g: State) -> bool:
 
 
 def must_use_walls(g: State) -> bool:
-    """Whoever nobody plays uses walls, and so do slaves (12.73)."""
+    """Whoever nobody plays uses walls, slaves do (12.73), and who has said so before (10.34)."""
     owner = g.battle.owner[DEFENDER]
+    if g.battle.source[ATTACKER] == ON_MARCH and g.march.is_walled:
+        return True
     return not is_power(owner) and (SLAVES <= owner < TRIBES or g.commands[owner] < 0)
 
 

@@ -36,5 +36,5 @@ def conquest(g: State, power: Power) -> Flow[None]:
     space = g.place[leader]
     g.spent.leaders &= ~(1 << leader)
     if g.owner[space] == power:
-        g.spent.forget(space)
+        g.spent.forget(power, space)
     yield from call(march, power, power, space, 1)

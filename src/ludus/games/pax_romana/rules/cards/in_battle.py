@@ -98,18 +98,18 @@ CUNCTATOR: Final = reply("cunctator", BEFORE_WITHDRAWAL, cunctator, needs=needs_
 
 # -- Archimedes ------------------------------------------------------------------------------------
 def needs_city(g: State, player: Power, actor: Power) -> int:
-    """A city of one's own; when it is attacked, that one."""
+    """Any city; when one's own is attacked, that one."""
     if g.battle.space >= 0:
         if side_of(g, player) != DEFENDER:
             return why.NOT_IN_BATTLE
-        return inventor_barrier(g.battle.space, g, player)
-    free = any(not inventor_barrier(space, g, player) for space in g.board.lands)
+        return inventor_barrier(g.battle.space, g)
+    free = any(not inventor_barrier(space, g) for space in g.board.lands)
     return ALLOWED if free else why.NO_CITY_THERE
 
 
-def inventor_barrier(space: Space, g: State, player: Power) -> int:
-    """A city that is one's own."""
-    if g.settlement[space] != CITY or g.settler[space] != player:
+def inventor_barrier(space: Space, g: State) -> int:
+    """Any city (17.2)."""
+    if g.settlement[space] != CITY:
         return why.NO_CITY_THERE
     return why.NO_EFFECT if g.this_turn.inventor == space else ALLOWED
 
@@ -120,7 +120,7 @@ def archimedes(g: State, player: Power, actor: Power) -> Flow[None]:
     at = g.battle.space
     if at < 0:
         at = yield from choose(
-            g.seats[player], INVENTOR_AT, guarded(g.board.lands, inventor_barrier, g, player)
+            g.seats[player], INVENTOR_AT, guarded(g.board.lands, inventor_barrier, g)
         )
     g.this_turn.inventor = at
     g.log(INVENTOR, player, at)

@@ -62,9 +62,7 @@ def successor_wars(g: State, player: Power, actor: Power) -> Flow[None]:
     g.commands[SUCCESSORS] = player
     yield from call(march, player, SUCCESSORS, space, 1)
     g.commands[SUCCESSORS] = NOBODY
-    for here in g.board.lands:
-        if g.owner[here] == SUCCESSORS:
-            g.owner[here] = GREECE
+    g.homecoming(SUCCESSORS, GREECE)
 
 
 SUCCESSOR_WARS: Final = event("successor_wars", successor_wars, needs=needs_greeks)

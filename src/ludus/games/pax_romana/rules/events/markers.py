@@ -14,7 +14,8 @@ from ...vocabulary.owners import ROME
 from ...vocabulary.regions import AT_SEA
 from ...vocabulary.turns import EVENTS, LEAST_SUM
 from ..barbarians.invasions import invasion
-from ..barbarians.rebellions import lands_of, naval_mutiny, remove_garrisons
+from ..barbarians.mutiny import naval_mutiny
+from ..barbarians.rebels import lands_of, remove_garrisons
 from ..special.fortune import fortune
 from ..special.pirates import pirates_come
 from ..special.slaves import slave_revolt

@@ -13,11 +13,11 @@ from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
 from ...vocabulary.domains import DIE, FACES
-from ...vocabulary.ids import GONE, NOWHERE, Power, Space
+from ...vocabulary.ids import GONE, NOWHERE, Kind, Power, Space
 from ...vocabulary.journal_special import CIVIL_WAR, DISORDER, GAMES, LOYALTY_DIE
-from ...vocabulary.questions_special import GAMES_PAID, MOST_GAMES
+from ...vocabulary.questions_special import DESERTER, GAMES_PAID, MOST_GAMES
 from ...vocabulary.turns import STABLE, TURMOIL
-from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, ELEPHANT, GARRISON
+from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, GARRISON
 from ..turn.leaders import draw_leader
 
 CHECKED_UP_TO: Final = 3
@@ -85,7 +85,8 @@ def guards(g: State, power: Power) -> int:
         come = 0
         if g.owner[space] == power:
             for kind in ALL_KINDS:
-                come += min(g.count(space, kind), g.spent.count(space, kind)) * BATTLE_POINTS[kind]
+                n = min(g.count(space, kind), g.spent.count(power, space, kind))
+                come += n * BATTLE_POINTS[kind]
         best = max(best, come)
     return best
 
@@ -93,14 +94,26 @@ def guards(g: State, power: Power) -> int:
 # -- civil war -------------------------------------------------------------------------------------
 @procedure
 def civil_war(g: State, power: Power) -> Flow[None]:
-    """Armies take sides, leaders go, one comes anew, and order is restored."""
+    """Basic: armies take sides at once. Advanced: that is all its next marker is for (17.2)."""
     g.log(CIVIL_WAR, power)
-    lose_markers(g, power)
+    if g.is_advanced:
+        g.torn |= 1 << power
+    else:
+        lose_markers(g, power)
+        yield from call(take_sides, power)
+
+
+@procedure
+def take_sides(g: State, power: Power) -> Flow[None]:
+    """Armies take sides, leaders go, one comes anew, and order is restored."""
+    g.torn &= ~(1 << power)
     space = next_camp(g, power, NOWHERE)
     while space != NOWHERE:
         die = yield from chance(DIE, FACES)
         g.log(LOYALTY_DIE, space, die)
-        if die % 2:
+        if die % 2 and g.is_advanced:
+            yield from call(lose_half, power, space)
+        elif die % 2:
             desert(g, power, space)
         space = next_camp(g, power, space)
     dismiss_leaders(g, power)
@@ -117,11 +130,10 @@ def dismiss_leaders(g: State, power: Power) -> None:
 
 def lose_markers(g: State, power: Power) -> None:
     """Basic: no more activations this turn; with none left, those of the next cost more (16.2)."""
-    if not g.is_advanced:
-        if g.markers[power]:
-            g.markers[power] = 0
-        else:
-            g.dear_next |= 1 << power
+    if g.markers[power]:
+        g.markers[power] = 0
+    else:
+        g.dear_next |= 1 << power
 
 
 def next_camp(g: State, power: Power, after: Space) -> Space:
@@ -139,17 +151,43 @@ def is_there(g: State, power: Power, space: Space) -> bool:
 
 
 def desert(g: State, power: Power, space: Space) -> None:
-    """Basic: everybody there is lost. Advanced: half, and garrisons hold what is left empty.
-
-    Of each kind half go, fractions rounded up (17.2).
-    """
-    has_units = space < len(g.owner) and g.owner[space] == power
+    """Basic: everybody there is lost."""
     if g.board.water[space] >= 0:
-        ships = g.fleet(power, space)
-        g.sink(power, space, -(-ships // 2) if g.is_advanced else ships)
-    if has_units:
-        for kind in ALL_KINDS:
-            n = g.count(space, kind)
-            g.lose(space, kind, -(-n // 2) if g.is_advanced and kind != ELEPHANT else n)
-        if g.is_advanced and g.is_empty(space):
-            g.muster(power, space, GARRISON, 1)
+        g.sink(power, space, g.fleet(power, space))
+    if space < len(g.owner) and g.owner[space] == power:
+        g.wipe_out(space)
+
+
+@procedure
+def lose_half(g: State, power: Power, space: Space) -> Flow[None]:
+    """Advanced: half the land units and half the squadrons, rounded up; their power says which.
+
+    A garrison holds what is left empty (17.2).
+    """
+    if g.board.water[space] >= 0:
+        g.sink(power, space, -(-g.fleet(power, space) // 2))
+    left = -(-land_units(g, power, space) // 2)
+    has_units = left
+    while left:
+        kind = yield from choose(
+            g.seats[power],
+            DESERTER,
+            guarded(ALL_KINDS, deserter_barrier, g, space),
+            about=(space, left),
+        )
+        g.lose(space, kind, 1)
+        left -= 1
+    if has_units and g.is_empty(space):
+        g.muster(power, space, GARRISON, 1)
+
+
+def land_units(g: State, power: Power, space: Space) -> int:
+    """Units of a power in a space that are neither garrisons nor elephants (1.4)."""
+    if space >= len(g.owner) or g.owner[space] != power:
+        return 0
+    return sum(g.count(space, kind) for kind in ALL_KINDS if BATTLE_POINTS[kind])
+
+
+def deserter_barrier(kind: Kind, g: State, space: Space) -> int:
+    """A land unit that is there."""
+    return ALLOWED if g.count(space, kind) and BATTLE_POINTS[kind] else why_not.NO_SUCH_UNIT

@@ -29,21 +29,27 @@ from .withdrawal import withdrawal
 def enter(g: State) -> Flow[None]:
     """Interceptions, then an attack on whoever holds the space (9.21, 10.2)."""
     space = g.march.space
-    yield from call(interceptions, ON_MARCH, space)
+    beaten = yield from call(interceptions, ON_MARCH, space)
     if g.march.owner == NOBODY or g.march.space != space:
         return
     if foe_of(g, ON_MARCH, space) == NOBODY:
         g.march.is_landing = 0
+    elif beaten and g.settlement[space] != NONE and fighters_in(g, ON_MARCH):
+        # Whoever intercepted is beaten: the town or city is attacked for nothing (7.31, 10.34).
+        yield from call(attack, space, 0)
     elif g.march.points < ATTACK or not fighters_in(g, ON_MARCH):
         yield from call(give_way, space)
     else:
         g.march.points -= ATTACK
-        yield from call(attack, space)
+        yield from call(attack, space, ATTACK)
 
 
 @procedure
-def attack(g: State, space: Space) -> Flow[None]:
-    """Whoever holds the space may withdraw; those who stay are fought, then town or city."""
+def attack(g: State, space: Space, paid: int) -> Flow[None]:
+    """Whoever holds the space may withdraw; those who stay are fought, then town or city.
+
+    *paid*: the points for it, which come back if nobody is left to be attacked.
+    """
     host = g.owner[space]
     yield from call(withdrawal, space)
     if g.owner[space] not in (NOBODY, host):
@@ -51,7 +57,7 @@ def attack(g: State, space: Space) -> Flow[None]:
         yield from call(withdrawal, space)
     if foe_of(g, ON_MARCH, space) == NOBODY:
         # Nobody is there any more: only the way was paid for (10.42).
-        g.march.points += ATTACK
+        g.march.points += paid
     yield from call(conquer, space)
 
 
@@ -95,7 +101,7 @@ def give_way(g: State, space: Space) -> Flow[None]:
         end_at_sea(g)
     elif g.march.space == space:
         g.march.points -= ATTACK
-        yield from call(attack, space)
+        yield from call(attack, space, ATTACK)
     else:
         yield from call(enter)
 

@@ -9,7 +9,7 @@ from ludus.flow import ALLOWED
 from ...vocabulary import reasons_land as why
 from ...vocabulary.ids import NOBODY, Owner, Power, Space
 from ...vocabulary.owners import GREECE, INVADERS, REBELS, SUCCESSORS, TRIBES
-from ...vocabulary.places import LAND, NO_TRIBE, PASS, TRIBE
+from ...vocabulary.places import LAND, NO_TRIBE, NONE, PASS, TRIBE
 from ...vocabulary.reasons import OUT_OF_PLAY
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, MILITIA
 from ..barbarians.lasting import horde_barrier, rebel_toll
@@ -46,7 +46,7 @@ def foe_at(g: State, power: Power, owner: Owner, space: Space) -> Owner:
     Leaders without units stop nobody (9.21).
     """
     units = g.owner[space]
-    if is_foe(g, power, owner, units):
+    if is_foe(g, power, owner, units) and not are_brothers(g, owner, space):
         return units
     if g.board.marks[space] & TRIBE and g.tribes[g.board.site[space]] != NO_TRIBE:
         return TRIBES
@@ -54,9 +54,16 @@ def foe_at(g: State, power: Power, owner: Owner, space: Space) -> Owner:
     return settler if is_foe(g, power, owner, settler) else NOBODY
 
 
+def are_brothers(g: State, owner: Owner, space: Space) -> bool:
+    """Whether the successors' army meets Greek units outside towns: it need not attack (17.2)."""
+    return owner == SUCCESSORS and g.owner[space] == GREECE and g.settlement[space] == NONE
+
+
 def foe_of(g: State, which: int, space: Space) -> Owner:
-    """The same for a force under way."""
+    """The same for a force under way; brothers whom it falls on are foes."""
     force = g.force(which)
+    if force.is_fierce and g.owner[space] == GREECE:
+        return GREECE
     return foe_at(g, force.power, force.owner, space)
 
 

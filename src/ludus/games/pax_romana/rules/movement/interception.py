@@ -6,9 +6,18 @@ from typing import Final
 
 from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure, refused
 
+from ...position.guests import NO_GUEST
 from ...position.state import State
 from ...vocabulary import reasons_land as why
-from ...vocabulary.battles import FROM_SETTLEMENT, NEEDED_TO_INTERCEPT, ON_MAP
+from ...vocabulary.battles import (
+    AS_GUESTS,
+    ATTACKER,
+    DEFENDER,
+    FROM_SETTLEMENT,
+    NEEDED_TO_INTERCEPT,
+    ON_MAP,
+    ON_MARCH,
+)
 from ...vocabulary.ids import NOBODY, Mask, Owner, Power, Space
 from ...vocabulary.journal_land import INTERCEPTION, REGROUPED
 from ...vocabulary.places import CITY, LAND, NONE
@@ -16,7 +25,7 @@ from ...vocabulary.questions_land import INTERCEPT, SHELTER, SUMS, TWO_DICE
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, SHIFT, UNIT_BITS, WORD_OF, WORDS
 from ..battle import combat
 from ..battle.order import draw_up
-from .ground import fighters_at, is_foe
+from .ground import is_foe
 from .muster import muster
 
 PASSED: Final = INTERCEPT.button("pass")
@@ -24,35 +33,46 @@ FULL: Final = (1 << UNIT_BITS) - 1
 
 
 @procedure
-def interceptions(g: State, which: int, barred: Space) -> Flow[None]:
+def interceptions(g: State, which: int, barred: Space) -> Flow[int]:
     """Every other player may try with each stack beside the force, one after the other (10.31).
 
-    Nobody intercepts from *barred*: whoever fought the force there, or the space itself.
+    Nobody intercepts from *barred*: whoever fought the force there, or the space itself. 1 if
+    somebody came and was beaten.
     """
     space = g.force(which).space
+    beaten = 0
     for power in others(g, which):
         tried: Mask = 0
+        again: Mask = 0
         while any_allowed(
-            g.board.by_land[space], intercept_barrier, g, which, power, tried, barred
+            g.board.by_land[space], intercept_barrier, g, which, power, tried, again, barred
         ):
             origin = yield from choose(
                 g.seats[power],
                 INTERCEPT,
                 [
                     *guarded(
-                        g.board.by_land[space], intercept_barrier, g, which, power, tried, barred
+                        g.board.by_land[space], intercept_barrier, g, which, power, tried, again,
+                        barred,
                     ),
                     PASSED,
-                    *refused(g.board.spaces, intercept_barrier, g, which, power, tried, barred),
+                    *refused(
+                        g.board.spaces, intercept_barrier, g, which, power, tried, again, barred
+                    ),
                 ],
                 about=(space,),
-            )
+            )  # fmt: skip
             if origin == PASSED:
                 break
+            owner = interceptor(g, power, origin, tried)
+            if tried >> origin & 1:
+                again |= 1 << origin
             tried |= 1 << origin
-            yield from call(intercept, which, power, origin)
+            has_failed = yield from call(intercept, which, power, owner, origin)
+            beaten |= has_failed
             if g.force(which).owner == NOBODY or g.force(which).space != space:
-                return
+                return beaten
+    return beaten
 
 
 def others(g: State, which: int) -> list[Power]:
@@ -66,9 +86,12 @@ def others(g: State, which: int) -> list[Power]:
 
 # -- who may try -----------------------------------------------------------------------------------
 def intercept_barrier(
-    origin: Space, g: State, which: int, power: Power, tried: Mask, barred: Space
+    origin: Space, g: State, which: int, power: Power, tried: Mask, again: Mask, barred: Space
 ) -> int:
-    """What forbids a power to intercept a force from a space (10.31)."""
+    """What forbids a power to intercept a force from a space (10.31).
+
+    *tried*: where it has; *again*: where its second stack has, too.
+    """
     force = g.force(which)
     space = force.space
     if origin not in g.board.by_land[space] or g.board.kind[origin] != LAND:
@@ -77,69 +100,105 @@ def intercept_barrier(
         return why.ACROSS_STRAIT
     if origin == barred:
         return why.JUST_FOUGHT
-    if tried >> origin & 1:
-        return why.TRIED_ALREADY
-    owner = interceptor(g, power, origin)
+    owner = NOBODY if again >> origin & 1 else interceptor(g, power, origin, tried)
     if owner == NOBODY:
-        return why.NOT_YOUR_FORCE
+        return why.TRIED_ALREADY if tried >> origin & 1 else why.NOT_YOUR_FORCE
     if not is_foe(g, power, owner, force.owner):
         return why.NOT_AN_ENEMY
-    if not can_join(g, power, owner, space):
+    if not can_join(g, owner, space):
         return why.HELD_BY_OTHERS
-    has_army = g.owner[origin] == owner and fighters_at(g, origin) > 0
-    if not has_army and not (g.owner[space] == owner and g.commanders(owner, origin)):
+    if not has_army(g, owner, origin) and not has_friends(g, owner, origin, space):
         return why.NOBODY_TO_INTERCEPT
     return ALLOWED
 
 
-def interceptor(g: State, power: Power, origin: Space) -> Owner:
-    """Whose units or leaders there a power could use."""
-    owner = g.owner[origin]
-    if owner == NOBODY:
-        return power if g.commanders(power, origin) else NOBODY
-    return owner if g.commands[owner] == power else NOBODY
+def interceptor(g: State, power: Power, origin: Space, tried: Mask) -> Owner:
+    """Whose units or leaders there a power could use: of two, the others once the first have tried.
+
+    The Soldier of Fortune does not attack together with units of his power (12.44).
+    """
+    owners = [g.owner[origin], *g.hosted(origin)]
+    used = [owner for owner in owners if owner != NOBODY and g.commands[owner] == power]
+    if not used and g.commanders(power, origin):
+        used = [power]
+    later = used[1:] if tried >> origin & 1 else used
+    return later[0] if later else NOBODY
 
 
-def can_join(g: State, power: Power, owner: Owner, space: Space) -> bool:
-    """Whether no units but their own stand in the space that a force has entered."""
-    return g.owner[space] in (NOBODY, owner)
+def has_army(g: State, owner: Owner, origin: Space) -> bool:
+    """Whether an owner has units there that fight."""
+    return any(g.count_of(owner, origin, kind) for kind in ALL_KINDS if BATTLE_POINTS[kind])
+
+
+def has_friends(g: State, owner: Owner, origin: Space, space: Space) -> bool:
+    """Whether leaders could come alone: to the help of an army of theirs (10.31)."""
+    return g.has_units_at(owner, space) and bool(g.commanders(owner, origin))
+
+
+def can_join(g: State, owner: Owner, space: Space) -> bool:
+    """Whether there is room for a stack beside those who stand in the space."""
+    return g.owner[space] in (NOBODY, owner) or g.has_room(owner, space)
 
 
 # -- an attempt ------------------------------------------------------------------------------------
 @procedure
-def intercept(g: State, which: int, power: Power, origin: Space) -> Flow[None]:
-    """Who goes, who stays behind walls, the dice, the battle (10.32 to 10.34)."""
+def intercept(g: State, which: int, power: Power, owner: Owner, origin: Space) -> Flow[int]:
+    """Who goes, who stays behind walls, the dice, the battle (10.32 to 10.34): 1 if it was lost."""
     space = g.force(which).space
-    owner = interceptor(g, power, origin)
-    if g.owner[origin] == owner:
-        yield from call(muster, power, origin, ON_MAP)
+    if g.has_units_at(owner, origin):
+        yield from call(muster, power, owner, origin, ON_MAP)
     else:
         pick_leaders(g, owner, origin)
-    if not goes_with_units(g) and g.owner[space] != owner:
+    if not goes_with_units(g) and not g.has_units_at(owner, space):
         # Leaders alone only come to the help of an army (10.31).
         g.picked.clear()
-        return
+        return 0
     first, second, leaders = g.picked.units[0], g.picked.units[1], g.picked.leaders
     g.picked.clear()
-    is_inside = 0
+    in_first, in_second = 0, 0
     if g.owner[space] == owner and g.settlement[space] != NONE and (first or second):
-        is_inside = yield from choose(g.seats[power], SHELTER, [0, 1], about=(space,))
+        in_first, in_second = yield from call(shelter, power, space)
     dice = yield from chance(TWO_DICE, SUMS)
     total = dice + bonus(g, owner, origin, space, leaders)
     g.log(INTERCEPTION, owner, origin, space, dice, total)
     if total < NEEDED_TO_INTERCEPT:
-        return
-    inside_first, inside_second = residents(g, owner, space)
-    rush(g, origin, space, first, second, leaders)
+        return 0
+    had_first, had_second = residents(g, owner, space)
+    rush(g, owner, origin, space, first, second, leaders)
     if not first and not second:
-        return
-    draw_up(g, space, ON_MAP, which)
+        return 0
+    draw_up_against(g, which, power, owner, space)
     g.battle.is_interception = 1
     g.battle.came_from = origin
-    if is_inside:
-        g.battle.inside[0], g.battle.inside[1] = inside_first, inside_second
-    yield from call(combat.battle)
-    fall_back(g, which, owner, origin, space, first, second, leaders, inside_first, inside_second)
+    g.battle.inside[0], g.battle.inside[1] = in_first, in_second
+    victor = yield from call(combat.battle)
+    fall_back(g, which, owner, origin, space, first, second, leaders, had_first | had_second)
+    if which == ON_MARCH and (in_first or in_second) and g.march.space == space:
+        g.march.is_walled = 1
+    return int(victor == DEFENDER)
+
+
+def draw_up_against(g: State, which: int, power: Power, owner: Owner, space: Space) -> None:
+    """Who has come attacks with all friends who stand there, or alone beside strangers (10.34)."""
+    force, host = g.force(which), g.owner[space]
+    is_joint = host == owner or (
+        g.is_welcome(owner, host) and is_foe(g, force.power, force.owner, host)
+    )
+    draw_up(g, space, ON_MAP if is_joint else AS_GUESTS, which)
+    if not is_joint:
+        g.battle.owner[ATTACKER], g.battle.power[ATTACKER] = owner, power
+
+
+@procedure
+def shelter(g: State, power: Power, space: Space) -> Flow[tuple[int, int]]:
+    """Those of the units in a town or city that stay behind its walls, as two words (10.34)."""
+    answer = yield from choose(g.seats[power], SHELTER, [0, 1], about=(space,))
+    if answer == SHELTER.button("in_the_field"):
+        return 0, 0
+    yield from call(muster, power, g.owner[space], space, ON_MAP)
+    first, second = g.picked.units[0], g.picked.units[1]
+    g.picked.clear()
+    return first, second
 
 
 def odds(g: State) -> float:
@@ -148,7 +207,7 @@ def odds(g: State) -> float:
     best = 0
     for origin in g.board.by_land[space]:
         if origin in g.legal():
-            owner = interceptor(g, power, origin)
+            owner = interceptor(g, power, origin, 0)
             leaders = sum(1 << leader for leader in g.commanders(owner, origin))
             best = max(best, bonus(g, owner, origin, space, leaders))
     return sum(SUMS[max(0, NEEDED_TO_INTERCEPT - best) :]) / sum(SUMS)
@@ -168,9 +227,12 @@ def pick_leaders(g: State, owner: Owner, origin: Space) -> None:
 
 def residents(g: State, owner: Owner, space: Space) -> tuple[int, int]:
     """The units of an owner that stand in a space already, as two words."""
-    if g.owner[space] != owner:
+    if g.owner[space] == owner:
+        return g.units[space * WORDS], g.units[space * WORDS + 1]
+    slot = g.guest(owner, space)
+    if slot == NO_GUEST:
         return 0, 0
-    return g.units[space * WORDS], g.units[space * WORDS + 1]
+    return g.guest_units[slot * WORDS], g.guest_units[slot * WORDS + 1]
 
 
 def bonus(g: State, owner: Owner, origin: Space, space: Space, leaders: int) -> int:
@@ -180,10 +242,12 @@ def bonus(g: State, owner: Owner, origin: Space, space: Space, leaders: int) -> 
     return found + int(g.settlement[space] == CITY and g.settler[space] == owner)
 
 
-def rush(g: State, origin: Space, space: Space, first: int, second: int, leaders: int) -> None:
+def rush(
+    g: State, owner: Owner, origin: Space, space: Space, first: int, second: int, leaders: int
+) -> None:
     """Units and leaders come to the space that the enemy has entered."""
     if first or second:
-        g.shift(origin, space, first, second)
+        g.transfer(owner, origin, space, first, second)
         g.settle(origin)
         g.settle(space)
     for leader in g.led_by(leaders):
@@ -192,26 +256,20 @@ def rush(g: State, origin: Space, space: Space, first: int, second: int, leaders
 
 def fall_back(
     g: State, which: int, owner: Owner, origin: Space, space: Space, first: int, second: int,
-    leaders: int, inside_first: int, inside_second: int,
+    leaders: int, had_others: int,
 ) -> None:  # fmt: skip
     """Who has not driven the force away goes back where he came from (10.97).
 
-    Nor does he stay where a town or city of others stands. Those who stood in the space stay.
+    Nor does he stay where others are who are no friends. Those who stood in the space stay.
     """
-    force = g.force(which)
-    is_taken = force.owner == NOBODY or force.space != space
-    settler = g.settler[space]
-    stays = is_taken and (
-        settler == NOBODY or not is_foe(g, g.decider(owner, force.power), owner, settler)
-    )
-    if stays or g.owner[space] != owner:
+    if not g.has_units_at(owner, space) or stays(g, which, owner, space):
         return
-    if inside_first or inside_second:
-        first, second = survivors(g, space, first, second)
+    if had_others:
+        first, second = survivors(g, owner, space, first, second)
     else:
-        first, second = g.units[space * WORDS], g.units[space * WORDS + 1]
+        first, second = residents(g, owner, space)
     g.log(REGROUPED, owner, origin)
-    g.shift(space, origin, first, second)
+    g.transfer(owner, space, origin, first, second)
     for leader in g.led_by(leaders):
         if g.place[leader] == space:
             g.place[leader] = origin
@@ -219,11 +277,21 @@ def fall_back(
     g.settle(origin)
 
 
-def survivors(g: State, space: Space, first: int, second: int) -> tuple[int, int]:
+def stays(g: State, which: int, owner: Owner, space: Space) -> bool:
+    """Whether those who intercepted hold the space: the force is gone, and nobody else is there."""
+    force, settler, host = g.force(which), g.settler[space], g.owner[space]
+    if force.owner != NOBODY and force.space == space:
+        return False
+    if host != owner and not g.is_welcome(owner, host):
+        return False
+    return settler == NOBODY or not is_foe(g, g.decider(owner, force.power), owner, settler)
+
+
+def survivors(g: State, owner: Owner, space: Space, first: int, second: int) -> tuple[int, int]:
     """Of the units that came, as many as are still there."""
     words = [0, 0]
     came = (first, second)
     for kind in ALL_KINDS:
-        n = min(came[WORD_OF[kind]] >> SHIFT[kind] & FULL, g.count(space, kind))
+        n = min(came[WORD_OF[kind]] >> SHIFT[kind] & FULL, g.count_of(owner, space, kind))
         words[WORD_OF[kind]] += n << SHIFT[kind]
     return words[0], words[1]

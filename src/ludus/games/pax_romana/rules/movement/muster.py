@@ -9,7 +9,7 @@ from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary import reasons_land as why
 from ...vocabulary.battles import IN_FLIGHT, ON_MAP, ON_MARCH
-from ...vocabulary.ids import Kind, Leader, Power, Space
+from ...vocabulary.ids import NOBODY, Kind, Leader, Owner, Power, Space
 from ...vocabulary.questions_land import ALL, DONE, MUSTER, MUSTER_EVERY, MUSTER_LEADER
 from ...vocabulary.units import ALL_KINDS, ELEPHANT, GARRISON, KINDS
 
@@ -20,9 +20,13 @@ ENDS: Final = (ALL, DONE)
 
 
 @procedure
-def muster(g: State, power: Power, space: Space, source: int) -> Flow[None]:
-    """A power picks units and leaders into ``g.picked``: some, or all but the garrisons."""
+def muster(g: State, power: Power, owner: Owner, space: Space, source: int) -> Flow[None]:
+    """A power picks units and leaders into ``g.picked``: some, or all but the garrisons.
+
+    *owner*: whose they are, out of a space where others may stand too.
+    """
     g.picked.clear()
+    g.picked.owner = owner
     if is_single(g, space, source):
         pick_all(g, space, source)
     while is_more(g, space, source):
@@ -55,9 +59,9 @@ def muster(g: State, power: Power, space: Space, source: int) -> Flow[None]:
 def there(g: State, space: Space, source: int, kind: Kind) -> int:
     """Units of a kind that can be picked from."""
     if source == RESTED:
-        return g.fresh_of(g.march.owner, space, kind)
+        return g.fresh_of(g.picked.owner, space, kind)
     if source == ON_MAP:
-        return g.count(space, kind)
+        return g.count_of(g.picked.owner, space, kind)
     return g.force(source).count(kind)
 
 
@@ -77,7 +81,12 @@ def is_there(g: State, leader: Leader, space: Space, source: int) -> bool:
         return bool(g.force(source).leaders >> leader & 1)
     if g.place[leader] != space or (g.march.leaders | g.flight.leaders) >> leader & 1:
         return False
-    return g.tables.leader_owner[leader] == (g.march.owner if source == RESTED else g.owner[space])
+    return g.tables.leader_owner[leader] == g.led_as(whose(g))
+
+
+def whose(g: State) -> Owner:
+    """Whose units and leaders are picked, or else those of the force on the march."""
+    return g.march.owner if g.picked.owner == NOBODY else g.picked.owner
 
 
 def leaders_there(g: State, space: Space, source: int) -> list[Leader]:
@@ -126,7 +135,7 @@ def unit_barrier(kind: Kind, g: State, space: Space, source: int) -> int:
         return ALLOWED
     if g.picked.count(kind):
         return why.ALL_PICKED
-    is_tired = source == RESTED and g.count_of(g.march.owner, space, kind)
+    is_tired = source == RESTED and g.count_of(g.picked.owner, space, kind)
     return why.ALREADY_MOVED if is_tired else why.NO_SUCH_UNIT
 
 

@@ -27,7 +27,7 @@ def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: 
         return why.NOBODY_TO_MOVE
     whose = mover_at(g, power, space) if owner == power else owner
     is_tired = False
-    if whose in (g.owner[space], g.guest_of(space)):
+    if g.has_units_at(whose, space):
         for kind in ALL_KINDS:
             if kind != ELEPHANT and g.fresh_of(whose, space, kind):
                 return ALLOWED
@@ -43,7 +43,7 @@ def starts(g: State, power: Power, owner: Owner) -> list[Space]:
     """The spaces where a move could start: few of all those that :func:`start_barrier` judges."""
     used = (owner,) if owner != power else (owner, *[o for o in LENT if g.commands[o] == power])
     found = [space for space in g.board.lands if g.owner[space] in used]
-    found += [space for space in g.guest_at if space >= 0 and g.guest_of(space) in used]
+    found += [s for s in g.guest_at if s >= 0 and any(o in used for o in g.hosted(s))]
     whose = g.tables.leader_owner
     for leader in g.tables.leaders:
         space = g.place[leader]
@@ -57,10 +57,10 @@ def mover_at(g: State, power: Power, space: Space) -> Owner:
 
     Where both stand, those that it only uses move first (12.44).
     """
-    for owner in (g.owner[space], g.guest_of(space)):
-        if owner in LENT and g.commands[owner] == power:
+    for owner in LENT:
+        if g.commands[owner] == power and g.has_units_at(owner, space):
             is_rested = any(g.fresh_of(owner, space, kind) for kind in ALL_KINDS)
-            if is_rested or power not in (g.owner[space], g.guest_of(space)):
+            if is_rested or not g.has_units_at(power, space):
                 return owner
     return power
 
@@ -73,7 +73,7 @@ def set_out(g: State, power: Power, owner: Owner, start: Space, is_major: int) -
     g.march.is_major = is_major
     g.picked.clear()
     if is_major:
-        yield from call(muster, power, start, RESTED)
+        yield from call(muster, power, owner, start, RESTED)
     else:
         unit = yield from choose(
             g.seats[power],

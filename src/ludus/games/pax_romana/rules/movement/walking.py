@@ -17,7 +17,8 @@ def walk(g: State, which: int, to: Space) -> None:
     force = g.force(which)
     if g.board.kind[force.space] == LAND:
         force.rest = force.space
-    force.came_from, force.space, force.is_landing = force.space, to, 0
+    force.came_from, force.space = force.space, to
+    force.is_landing = force.is_walled = 0
     for leader in g.led_by(force.leaders):
         g.place[leader] = to
 

@@ -52,7 +52,7 @@ def withdrawal(g: State, space: Space) -> Flow[None]:
         answer = yield from choose(g.seats[power], WITHDRAW, [0, 1], about=(space,))
         if answer == WITHDRAW.button("stand"):
             return
-        yield from call(muster, power, space, ON_MAP)
+        yield from call(muster, power, g.owner[space], space, ON_MAP)
     else:
         pick_everyone(g, space)
     hindrance = yield from call(hindered, space)
@@ -61,7 +61,7 @@ def withdrawal(g: State, space: Space) -> Flow[None]:
         g.log(CAUGHT, g.owner[space], space, die)
         g.picked.clear()
         return
-    if g.home(space) == g.flight.owner and not is_free_to_withdraw(g, g.flight.owner):
+    if g.home(space) == g.flight.power and not is_free_to_withdraw(g, g.flight.power):
         g.sway(g.flight.power, -1)
     yield from call(run_away, space)
 
@@ -73,9 +73,9 @@ def can_withdraw(g: State, space: Space) -> bool:
 
 
 def could_withdraw(g: State, space: Space) -> bool:
-    """Whether those in a space could ever withdraw: not garrisons alone."""
+    """Whether those in a space could ever withdraw: not garrisons alone, nor who uses walls."""
     owner = g.owner[space]
-    if owner == NOBODY or foe_of(g, ON_MARCH, space) != owner:
+    if owner == NOBODY or foe_of(g, ON_MARCH, space) != owner or g.march.is_walled:
         return False
     return can_ever_retreat(g, owner) and bool(fighters_at(g, space))
 
@@ -289,11 +289,11 @@ def change_flight(g: State, action: int) -> Flow[None]:
     """Units are left behind, or join for a point (10.45)."""
     power, space = g.flight.power, g.flight.space
     if action == FLEE_DROP:
-        yield from call(muster, power, space, IN_FLIGHT)
+        yield from call(muster, power, g.flight.owner, space, IN_FLIGHT)
         g.drop(IN_FLIGHT, g.picked.units[0], g.picked.units[1])
         g.flight.leaders &= ~g.picked.leaders
     else:
-        yield from call(muster, power, space, ON_MAP)
+        yield from call(muster, power, g.flight.owner, space, ON_MAP)
         g.flight.points -= 1
         g.lift(IN_FLIGHT, g.picked.units[0], g.picked.units[1])
         g.flight.leaders |= g.picked.leaders

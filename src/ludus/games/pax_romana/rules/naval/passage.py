@@ -9,12 +9,13 @@ from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, proced
 from ...position.afloat import strength
 from ...position.state import State
 from ...vocabulary import reasons_naval as why
-from ...vocabulary.ids import NOWHERE, Space
+from ...vocabulary.ids import NOBODY, NOWHERE, Power, Space
 from ...vocabulary.journal_naval import FLEET_AT
 from ...vocabulary.moments import AT_SEA
 from ...vocabulary.places import DEEP_SEA, LAND
 from ...vocabulary.questions_naval import SAIL
 from ..cards.windows import window
+from ..negotiation.bribery import bribery
 from ..special.pirates import fight_pirates
 from ..special.rhodes import TOLL, is_neutral_rhodes, owes_toll, pay_toll
 from .cargo import has_army
@@ -71,8 +72,10 @@ def cruise(g: State) -> Flow[int]:
         if action == STOP:
             return ENDED
         if action == GO_ASHORE:
-            return ASHORE
-        if action == TAKE_GALLEYS:
+            holds_back = yield from call(paid_off, host_ashore(g))
+            if not holds_back:
+                return ASHORE
+        elif action == TAKE_GALLEYS:
             yield from call(take_galleys)
         elif action == TAKE_LEADER:
             yield from call(take_leader)
@@ -85,9 +88,45 @@ def cruise(g: State) -> Flow[int]:
         elif action == LEAVE_UNITS:
             yield from call(leave_units)
         else:
-            result = yield from call(advance, Space(action))
+            result = yield from call(set_course, Space(action))
             if result != SAILS:
                 return result
+
+
+@procedure
+def set_course(g: State, to: Space) -> Flow[int]:
+    """The fleet sails on, unless those whose galleys lie there pay it off (4.3)."""
+    victim = fleet_at(g, to)
+    if victim != NOBODY:
+        holds_back = yield from call(bribery, g.voyage.power, victim, to)
+        if holds_back:
+            return SAILS
+    return (yield from call(advance, to))
+
+
+@procedure
+def paid_off(g: State, victim: Power) -> Flow[int]:
+    """Before a landing under arms: 1 if who holds the port has paid it off (4.3)."""
+    if victim == NOBODY:
+        return 0
+    return (yield from call(bribery, g.voyage.power, victim, g.voyage.space))
+
+
+def fleet_at(g: State, space: Space) -> Power:
+    """The first player whose galleys lie in wait at a place, or NOBODY."""
+    for power in g.players():
+        if not g.is_friend(g.voyage.power, power) and g.fleet_sailed_by(power, space):
+            return power
+    return NOBODY
+
+
+def host_ashore(g: State) -> Power:
+    """The player whom the army would attack where it is, or NOBODY."""
+    occupant = g.occupant(g.voyage.space)
+    if occupant == NOBODY or g.is_friend(g.voyage.power, occupant):
+        return NOBODY
+    victim = g.commands[occupant]
+    return victim if g.plays(victim) else NOBODY
 
 
 def neighbours(g: State) -> list[Space]:

@@ -14,6 +14,7 @@ from ...vocabulary.owners import FORTUNE, ROME
 from ...vocabulary.questions_special import DICTATOR_NAMED, DISMISSED, FORTUNE_AT
 from ...vocabulary.questions_turn import LEADER_DRAWN
 from ...vocabulary.units import ELEPHANT, HEAVY, HORSE, LIGHT
+from ..movement.ground import fighters_at
 from ..turn.leaders import leader_odds, place_leader
 
 ARMY: Final = ((HEAVY, 4), (LIGHT, 2), (HORSE, 1), (ELEPHANT, 1))
@@ -39,22 +40,26 @@ def fortune(g: State, power: Power) -> Flow[None]:
             g.serve(FORTUNE, power)
             g.log(FORTUNE_SERVES, power, space)
             for kind, n in ARMY:
-                g.muster(FORTUNE, space, kind, n)
+                g.enlist(FORTUNE, space, kind, n)
             g.place[g.tables.fortune] = space
 
 
 def camp_barrier(space: Space, g: State, power: Power) -> int:
-    """A friendly space of its home where no other units stand."""
+    """A friendly space of its home: empty, or with units of the power (12.43, 12.44)."""
     if g.home(space) != power or not g.scenario.in_play[space]:
         return why_not.NOT_AT_HOME
-    return ALLOWED if g.is_empty(space) and g.is_friendly(power, space) else why_not.UNITS_THERE
+    is_open = g.is_empty(space) or g.owner[space] == power
+    return ALLOWED if is_open and g.is_friendly(power, space) else why_not.UNITS_THERE
 
 
 # -- Rome ------------------------------------------------------------------------------------------
 def is_rome_invaded(g: State) -> bool:
-    """Whether an army that is no friend of Rome stands in its home (12.47)."""
+    """Whether an army that is no friend of Rome stands in its home (12.47): not garrisons."""
     return any(
-        g.home(space) == ROME and g.owner[space] != NOBODY and not g.is_friend(ROME, g.owner[space])
+        g.home(space) == ROME
+        and g.owner[space] != NOBODY
+        and not g.is_friend(ROME, g.owner[space])
+        and fighters_at(g, space)
         for space in g.board.lands
     )
 

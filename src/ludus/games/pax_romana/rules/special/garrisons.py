@@ -6,7 +6,7 @@ from ludus.flow import ALLOWED, Flow, any_allowed, choose, guarded, procedure, r
 
 from ...position.state import State
 from ...vocabulary import reasons_land as why
-from ...vocabulary.ids import Kind, Power, Space
+from ...vocabulary.ids import Kind, Owner, Power, Space
 from ...vocabulary.journal_land import BROKEN_UP
 from ...vocabulary.questions_land import BREAK_AT, BREAK_UNIT
 from ...vocabulary.units import ALL_KINDS, BREAKS_INTO, GARRISON
@@ -27,33 +27,36 @@ def break_force(g: State, kind: Kind) -> None:
 
 
 # -- instead of a minor move -----------------------------------------------------------------------
-def break_up_barrier(space: Space, g: State, power: Power) -> int:
-    """What forbids to break up a unit in a space: it must be one of a power's regular units."""
-    if space >= len(g.owner) or g.owner[space] != power:
+def break_up_barrier(space: Space, g: State, owner: Owner) -> int:
+    """What forbids to break up a unit in a space: it must be a regular unit of an owner."""
+    if space >= len(g.owner) or g.owner[space] != owner:
         return why.NO_SUCH_UNIT
     can = any(g.count(space, kind) and BREAKS_INTO[kind] for kind in ALL_KINDS)
     return ALLOWED if can else why.NONE_TO_BREAK_UP
 
 
-def can_break_up(g: State, power: Power) -> bool:
-    """Whether a power has any unit that it could break up."""
-    return any_allowed(held_by(g, power), break_up_barrier, g, power)
+def can_break_up(g: State, owner: Owner) -> bool:
+    """Whether an owner has any unit that could be broken up."""
+    return any_allowed(held_by(g, owner), break_up_barrier, g, owner)
 
 
-def held_by(g: State, power: Power) -> list[Space]:
-    """The spaces where units of a power stand."""
-    return [space for space in g.board.lands if g.owner[space] == power]
+def held_by(g: State, owner: Owner) -> list[Space]:
+    """The spaces where units of an owner stand."""
+    return [space for space in g.board.lands if g.owner[space] == owner]
 
 
 @procedure
-def break_up(g: State, power: Power) -> Flow[None]:
-    """One unit becomes garrisons, which do nothing else in this activation (12.14)."""
+def break_up(g: State, power: Power, owner: Owner) -> Flow[None]:
+    """One unit becomes garrisons, which do nothing else in this activation (12.14).
+
+    With the marker of Pontus it is one of Pontus (12.55).
+    """
     space = yield from choose(
         g.seats[power],
         BREAK_AT,
         [
-            *guarded(held_by(g, power), break_up_barrier, g, power),
-            *refused(g.board.spaces, break_up_barrier, g, power),
+            *guarded(held_by(g, owner), break_up_barrier, g, owner),
+            *refused(g.board.spaces, break_up_barrier, g, owner),
         ],
     )
     kind = yield from choose(
@@ -78,5 +81,5 @@ def break_there(g: State, space: Space, kind: Kind) -> None:
     g.log(BROKEN_UP, g.owner[space], kind, made, space)
     g.add(space, kind, -1)
     g.add(space, GARRISON, made)
-    g.spent.add(space, GARRISON, made)
+    g.spent.add(g.owner[space], space, GARRISON, made)
     g.activation.fresh = (*g.activation.fresh, *[space] * made)

@@ -68,7 +68,10 @@ def pirates_come(g: State, power: Power) -> Flow[None]:
 
 
 def pirate_barrier(space: Space, g: State) -> int:
-    """What forbids pirates at a place: points of the sea, some ports, and Tarsus (12.61)."""
+    """What forbids pirates at a place: points of the sea, some ports, and Tarsus (12.61).
+
+    Ports beside Rhodes are too near, in the basic game points of the sea too (16.2).
+    """
     if not g.scenario.in_play[space]:
         return why.NO_SEA_LINK
     if g.pirates[g.board.water[space]]:
@@ -79,7 +82,8 @@ def pirate_barrier(space: Space, g: State) -> int:
         return why.FLEET_THERE
     if space == g.board.tarsus:
         return ALLOWED
-    if space == g.board.rhodes or space in g.board.by_sea[g.board.rhodes]:
+    is_near = space == g.board.rhodes or space in g.board.by_sea[g.board.rhodes]
+    if is_near and (g.board.kind[space] == LAND or not g.is_advanced):
         return why.TOO_NEAR_RHODES
     if g.board.kind[space] == LAND and g.controller(space) >= 0:
         return why.PORT_IS_HELD

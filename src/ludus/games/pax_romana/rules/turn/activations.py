@@ -22,10 +22,11 @@ from ...vocabulary.turns import DISBANDING, RANDOM_ORDER
 from ..cards.play import card_segment
 from ..economy.dissolving import dissolve
 from ..events.markers import befall, event
-from ..events.unrest import judge_disorder
+from ..events.unrest import judge_disorder, take_sides
 from ..negotiation.meeting import meeting
 from ..special.slaves import rouse_slaves
 from ..victory.automatic import check_after_activation
+from .mountains import camps, mountain_attrition
 from .operations import expansion, operations
 
 PRICE = 1
@@ -42,7 +43,7 @@ def activations(g: State) -> Flow[None]:
     fill_pool(g)
     for place in range(len(POWERS)):
         if g.order[place] != NOBODY and (place == 0 or not g.has(RANDOM_ORDER)):
-            yield from call(activation, g.order[place])
+            yield from call(activation, g.order[place], 0)
     while sum(g.markers) + g.events + g.pontic_marker:
         drawn = yield from chance(MARKER_DRAWN, marker_odds(g))
         if drawn == EVENT_MARKER:
@@ -54,7 +55,7 @@ def activations(g: State) -> Flow[None]:
             yield from call(pontic_activation, g.commands[PONTUS])
         else:
             g.markers[drawn] -= 1
-            yield from call(activation, ALL_POWERS[drawn])
+            yield from call(activation, ALL_POWERS[drawn], 1)
     g.last_active, g.in_a_row = NOBODY, 0
 
 
@@ -83,24 +84,44 @@ def marker_odds(g: State) -> list[int]:
 
 
 @procedure
-def activation(g: State, power: Power) -> Flow[None]:
-    """A power pays for its marker and uses it, or loses it (3.44)."""
+def activation(g: State, power: Power, is_drawn: int) -> Flow[None]:
+    """A power pays for its marker and uses it, or loses it (3.44).
+
+    Whoever is active has to do with what befalls him (16.13, only by a marker that was drawn) and
+    with the slaves of others (12.71) whether he pays or not; a civil war takes the marker (17.2).
+    """
     g.in_a_row = g.in_a_row + 1 if g.last_active == power else 1
     g.last_active = power
     g.activation.power = g.activation.owner = power
     g.spent.clear()
     g.logbook.clear()
     g.log(ACTIVATED, power)
+    g.activation.camps = camps(g, power)
+    if is_drawn:
+        yield from call(befall, power)
+    yield from call(rouse_slaves, power)
+    if g.torn >> power & 1:
+        yield from call(take_sides, power)
+    else:
+        yield from call(use_marker, power)
+    yield from call(mountain_attrition, power)
+    judge_disorder(g, power)
+    g.activation.clear()
+    check_after_activation(g)
+
+
+@procedure
+def use_marker(g: State, power: Power) -> Flow[None]:
+    """Payment, card and operation (3.2, F); in the basic game a meeting instead."""
     way = yield from choose(g.seats[power], PAYMENT, guarded(WAYS, payment_barrier, g, power))
     if way == LOSE:
         g.log(MARKER_LOST, power)
-    elif way == PAY:
+    elif way == MEET:
+        yield from call(meeting, power)
+    else:
         g.pay(power, price(g, power))
         g.activation.is_paid = 1
         g.this_turn.free_markers &= ~(1 << power)
-        if not g.is_advanced:
-            yield from call(befall, power)
-        yield from call(rouse_slaves, power)
         if g.is_advanced and g.has(DISBANDING):
             yield from call(dissolve, power)
         goes_on = 1
@@ -108,11 +129,6 @@ def activation(g: State, power: Power) -> Flow[None]:
             goes_on = yield from call(card_segment, power)
         if goes_on:
             yield from call(operations, power)
-    else:
-        yield from call(meeting, power)
-    judge_disorder(g, power)
-    g.activation.clear()
-    check_after_activation(g)
 
 
 @procedure

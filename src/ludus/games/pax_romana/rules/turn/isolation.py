@@ -30,16 +30,16 @@ def isolated(g: State, power: Power, linked: list[int]) -> list[Space]:
     return [
         space
         for space in g.board.lands
-        if g.owner[space] == power
+        if g.has_units_at(power, space)
         and not linked[space]
         and g.settlement[space] == NONE
-        and exposed(g, space)
+        and exposed(g, power, space)
     ]
 
 
-def exposed(g: State, space: Space) -> int:
-    """Units in a space that attrition counts, and may take: all but garrisons (9.43)."""
-    return sum(g.units_at(space)) - g.count(space, GARRISON)
+def exposed(g: State, power: Power, space: Space) -> int:
+    """Units of a power in a space that attrition counts, and may take: all but garrisons (9.43)."""
+    return sum(g.count_of(power, space, kind) for kind in ALL_KINDS if kind != GARRISON)
 
 
 def attrition(units: int, die: int) -> int:
@@ -89,7 +89,7 @@ def suffer(g: State, power: Power) -> Flow[None]:
     spaces: tuple[Space, ...] = tuple(isolated(g, power, g.connected(power, with_toll=True)))
     for at in spaces:
         die = yield from chance(DIE, FACES)
-        lost = attrition(exposed(g, at), die)
+        lost = attrition(exposed(g, power, at), die)
         g.log(ATTRITION, power, at, lost)
         yield from call(lose_to_attrition, power, at, lost)
 
@@ -97,30 +97,35 @@ def suffer(g: State, power: Power) -> Flow[None]:
 @procedure
 def lose_to_attrition(g: State, power: Power, at: Space, lost: int) -> Flow[None]:
     """Unit by unit; a legion or heavy infantry is first worn, which counts as one (10.85)."""
-    while lost and exposed(g, at):
+    while lost and exposed(g, power, at):
         kind = yield from choose(
             g.seats[power],
             ISOLATED_LOSS,
-            guarded(ALL_KINDS, loss_barrier, g, at),
+            guarded(ALL_KINDS, loss_barrier, g, power, at),
             about=(at, lost),
         )
-        wear(g, at, kind)
+        wear(g, power, at, kind)
         lost -= 1
 
 
-def loss_barrier(kind: Kind, g: State, at: Space) -> int:
+def loss_barrier(kind: Kind, g: State, power: Power, at: Space) -> int:
     """Anything but garrisons."""
     if kind == GARRISON:
         return why.NOT_EXPOSED
-    return ALLOWED if g.count(at, kind) else why.NO_SUCH_UNIT
+    return ALLOWED if g.count_of(power, at, kind) else why.NO_SUCH_UNIT
 
 
-def wear(g: State, at: Space, kind: Kind) -> None:
+def wear(g: State, power: Power, at: Space, kind: Kind) -> None:
     """A unit is reduced, or lost if it cannot be."""
-    owner = g.owner[at]
-    if WORN[kind] == kind:
+    is_host = g.owner[at] == power
+    if WORN[kind] == kind and is_host:
         g.lose(at, kind, 1)
-    else:
-        g.log(WORN_DOWN, owner, kind, at)
+    elif WORN[kind] == kind:
+        g.lose_guest(power, at, kind, 1)
+    elif is_host:
+        g.log(WORN_DOWN, power, kind, at)
         g.add(at, kind, -1)
-        g.put(owner, at, WORN[kind], 1)
+        g.put(power, at, WORN[kind], 1)
+    else:
+        g.log(WORN_DOWN, power, kind, at)
+        g.wear_guest(power, at, kind)

@@ -117,7 +117,7 @@ def expansion(g: State, power: Power) -> Flow[None]:
         elif step == HIRED:
             yield from call(hire, power)
         elif step == BROKEN_UP:
-            yield from call(break_up, power)
+            yield from call(break_up, power, g.activation.owner)
         elif step in (MAJOR, MINOR):
             yield from call(land_move, power, int(step == MAJOR))
         elif step in (SAIL, SQUADRON):
@@ -155,7 +155,7 @@ def step_barrier(step: int, g: State, power: Power) -> int:
         )
         return ALLOWED if can else turn.NOTHING_TO_MOVE
     if step == BROKEN_UP:
-        return ALLOWED if can_break_up(g, power) else turn.NOTHING_TO_MOVE
+        return ALLOWED if can_break_up(g, g.activation.owner) else turn.NOTHING_TO_MOVE
     if g.activation.owner != power:
         return turn.ONLY_PONTUS
     if step == HORDE_MARCHES:

@@ -49,6 +49,7 @@ def withdraw_leaders(g: State) -> None:
 
 def withdraw_units(g: State) -> None:
     """Militia and hired infantry go, hired cavalry stays as regular (12.27, 12.32)."""
+    g.dismiss(FORTUNE)
     for space in g.board.lands:
         owner = g.owner[space]
         if owner == FORTUNE or owner in INVADERS:

@@ -1,0 +1,104 @@
+"""7.45, 12.4, 12.55, 13.4: what armies that are not a player's own may do, and may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.barbarians.hordes import unleash
+from ludus.games.pax_romana.rules.movement.march import march
+from ludus.games.pax_romana.rules.special.fortune import fortune, is_rome_invaded
+from ludus.games.pax_romana.rules.turn.activations import pontic_activation
+from ludus.games.pax_romana.rules.turn.withdrawal import withdraw_units
+from ludus.games.pax_romana.vocabulary.owners import INVADERS
+from tests.games.pax_romana.kit import garrisons, owner, power, space, stand, table, unit
+from tests.games.pax_romana.playing import begin, lead, offered, take, waiting, why_not
+
+
+def poor(g: State) -> State:
+    """Nobody has talents for bribes."""
+    g.talents = [0] * len(g.talents)
+    return g
+
+
+@pytest.mark.rule("pax_romana", "7.45", "13.27")
+def test_barbarians_may_destroy_what_they_have_taken() -> None:
+    g = poor(
+        table(
+            units={"arretium": ("germans", {"warrior": 9})},
+            settlements={"pisae": ("rome", "town")},
+            commands={},
+        )
+    )
+    g.wall_up(space("pisae"), 1)
+    g.place[g.tables.horde_leaders[INVADERS.index(owner("germans"))]] = space("arretium")
+    begin(g, march, "carthage", "germans", space("arretium"), 1)
+    take(g, "all", 6, "pisae")
+    while waiting(g) != "carthage step":
+        g.apply(1 if waiting(g) == "chance die" else g.legal()[-1])
+    assert g.settler[space("pisae")] == owner("free")
+    before = g.march.points
+    take(g, "destroy")
+    assert g.settlement[space("pisae")] == 0
+    assert before - g.march.points == 1, "its wall points"
+
+
+@pytest.mark.rule("pax_romana", "13.44.d")
+def test_germans_who_are_intercepted_on_the_march_may_retreat() -> None:
+    """13.4: not when they are attacked where they stand."""
+    g = poor(table(units={"rome": ("rome", {"legion": 9}), "parma": ("germans", {"warrior": 9})}))
+    lead(g, "rome_01", "rome")
+    begin(g, march, "carthage", "germans", space("parma"), 1)
+    take(g, "all", 6, "arretium", "rome", "all", 12, 1, 1)
+    while waiting(g) == "rome shift":
+        take(g, "harm")
+    assert waiting(g) == "carthage retreat"
+    g = poor(table(units={"rome": ("rome", {"legion": 9}), "parma": ("germans", {"warrior": 2})}))
+    begin(g, march, "rome", "rome", space("rome"), 1)
+    take(g, "all", 6, "arretium", "parma")
+    assert waiting(g) != "greece withdraw"
+
+
+@pytest.mark.rule("pax_romana", "12.43", "12.44")
+def test_the_soldier_of_fortune_may_camp_with_units_of_his_player() -> None:
+    g = table(units={"athens": ("greece", {"heavy": 1})})
+    take(begin(g, fortune, "greece"), "athens")
+    assert g.owner[space("athens")] == owner("greece")
+    assert g.guests_of(owner("fortune"), space("athens"), unit("heavy")) == 4
+    withdraw_units(g)
+    assert not g.hosted(space("athens")), "12.46"
+    assert g.count(space("athens"), unit("heavy")) == 1
+
+
+@pytest.mark.rule("pax_romana", "12.17")
+def test_the_soldier_of_fortune_makes_no_garrisons() -> None:
+    g = poor(table(units={"athens": ("fortune", {"heavy": 4})}, commands={"fortune": "greece"}))
+    begin(g, march, "greece", "fortune", space("athens"), 1)
+    take(g, "all", 6)
+    assert why_not(g, "break_up") == "no_breaking_up"
+
+
+@pytest.mark.rule("pax_romana", "12.55")
+def test_the_marker_of_pontus_breaks_up_no_units_of_its_power() -> None:
+    g = table(units={"rome": ("rome", {"legion": 1})}, commands={"pontus": "rome"})
+    begin(g, pontic_activation, "rome")
+    assert why_not(g, "break_up") == "nothing_to_move"
+
+
+@pytest.mark.rule("pax_romana", "12.47")
+def test_garrisons_of_others_are_no_army_in_rome() -> None:
+    g = table(units=garrisons("carthage", "capua"))
+    assert not is_rome_invaded(g)
+    stand(g, "carthage", "capua", light=1)
+    assert is_rome_invaded(g)
+
+
+@pytest.mark.rule("pax_romana", "13.26")
+def test_an_army_of_barbarians_that_appears_marches_for_whoever_called_it() -> None:
+    g = poor(table(no_tribes=["germania_magna"]))
+    begin(g, unleash, "carthage", "germans", space("mattium"), 9, 0)
+    take(g, 3)
+    assert waiting(g) == "carthage step"
+    assert "stop" in offered(g)
+    assert g.march.points == 3 + 5
+    assert g.decider(owner("germans"), power("rome")) != power("rome")
