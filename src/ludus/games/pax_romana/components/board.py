@@ -116,7 +116,6 @@ class Board:
         self.read_links(tables, file)
         self.steps_to: list[list[int]] = [self.distances(inside) for inside in self.spaces_of]
         """By province and space: steps by land to its nearest space, FAR if there is no way."""
-        self.fortresses = tuple(place for place in self.lands if self.is_fortress(place))
         self.rhodes = self.port(reader, "rhodes")
         self.tarsus = self.port(reader, "tarsus")
         self.pergamum = self.named(reader, "pergamum")
@@ -248,6 +247,7 @@ class Board:
     def read_distances(self) -> None:
         """What is next to what, and what is near Amida."""
         self.next_lands = [self.beyond_points(space) for space in self.lands]
+        self.fortresses = tuple(space for space in self.lands if self.is_fortress(space))
         self.near_amida = self.within_reach(self.amida, ARMENIAN_POINTS)
 
     def beyond_points(self, start: Space) -> list[Space]:
