@@ -39,7 +39,8 @@ def report(
         "costly": findings.costly()[:COSTLY],
         "decisions": [len([1 for one in decided if one["seat"] == seat]) for seat in range(seats)],
         "given_away": [
-            total(one["cost"] for one in decided if one["seat"] == seat) for seat in range(seats)
+            total(one["cost"] for one in findings.costly() if one["seat"] == seat)
+            for seat in range(seats)
         ],
         "luck": [total(one["luck"][seat] for one in thrown) for seat in range(seats)],
         "throws": throws(thrown),

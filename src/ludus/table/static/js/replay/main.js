@@ -1,5 +1,6 @@
 // The replay page: any step of a match on its board, charts, the record, the dice, going on from here.
 
+import { Analysis, chanceSeries, chanceSteps } from "../analysis.js";
 import { get, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { choose } from "../dialog.js";
@@ -241,6 +242,27 @@ class Replay {
     );
     byId("charts").replaceChildren(...this.charts.map((chart) => chart.element));
     for (const chart of this.charts) chart.mark(this.player.step);
+    if (this.match.over && this.match.outcome) this.analyse();
+  }
+
+  /** Above the charts: the analysis, and once it is done the chart of chances. */
+  analyse() {
+    const { game, seats } = this.match;
+    const seek = (step) => this.player.take(step, false);
+    const analysis = new Analysis(
+      { table, game, seats },
+      {
+        replay: (step) => () => seek(step),
+        done: (found) => {
+          const steps = chanceSteps(found);
+          const chart = new Chart(chanceSeries(found, steps), steps, seats, seek);
+          this.charts.push(chart);
+          analysis.place.before(chart.element);
+          chart.mark(this.player.step);
+        },
+      },
+    );
+    byId("charts").prepend(analysis.place);
   }
 }
 

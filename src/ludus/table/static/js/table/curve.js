@@ -47,7 +47,7 @@ export class Curve {
     this.width = Math.round(box.width);
     this.height = Math.round(box.height);
     const values = this.seats.flatMap((seat) => this.series.seats[seat.id] ?? []);
-    const isShare = this.series.id === "near";
+    const isShare = ["near", "chance"].includes(this.series.id);
     const marks = isShare
       ? [0, 25, 50, 75, 100]
       : ticks(Math.min(0, ...values), Math.max(1, ...values));

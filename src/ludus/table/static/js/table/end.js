@@ -1,6 +1,7 @@
 // The end of a match as a page over the table: who won and why, the course of it, how close each was,
 // where it turned, and what may come next. The board stays one click away.
 
+import { Analysis, chanceSeries, signed } from "../analysis.js";
 import { get, post } from "../api.js";
 import { cite, emblem, h, icon } from "../dom.js";
 import { attempt } from "../toast.js";
@@ -8,13 +9,21 @@ import { say } from "../words.js";
 import { bar } from "./coach.js";
 import { Curve } from "./curve.js";
 
-const TABS = ["ways", "curve", "turning", "luck", "map"];
+const TABS = ["ways", "curve", "turning", "analysis", "map"];
 
 /** A label for wide screens, and one for a phone. */
 const both = (key, values) => [
   h("span", { class: "long" }, say(key, values)),
   h("span", { class: "short" }, say(`${key}_short`, values)),
 ];
+
+/** The place of the last of some rising numbers that is not above another. */
+function lastBefore(numbers, most) {
+  return Math.max(
+    0,
+    numbers.findLastIndex((number) => number <= most),
+  );
+}
 
 export class End {
   /** `on`: checkDice(). */
@@ -23,6 +32,8 @@ export class End {
     place.closest("main").append(place); // over everything but the top bar
     this.on = on;
     this.shown = null;
+    /** @type {Analysis | null} */
+    this.analysis = null;
     document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
     document.addEventListener("table:result", () => this.end && this.open());
   }
@@ -36,6 +47,13 @@ export class End {
     const end = await get(`tables/${update.table}/end`).catch(() => null);
     if (!end) return;
     this.end = end;
+    this.analysis ??= new Analysis(
+      { table: update.table, game: end.game, seats: end.seats },
+      {
+        done: () => this.draw(),
+        replay: (step) => `/t/${update.table}/replay?step=${step}`,
+      },
+    );
     this.draw();
     if (isNew) this.open();
   }
@@ -70,11 +88,12 @@ export class End {
 
   // -- parts -----------------------------------------------------------------------------------
   draw() {
+    const tab = this.place.dataset.tab;
     const parts = {
       ways: this.ways(),
       curve: this.curve(),
       turning: this.turning(),
-      luck: this.luck(),
+      analysis: this.analysis.place,
       map: this.map(),
     };
     const shown = TABS.filter((name) => parts[name]);
@@ -100,10 +119,29 @@ export class End {
         { class: "end-main" },
         parts.curve,
         h("div", { class: "end-row" }, parts.ways, parts.turning),
-        parts.luck,
+        parts.analysis,
       ),
     );
-    this.choose(shown[0]);
+    this.choose(shown.includes(tab) ? tab : shown[0]);
+  }
+
+  /** What the analysis has found, once it is there. */
+  get found() {
+    return this.analysis.found?.status === "done" ? this.analysis.found : null;
+  }
+
+  /** Where it turned: by chances where those are known, else by how near each was to winning. */
+  points() {
+    const { curve, turning, steps } = this.end;
+    if (!this.found?.turning.length || !curve) return turning;
+    return this.found.turning.map(({ step, seat, change, by, told }) => ({
+      step: Math.min(step + 1, steps),
+      seat,
+      change: Math.round(change),
+      turn: Math.min(curve.turns.at(-1), curve.turns[lastBefore(curve.steps, step)] + 1),
+      told: { text: told, rule: null },
+      by: say(`analysis.by_${by}`),
+    }));
   }
 
   choose(name) {
@@ -225,9 +263,11 @@ export class End {
   }
 
   curve() {
-    const { curve, seats, turning } = this.end;
-    if (!curve || curve.turns.length < 2) return null;
-    const chart = new Curve(curve, seats, turning, (step) => this.replayAt(step));
+    const { seats } = this.end;
+    if (!this.end.curve || this.end.curve.turns.length < 2) return null;
+    const chances = this.found ? [chanceSeries(this.found, this.end.curve.steps)] : [];
+    const curve = { ...this.end.curve, series: [...chances, ...this.end.curve.series] };
+    const chart = new Curve(curve, seats, this.points(), (step) => this.replayAt(step));
     const buttons = curve.series.map((series, n) =>
       h(
         "button",
@@ -325,12 +365,16 @@ export class End {
   }
 
   turning() {
-    const { turning, game } = this.end;
+    const { game } = this.end;
+    const turning = this.points();
     if (!turning.length) return null;
+    const note = say(
+      turning === this.end.turning ? "ending.turning_note" : "ending.turning_chance",
+    );
     return h(
       "section",
       { class: "panel end-turning", "data-part": "turning" },
-      h("h3", null, say("ending.turning"), h("small", null, say("ending.turning_note"))),
+      h("h3", null, say("ending.turning"), h("small", null, note)),
       h(
         "ol",
         null,
@@ -346,13 +390,13 @@ export class End {
               h(
                 "small",
                 null,
-                say("ending.turn", { n: point.turn }),
+                [say("ending.turn", { n: point.turn }), point.by].filter(Boolean).join(" · "),
                 " ",
                 cite(game, point.told?.rule),
               ),
             ),
             emblem({ ...this.seat(point.seat), kind: "person" }, "sm"),
-            h("b", { class: "change" }, `${point.change > 0 ? "+" : "−"}${Math.abs(point.change)}`),
+            h("b", { class: "change" }, signed(point.change)),
             h(
               "a",
               {
@@ -367,11 +411,6 @@ export class End {
         ),
       ),
     );
-  }
-
-  /** Room for what an analysis will bring. */
-  luck() {
-    return null;
   }
 
   map() {
