@@ -67,7 +67,17 @@ def test_thinks_no_longer_once_it_is_decided() -> None:
 
 
 def test_thinks_no_longer_than_its_time() -> None:
-    assert study(facing(pick(end(0), end(1))), 10**9, 1, seconds=0).rounds == LOOK
+    hurried = study(facing(pick(end(0), end(1))), 10**9, 1, seconds=0)
+    assert hurried.rounds == LOOK
+    assert hurried.is_hurried
+
+
+def test_says_so_if_it_had_fewer_thoughts_than_its_level_has() -> None:
+    perspective = facing(pick(end(0), end(1)))
+    for seconds, is_hurried in ((0.0, True), (60.0, False)):
+        bot = SearchBot(Random(1), 200, seconds)
+        assert bot.choose(perspective) == 0
+        assert bot.is_hurried is is_hurried
 
 
 def test_the_same_seed_decides_the_same() -> None:

@@ -8,12 +8,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import httpx
 import pytest
 from sqlalchemy import Row, select, update
 
+from ludus.bots.ladder import rungs
 from ludus.table.ratings import Contender, Skill, after, contenders
 from ludus.table.storage.models import Rating, Result, Table
-from tests.table.kit import Running, Someone, running, wait_until
+from tests.table.kit import PATIENCE, Running, Someone, running, wait_until
 from tests.table.test_rematch import finished, play
 
 Make = Callable[..., Someone]
@@ -215,3 +217,14 @@ def test_a_match_that_goes_on_is_not_rated(someone: Make) -> None:
     table = me.table("toy", options={"players": "2"}, seats=seats)
     play(table, me)
     assert me.get("ratings/mine") == []
+
+
+def test_levels_of_bots_stand_with_their_points_where_they_are_chosen_and_rated(
+    someone: Make, server: Running
+) -> None:
+    points = rungs("triumvirate")["greedy"].points
+    page = httpx.get(f"{server.url}/ratings?game=triumvirate&lang=en", timeout=PATIENCE).text
+    assert "Levels of bots" in page
+    assert f"<b>{points}</b>" in page
+    offered = next(one for one in someone().get("games") if one["id"] == "triumvirate")["bots"]
+    assert any(bot["label"].endswith(f"· {points} points") for bot in offered)

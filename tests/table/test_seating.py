@@ -39,8 +39,8 @@ def test_the_language_is_the_one_asked_for(someone: Make) -> None:
     english, french = me.look(table, lang="en"), me.look(table)
     assert french["seats"][0]["name"] == "César"
     assert english["seats"][0]["name"] == "Caesar"
-    assert english["seats"][1]["player"] == "Bot (greedy)"
-    assert french["seats"][1]["player"] == "Bot (glouton)"
+    assert english["seats"][1]["player"] == "Bot (beginner)"
+    assert french["seats"][1]["player"] == "Bot (débutant)"
 
 
 def test_guests_have_a_name_in_every_language(someone: Make) -> None:

@@ -21,6 +21,7 @@ interface Seat {
   clock?: number | null;
   late?: boolean;
   resigned?: boolean;
+  hurried?: boolean;
   here?: boolean;
 }
 

@@ -28,12 +28,15 @@ class Draws:
         self.state = x
         return ((x * SCRAMBLE & BITS) >> 32) * n >> 32
 
+    def by(self, weights: list[int]) -> int:
+        """The place of one of the weights, each as likely as it is heavy."""
+        rest = self.below(sum(weights))
+        for place, weight in enumerate(weights):
+            if rest < weight:
+                return place
+            rest -= weight
+        raise AssertionError("there are no weights")
+
     def outcome(self, position: Position) -> int:
         """What chance brings, by its odds."""
-        odds = position.weights()
-        rest = self.below(sum(odds))
-        for outcome, weight in enumerate(odds):
-            if rest < weight:
-                return outcome
-            rest -= weight
-        raise AssertionError("the odds changed while they were drawn from")
+        return self.by(list(position.weights()))

@@ -20,13 +20,15 @@ class SearchBot:
         self.rounds = rounds
         self.seconds = seconds
         self.settings = settings
+        self.is_hurried = False
+        """Whether the last decision had fewer thoughts than it should: the machine is too slow."""
 
     def choose(self, perspective: Perspective) -> int:
         """The option that was found worth most rounds."""
         options = perspective.legal()
         if len(options) == 1:
             return options[0]
-        seed = self._rng.getrandbits(32)
-        return study(
-            perspective, self.rounds, seed, seconds=self.seconds, settings=self.settings
-        ).best
+        seed, budget = self._rng.getrandbits(32), self.seconds
+        found = study(perspective, self.rounds, seed, seconds=budget, settings=self.settings)
+        self.is_hurried = found.is_hurried
+        return found.best

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from math import inf
 from random import Random
+from time import monotonic
 from typing import Final
 
 from ludus.core.perspective import Perspective
@@ -41,6 +42,8 @@ class Study:
     world: Position
     """The imagined position from which the line can be played."""
     rounds: int
+    is_hurried: bool
+    """Whether time was over before so many rounds were made as were wanted."""
 
     @property
     def best(self) -> int:
@@ -64,13 +67,14 @@ def study(
     The same seed and rounds come to the same study, in machine code and in Python. With *seats*,
     the number of seats of the game, the chances of all of them are told.
     """
+    end = monotonic() + seconds
     rng = Random(seed)
     options = perspective.legal()
     shuffled = rng.sample(options, len(options))  # of equal options any may be the first
     worlds = imagined(perspective, rng)
     worths = GreedyBot(rng).values(perspective, shuffled)
     thoughts = grown(worlds[0], shuffled, worths, rng.getrandbits(32), settings, seats, judge)
-    thoughts.think(worlds, rounds, seconds)
+    thoughts.think(worlds, rounds, end - monotonic())
     found = thoughts.chances()
     return Study(
         perspective.seat,
@@ -81,6 +85,7 @@ def study(
         tuple(thoughts.line(worlds[0])),
         worlds[0],
         thoughts.rounds,
+        thoughts.rounds < rounds and monotonic() >= end,
     )
 
 

@@ -43,8 +43,9 @@ class Settings:
     """Decisions and draws followed in one round."""
     parts: int = 16
     """Endings looked at for an option that only begins a choice."""
-    playout: int = 0
-    """Decisions that a leaf is played on by one look ahead before it is judged."""
+    quiet: int = 0
+    """Decisions by which a leaf is played on, by one look ahead, while the same seat goes on: a
+    position is judged best when a turn has ended."""
 
 
 class Thoughts(Protocol):
@@ -93,10 +94,15 @@ class Edge:
 class Node:
     """Where somebody decides or chance draws, after all that was chosen and drawn before."""
 
-    __slots__ = ("edges", "outcomes", "visits")
+    __slots__ = ("drawings", "drawn", "edges", "outcomes", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
+        """Rounds in which somebody decided here."""
+        self.drawn = 0
+        """Rounds in which chance drew here."""
+        self.drawings = 0
+        """Rounds in which chance drew this."""
         self.edges: dict[int, Edge] = {}
         """By option; those of one imagined position may be missing in another."""
         self.outcomes: dict[int, Node] = {}
@@ -148,9 +154,7 @@ class Tree:
             if mover == OVER:
                 break
             if mover == CHANCE:
-                outcome = self.draws.outcome(world)
-                world.apply(outcome)
-                node = node.outcomes.setdefault(outcome, Node())
+                node = self.draw(node, world)
                 continue
             options = world.legal()
             if len(options) == 1:
@@ -165,8 +169,28 @@ class Tree:
             if is_new:
                 break
             node = edge.node = edge.node or Node()
-        self.play_on(world)
+        self.play_on(world, path[-1][2])
         self.carry_back(world, path)
+
+    def draw(self, node: Node, world: Position) -> Node:
+        """What chance brings: outcomes that came too seldom so far for their odds, by how much.
+
+        So the first draws are by the odds, and the more there are, the less is left to luck.
+        """
+        odds, drawn = world.weights(), node.drawn
+        node.drawn += 1
+        total = sum(odds)
+        missing = [
+            max(0, weight * (drawn + 1) - total * node.outcomes[outcome].drawings)
+            if outcome in node.outcomes
+            else weight * (drawn + 1)
+            for outcome, weight in enumerate(odds)
+        ]
+        outcome = self.draws.by(missing)
+        world.apply(outcome)
+        below = node.outcomes.setdefault(outcome, Node())
+        below.drawings += 1
+        return below
 
     def expand(self, node: Node, world: Position, options: list[int]) -> None:
         """Options that are new at a node are weighed."""
@@ -176,14 +200,14 @@ class Tree:
             for option, worth, prior in zip(unknown, worths, priors, strict=True):
                 node.edges[option] = Edge(prior, worth)
 
-    def play_on(self, world: Position) -> None:
-        """Chance draws, a choice that has begun is completed, and some decisions follow."""
-        left = self.settings.playout
+    def play_on(self, world: Position, mover: int) -> None:
+        """Chance draws, a choice that has begun is completed, and whoever decided last goes on."""
+        left = self.settings.quiet
         for _ in range(self.settings.deepest):
             settle(world, self.draws)
             if world.to_move == OVER:
                 return
-            if not left and not world.kind().completes:
+            if (not left or world.to_move != mover) and not world.kind().completes:
                 return
             options = world.legal()
             if len(options) == 1:
@@ -230,7 +254,7 @@ class Tree:
         while node is not None and at.to_move != OVER and len(found) < self.settings.deepest:
             options = at.legal()
             if at.to_move == CHANCE:
-                action = most(options, {o: below.visits for o, below in node.outcomes.items()})
+                action = most(options, {o: below.drawings for o, below in node.outcomes.items()})
                 node = node.outcomes.get(action)
             elif len(options) == 1:
                 action = options[0]

@@ -111,7 +111,7 @@ class Automatic:
             started = perf_counter()
             decision = self.pool.run(owner(live), robots.decide, *work, rank=rank)
             pause = self.service.settings.bot_pause if live.streams else 0.0
-            order = await decision
+            order, live.seat(seat).is_hurried = await decision
             await asyncio.sleep(max(0.0, pause - (perf_counter() - started)))
             self.service.metrics.time("bot", perf_counter() - started)
         elif live.streams and setting(live.seat(seat)) != ALWAYS:

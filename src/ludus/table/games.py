@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from ludus.bots import BOTS
+from ludus.bots.ladder import rungs
 from ludus.core.catalogue import Catalogue
 from ludus.core.errors import LudusError, OptionError
 from ludus.core.game import Game, Options
@@ -115,7 +116,7 @@ def entry(games: Games, id: str, lang: str, words: Catalogue) -> dict[str, Any]:
         ],
         "modes": [{"options": mode, "seats": list(game.seats(mode))} for mode in game.modes()],
         "editions": [edition_entry(games.find(id, each), lang) for each in games.editions(id)],
-        "bots": [{"id": bot, "label": words.text(lang, f"bot.{bot}")} for bot in BOTS],
+        "bots": [{"id": bot, "label": bot_label(words, game.id, bot, lang)} for bot in BOTS],
     }
 
 
@@ -131,6 +132,13 @@ def edition_entry(game: Game, lang: str) -> dict[str, Any]:
         "reconstructed": sum(fact.provenance == "reconstructed" for fact in facts),
         "facts": len(facts),
     }
+
+
+def bot_label(words: Catalogue, game: str, bot: str, lang: str) -> str:
+    """A level as it is offered: what it does, how long it thinks, and how strong it is here."""
+    label = words.text(lang, f"bot.{bot}")
+    rung = rungs(game).get(bot)
+    return words.text(lang, "level.rated", label=label, n=rung.points) if rung else label
 
 
 def options_text(game: Game, options: Options, lang: str) -> str:

@@ -38,7 +38,7 @@ RECORD = "record"
 class SeatState:
     """Who sits in a seat."""
 
-    __slots__ = ("bot", "entropy", "id", "orders", "player", "resigned", "user")
+    __slots__ = ("bot", "entropy", "id", "is_hurried", "orders", "player", "resigned", "user")
 
     def __init__(
         self,
@@ -57,6 +57,8 @@ class SeatState:
         self.resigned = resigned
         self.orders = orders or {}
         self.entropy = entropy
+        self.is_hurried = False
+        """Whether its bot last decided with fewer thoughts than its level has."""
 
     @classmethod
     def of(cls, row: Any) -> SeatState:

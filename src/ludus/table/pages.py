@@ -29,7 +29,7 @@ from .games import KEPT, Games, entry
 from .lists import one_table, tables
 from .sessions import Caller
 from .sharing import share
-from .standings import own_ratings, profile, standings
+from .standings import levels, own_ratings, profile, standings
 from .storage.queries import table_of_invite
 from .viewing import Viewer
 
@@ -249,7 +249,8 @@ async def ratings(
     chosen = known(parts, game or parts.games.ids()[0])
     rows = await standings(parts.service, chosen, caller.lang)
     shown = cards(parts, caller.lang)
-    return page(request, caller, "ratings.html", rows=rows, chosen=chosen, games=shown)
+    bots = levels(parts.service.words, chosen, caller.lang)
+    return page(request, caller, "ratings.html", rows=rows, levels=bots, chosen=chosen, games=shown)
 
 
 @router.get("/games/{id}")

@@ -12,6 +12,7 @@ from typing import Any
 from ludus.bots import make_bot
 from ludus.bots.advice import WIN
 from ludus.bots.advice import advise as weigh
+from ludus.bots.search import SearchBot
 from ludus.core.game import Options
 from ludus.core.perspective import Perspective
 from ludus.core.snapshot import restore
@@ -43,14 +44,18 @@ def games() -> Games:
 
 def decide(
     game: str, edition: str, options: Options, imagined: dict[str, Any], seat: int, bot: str
-) -> int:
+) -> tuple[int, bool]:
     """What *bot* does in *seat*; *imagined* is a position that this seat cannot tell from the true.
+
+    And whether it had to decide with fewer thoughts than its level has: this machine is too slow.
 
     The bot may imagine others from it: they agree with all the seat knows, as this one does.
     """
     found = games().find(game, edition)
     position = restore(found, options, imagined)
-    return make_bot(bot, secrets.token_hex(8)).choose(Perspective(found, position, seat))
+    player = make_bot(bot, secrets.token_hex(8))
+    action = player.choose(Perspective(found, position, seat))
+    return action, isinstance(player, SearchBot) and player.is_hurried
 
 
 def advise(

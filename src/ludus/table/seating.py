@@ -30,6 +30,8 @@ from .storage.writer import Log
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """For ids: nothing that looks like something else."""
 ME, OPEN, BOT = "me", "open", "bot:"
+FOR_BEGINNERS = "beginner"
+"""The bots that one plays against at once."""
 STRONGEST = "greedy"
 """The bot that plays on for somebody who gave up, if none is named."""
 
@@ -195,8 +197,8 @@ class Seating:
         await writer.write(work)
 
     async def play_now(self, person: Person, new: NewTable) -> str:
-        """A table in the first seat against bots."""
-        wanted = {seat.id: f"{BOT}{STRONGEST}" for seat in new.seats}
+        """A table in the first seat against bots that do not see everything."""
+        wanted = {seat.id: f"{BOT}{FOR_BEGINNERS}" for seat in new.seats}
         wanted[new.seats[0].id] = ME
         return await self.create(person, new, wanted)
 

@@ -6,6 +6,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row
 
+from ludus.bots.ladder import rungs
+from ludus.core.catalogue import Catalogue
+
 from .errors import missing
 from .lists import matches_with
 from .names import player_name
@@ -37,6 +40,19 @@ async def standings(service: Service, game: str, lang: str) -> list[dict[str, An
         name = player_name(service.words, row.name or "", bot, lang)
         found.append({"rank": rank, "name": name, "bot": bot or None, **shown(row)})
     return found
+
+
+def levels(words: Catalogue, game: str, lang: str) -> list[dict[str, Any]]:
+    """The levels of bots in a game, the strongest first, as they were measured."""
+    return [
+        {
+            "name": words.text(lang, f"bot.{rung.level}"),
+            "points": rung.points,
+            "games": rung.games,
+            "over": None if rung.over is None else round(100 * rung.over),
+        }
+        for rung in reversed(rungs(game).values())
+    ]
 
 
 async def own_ratings(service: Service, user: int, lang: str) -> list[dict[str, Any]]:

@@ -139,6 +139,7 @@ def seat_entry(
         "player": player_name(words, seat.player, seat.bot, lang),
         "kind": seat.kind,
         "bot": seat.bot or None,
+        "hurried": seat.is_hurried,
         "emblem": drawing.emblem(seat.id) if drawing else "",
         "waiting": waits,
     }

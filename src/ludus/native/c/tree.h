@@ -9,7 +9,8 @@ typedef struct {
 } Edge;
 
 typedef struct {
-  int32_t visits, edges, outcomes; /* the first of each, 0 if there is none */
+  int32_t visits, drawn;   /* rounds in which somebody decided here, or chance drew */
+  int32_t edges, outcomes; /* the first of each, 0 if there is none */
 } Node;
 
 typedef struct {
@@ -20,7 +21,7 @@ typedef struct {
 typedef struct {
   PyObject_HEAD
   double exploration, sharpness, even;
-  int trust, deepest, parts, playout, watched;
+  int trust, deepest, parts, quiet, watched;
   uint64_t rng;
   Py_ssize_t rounds;
   double *totals; /* by watched seat */
@@ -47,7 +48,7 @@ static void *tree_room(void *items, int32_t n, int32_t *cap, size_t size) {
 
 static int32_t tree_node(Tree *t) {
   t->nodes = tree_room(t->nodes, t->nodes_n, &t->nodes_cap, sizeof(Node));
-  t->nodes[t->nodes_n] = (Node){0, 0, 0};
+  t->nodes[t->nodes_n] = (Node){0, 0, 0, 0};
   return t->nodes_n++;
 }
 
@@ -151,13 +152,14 @@ static int32_t tree_best(const Tree *t, int32_t node, const List *options) {
   return chosen;
 }
 
-/* Chance draws, a choice that has begun is completed, and some decisions follow. */
-static void tree_play_on(Tree *t, Level *at) {
-  int left = t->playout;
+/* Chance draws, a choice that has begun is completed, and whoever decided last goes on. */
+static void tree_play_on(Tree *t, Level *at, I mover) {
+  int left = t->quiet;
   G *g = &at->g;
   for (int k = 0; k < t->deepest; k++) {
     tree_settle(t, g, &at->l);
-    if (g->to_move == OVER || (!left && !COMPLETES[machine_kind(g)])) return;
+    if (g->to_move == OVER) return;
+    if ((!left || g->to_move != mover) && !COMPLETES[machine_kind(g)]) return;
     machine_legal(g, &at->l);
     I n = at->l.n, best = 0;
     if (n == 1) { machine_apply(g, at->l.v[0]); continue; }
@@ -191,6 +193,33 @@ static void tree_carry_back(Tree *t, G *leaf, int steps) {
   }
 }
 
+/* What chance brings: outcomes that came too seldom so far for their odds, by how much. */
+static int32_t tree_chance(Tree *t, int32_t node, G *g, List *odds) {
+  int64_t missing[LIST_CAP], total = 0, all = 0;
+  int64_t drawn = ++t->nodes[node].drawn;
+  odds->n = 0;
+  machine_weights(g, odds);
+  for (I i = 0; i < odds->n; i++) {
+    total += odds->v[i];
+    missing[i] = odds->v[i] * drawn;
+  }
+  for (int32_t e = t->nodes[node].outcomes; e; e = t->edges[e].next)
+    if (t->edges[e].option < odds->n) missing[t->edges[e].option] -= total * t->edges[e].visits;
+  for (I i = 0; i < odds->n; i++) all += missing[i] = missing[i] > 0 ? missing[i] : 0;
+  int64_t rest = random_below(&t->rng, (uint32_t)all);
+  I outcome = 0;
+  while (rest >= missing[outcome]) rest -= missing[outcome++];
+  machine_apply(g, outcome);
+  int32_t edge = tree_find(t, t->nodes[node].outcomes, 0, outcome);
+  if (!edge) {
+    int32_t below = tree_node(t);
+    edge = tree_edge(t, &t->nodes[node].outcomes, outcome, 0, 0, 0);
+    t->edges[edge].node = below;
+  }
+  t->edges[edge].visits++;
+  return t->edges[edge].node;
+}
+
 /* One round from a position that waits for the seat's decision. */
 static void tree_round(Tree *t, const G *world) {
   Level *at = t->levels + TREE_PARTS_DEEPEST + 1;
@@ -200,15 +229,7 @@ static void tree_round(Tree *t, const G *world) {
   memcpy(g, world, sizeof(G));
   for (int k = 0; k < t->deepest && g->to_move != OVER; k++) {
     if (g->to_move == CHANCE) {
-      I outcome = tree_draw(t, g, &at->l);
-      machine_apply(g, outcome);
-      int32_t edge = tree_find(t, t->nodes[node].outcomes, 0, outcome);
-      if (!edge) {
-        int32_t below = tree_node(t);
-        edge = tree_edge(t, &t->nodes[node].outcomes, outcome, 0, 0, 0);
-        t->edges[edge].node = below;
-      }
-      node = t->edges[edge].node;
+      node = tree_chance(t, node, g, &at->l);
       continue;
     }
     machine_legal(g, &at->l);
@@ -225,7 +246,7 @@ static void tree_round(Tree *t, const G *world) {
     }
     node = t->edges[edge].node;
   }
-  tree_play_on(t, at);
+  tree_play_on(t, at, t->path[steps - 1].mover);
   tree_carry_back(t, g, steps);
 }
 
@@ -281,7 +302,7 @@ static int tree_root(Tree *t, PyObject *options, PyObject *worths) {
   return 0;
 }
 
-/* plant(options, worths, seed, watched, exploration, sharpness, even, trust, deepest, parts, playout):
+/* plant(options, worths, seed, watched, exploration, sharpness, even, trust, deepest, parts, quiet):
    a tree for the decision that this position waits for. */
 static PyObject *position_plant(Position *self, PyObject *args) {
   (void)self;
@@ -291,7 +312,7 @@ static PyObject *position_plant(Position *self, PyObject *args) {
   memset(&given, 0, sizeof(given));
   if (!PyArg_ParseTuple(args, "O!O!Lidddiiii", &PyList_Type, &options, &PyList_Type, &worths, &seed,
                         &given.watched, &given.exploration, &given.sharpness, &given.even,
-                        &given.trust, &given.deepest, &given.parts, &given.playout)) return 0;
+                        &given.trust, &given.deepest, &given.parts, &given.quiet)) return 0;
   if (given.watched < 0 || given.watched > TREE_SEATS || given.deepest < 1 || given.trust < 1)
     return PyErr_Format(PyExc_ValueError, "plant: 0 to 64 seats, depth and trust above zero");
   Tree *t = PyObject_New(Tree, &TreeType);
@@ -379,8 +400,7 @@ static int32_t tree_most(const Tree *t, int32_t head, const List *options) {
   int32_t best = 0, most = 0;
   for (I i = 0; i < options->n; i++) {
     int32_t e = tree_find(t, head, 0, options->v[i]);
-    int32_t visits = !e ? 0 : t->edges[e].trust ? t->edges[e].visits : t->nodes[t->edges[e].node].visits;
-    if (visits > most) { most = visits; best = e; }
+    if (e && t->edges[e].visits > most) { most = t->edges[e].visits; best = e; }
   }
   return best;
 }

@@ -41,6 +41,7 @@ class SeatShape(Shape):
     player: str
     kind: str = Field(description="`person`, `bot` or `open`")
     bot: str | None = None
+    hurried: bool = Field(False, description="its bot had too little time for all its thoughts")
     waiting: bool = False
     you: bool = False
     clock: float | None = Field(None, description="seconds left; runs while the seat waits")

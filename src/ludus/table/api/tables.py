@@ -63,7 +63,7 @@ async def make_table(parts: Parts, caller: Writing, person: Player, body: NewTab
 
 @router.post("/play-now", response_model=MadeTable, status_code=201)
 async def play_now(parts: Parts, caller: Writing, person: Player, body: PlayNowBody) -> Any:
-    """A table for me in the first seat against greedy bots."""
+    """A table for me in the first seat against bots of the level for beginners."""
     parts.limits.take("table", f"u{person.id}")
     game = parts.games.find(body.game)
     new = NewTable(game, dict(body.options), private=True)

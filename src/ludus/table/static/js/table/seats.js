@@ -62,6 +62,8 @@ export class Seats {
   who(seat, waiting) {
     const parts = [h("span", { class: "who-name" }, this.player(seat))];
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
+    if (seat.kind === "bot" && seat.hurried)
+      parts.push(h("span", { class: "hurried" }, `· ${say("seat.hurried")}`));
     if (seat.kind === "person" && !seat.you) {
       parts.push(
         h(
