@@ -93,7 +93,7 @@ LOCKS = ROOT / "requirements"
 IN_PLACE = ["--editable", "."]
 PLAY = Environment(ROOT / ".venv", "to play", ["table"], LOCKS / "play.txt", IN_PLACE)
 TEST = Environment(
-    ROOT / ".venv-test", "to test", ["batch", "dev", "table"], LOCKS / "test.txt", IN_PLACE
+    ROOT / ".venv-test", "to test", ["batch", "dev", "lab", "table"], LOCKS / "test.txt", IN_PLACE
 )
 LOCK = Environment(ROOT / ".venv-lock", "to lock", ["lock"], LOCKS / "lock.txt", [])
 

@@ -24,6 +24,7 @@ table = ["server>=1"]  # why
 dev = ["checker"]
 lock = ["locker"]
 batch = []
+lab = []
 """
 
 

@@ -15,6 +15,7 @@ kernel puts in front what every game has: which seat it is, what it is asked, an
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -105,6 +106,13 @@ class Observation:
             return at_once(seat)
         values = [*self._asked(position, seat), *self._read(position, seat)]
         return [n.scaled(x) for n, x in zip(self.numbers, values, strict=True)]
+
+    def packed(self, position: Position, seat: int) -> bytearray:
+        """The same as floats of 32 bits, one behind the other, to be read without a copy."""
+        at_once: Callable[[int], bytearray] | None = getattr(position, "observe_packed", None)
+        if at_once is not None:  # in machine code
+            return at_once(seat)
+        return bytearray(array("f", self.of(position, seat)))
 
     # -- what is observed ----------------------------------------------------------------------
     def _asked(self, position: Position, seat: int) -> Iterator[int]:

@@ -582,6 +582,15 @@ static PyObject *position_observe(Position *self, PyObject *given) {
     PyList_SET_ITEM(result, k, PyFloat_FromDouble(numbers[k]));
   return result;
 }
+
+/* observe_packed(seat): the same as floats of 32 bits, one behind the other. */
+static PyObject *position_observe_packed(Position *self, PyObject *given) {
+  long long seat = PyLong_AsLongLong(given);
+  if (seat == -1 && PyErr_Occurred()) return 0;
+  float numbers[OBSERVED];
+  GUARDED(machine_observe(&self->g, (I)seat, numbers), 0);
+  return PyByteArray_FromStringAndSize((char *)numbers, sizeof numbers);
+}
 #endif
 
 /* What is seldom asked is asked of the same position in Python. */
@@ -637,6 +646,7 @@ static PyMethodDef position_methods[] = {
 #endif
 #if OBSERVED
     {"observe", (PyCFunction)position_observe, METH_O, "What a seat knows, as numbers."},
+    {"observe_packed", (PyCFunction)position_observe_packed, METH_O, "The same, packed."},
 #endif
     {"outcome", position_outcome, METH_VARARGS, "Places and reason, once the game is over."},
     {"view", position_view, METH_VARARGS, "What a seat may see."},
