@@ -31,6 +31,16 @@ def test_the_line_goes_through_draws_and_can_be_played() -> None:
     assert world.to_move == OVER
 
 
+@pytest.mark.parametrize("trees", [2, 3])
+def test_several_trees_share_the_rounds_and_agree_on_the_best(trees: int) -> None:
+    perspective = facing(pick(theirs(0.2), theirs(0.6), theirs(0.5)))
+    found = study(perspective, 101, 1, seats=2, trees=trees)
+    assert sum(found.visits) == found.rounds <= 101
+    assert found.best == 1
+    assert found.values[1] == pytest.approx(0.6)
+    assert sum(found.chances) == pytest.approx(1)
+
+
 def test_the_same_seed_makes_the_same_study() -> None:
     game = load_game("triumvirate")
     position = game.new()

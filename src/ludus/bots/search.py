@@ -20,6 +20,8 @@ class SearchBot:
         self.rounds = rounds
         self.seconds = seconds
         self.settings = settings
+        self.trees = 1
+        """Cores to think on."""
         self.is_hurried = False
         """Whether the last decision had fewer thoughts than it should: the machine is too slow."""
 
@@ -29,6 +31,8 @@ class SearchBot:
         if len(options) == 1:
             return options[0]
         seed, budget = self._rng.getrandbits(32), self.seconds
-        found = study(perspective, self.rounds, seed, seconds=budget, settings=self.settings)
+        found = study(
+            perspective, self.rounds, seed, seconds=budget, settings=self.settings, trees=self.trees
+        )
         self.is_hurried = found.is_hurried
         return found.best

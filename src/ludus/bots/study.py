@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
+from functools import partial
 from math import inf
 from random import Random
 from time import monotonic
@@ -17,6 +18,7 @@ from ludus.core.position import Position
 
 from .greedy import GreedyBot
 from .judge import Judge
+from .together import Together
 from .tree import Settings, Thoughts, Tree
 
 WORLDS: Final = 24
@@ -61,11 +63,13 @@ def study(
     seconds: float = inf,
     settings: Settings = USUAL,
     judge: Judge | None = None,
+    trees: int = 1,
 ) -> Study:
     """Think about a decision for so many rounds, or seconds if those are over first.
 
     The same seed and rounds come to the same study, in machine code and in Python. With *seats*,
-    the number of seats of the game, the chances of all of them are told.
+    the number of seats of the game, the chances of all of them are told. Several *trees* share the
+    rounds, each on a core of its own.
     """
     end = monotonic() + seconds
     rng = Random(seed)
@@ -73,7 +77,9 @@ def study(
     shuffled = rng.sample(options, len(options))  # of equal options any may be the first
     worlds = imagined(perspective, rng)
     worths = GreedyBot(rng).values(perspective, shuffled)
-    thoughts = grown(worlds[0], shuffled, worths, rng.getrandbits(32), settings, seats, judge)
+    grow = partial(grown, worlds[0], shuffled, worths, settings=settings, seats=seats, judge=judge)
+    planted = [grow(rng.getrandbits(32)) for _ in range(trees)]
+    thoughts = planted[0] if trees == 1 else Together(planted)
     thoughts.think(worlds, rounds, end - monotonic())
     found = thoughts.chances()
     return Study(

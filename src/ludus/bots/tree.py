@@ -51,8 +51,9 @@ class Settings:
 class Thoughts(Protocol):
     """What has been thought about a decision: a tree in Python or in machine code."""
 
-    rounds: int
-    """How many were made."""
+    @property
+    def rounds(self) -> int:
+        """How many were made."""
 
     def think(self, worlds: Sequence[Position], rounds: int, seconds: float) -> None:
         """So many rounds more, the worlds in turn; fewer if time is over or nothing can change."""

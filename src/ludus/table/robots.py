@@ -13,6 +13,7 @@ from ludus.bots import make_bot
 from ludus.bots.advice import WIN
 from ludus.bots.advice import advise as weigh
 from ludus.bots.search import SearchBot
+from ludus.bots.together import free_cores
 from ludus.core.game import Options
 from ludus.core.perspective import Perspective
 from ludus.core.snapshot import restore
@@ -54,8 +55,11 @@ def decide(
     found = games().find(game, edition)
     position = restore(found, options, imagined)
     player = make_bot(bot, secrets.token_hex(8))
-    action = player.choose(Perspective(found, position, seat))
-    return action, isinstance(player, SearchBot) and player.is_hurried
+    perspective = Perspective(found, position, seat)
+    if not isinstance(player, SearchBot):
+        return player.choose(perspective), False
+    player.trees = free_cores()
+    return player.choose(perspective), player.is_hurried
 
 
 def advise(
