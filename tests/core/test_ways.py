@@ -26,7 +26,7 @@ def setting_out(waits: bool = True) -> State:
 
 def planned(position: State, seed: int = 1) -> Ways:
     """As a table plans it: from the knowledge of Aulus."""
-    return Ways(TREK, Perspective(TREK, position, AULUS).imagine(Random(seed)), AULUS)
+    return Ways(TREK, Perspective(TREK, position, AULUS).imagine(Random(seed)), AULUS).search()
 
 
 def test_the_cheapest_way_is_taken_and_the_safest_of_those() -> None:
@@ -74,10 +74,10 @@ def test_a_plan_knows_no_more_than_its_seat() -> None:
 def test_planning_changes_nothing_and_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     position = setting_out()
     before = position.key()
-    whole = Ways(TREK, position, AULUS)
+    whole = Ways(TREK, position, AULUS).search()
     assert position.key() == before
     monkeypatch.setattr(ways, "MOST_TRIED", 4)
-    short = Ways(TREK, position, AULUS)
+    short = Ways(TREK, position, AULUS).search()
     assert short.tried < whole.tried
     assert set(short.ends) < set(whole.ends)
 

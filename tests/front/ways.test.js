@@ -7,6 +7,7 @@ import { load, openPage } from "./page.js";
 openPage("en", { "way.to": "March to {name}", "way.attack": "Attack {name}" });
 const { danger, optionsOf } = await load("table/ways");
 const { counted } = await load("table/choosing");
+const { focus, isCrowded } = await load("table/lens");
 
 const step = (action, place, after, more = {}) => ({
   action,
@@ -54,4 +55,24 @@ test("parts of a choice that are the same are counted", () => {
     "horse",
     "legion",
   ]);
+});
+
+test("a lens is for keys that would lie on each other", () => {
+  const apart = [
+    { x: 0, y: 0 },
+    { x: 40, y: 0 },
+  ];
+  assert.equal(isCrowded(apart), false);
+  assert.equal(isCrowded([...apart, { x: 45, y: 12 }]), true);
+});
+
+test("a lens shows all that is lit if that is large enough, else where most of it is", () => {
+  const size = { width: 400, height: 300 };
+  const group = [
+    { x: 100, y: 100 },
+    { x: 110, y: 100 },
+    { x: 120, y: 110 },
+  ];
+  assert.deepEqual(focus(group, size), { x: 110, y: 105, times: 2.7 });
+  assert.deepEqual(focus([{ x: 900, y: 500 }, ...group], size), { x: 100, y: 100, times: 2.7 });
 });

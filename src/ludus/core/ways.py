@@ -100,10 +100,15 @@ class Ways:
         self.budget: Final = facts.get(POINTS, 0)
         self.ends: Final[dict[int, Step]] = {}
         """The best step to each place where the movement may end, or something else begins."""
-        self.search()
 
-    def search(self) -> None:
-        """Dijkstra's way: the cheapest place first, each kind of movement apart."""
+    def search(self) -> Ways:
+        """All of it at once."""
+        for _ in self.explore():
+            pass
+        return self
+
+    def explore(self) -> Iterator[None]:
+        """Dijkstra's way: the cheapest place first, each kind of movement apart; place by place."""
         done: set[tuple[str, int]] = set()
         heap: list[tuple[tuple[int, float, int], int, Step]] = [(self.start.price, 0, self.start)]
         while heap and self.tried < MOST_TRIED:
@@ -112,6 +117,7 @@ class Ways:
             if key in done:
                 continue
             done.add(key)
+            yield
             is_own = here.position.kind() is self.kind
             if here.before and is_own and may_end(self.game, here.position):
                 self.arrive(here)

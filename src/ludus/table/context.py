@@ -103,7 +103,7 @@ class Context:
         self.automatic = Automatic(self.service, self.playing, self.pool)
         self.endings = Endings(self.service)
         self.coach = Coach(self.service, self.pool)
-        self.planner = Planner(self.service, self.pool)
+        self.planner = Planner(self.service, self.workbench)
         self.analyses = Analyses(self.service, self.pool)
         self.verdicts = Verdicts(self.service, self.analyses)
         self.archive = Archive(self.service, self.seating, self.checker, self.presenter)

@@ -12,6 +12,8 @@ from ludus.core.scene import Drawing, Hint
 from ludus.core.ways import Danger, Step, Ways, domain_of, place_of
 from ludus.flow import CHANCE
 
+from .workbench import Work
+
 MOST_HINTS: Final = 60
 """Steps at whose end something else happens than a further step, and that are told in full: each
 takes a view of the position before it."""
@@ -19,12 +21,15 @@ takes a view of the position before it."""
 
 def told(
     game: Game, drawing: Drawing | None, ways: Ways, seats: tuple[str, ...], lang: str
-) -> dict[str, Any]:
+) -> Work[dict[str, Any]]:
     """Where it starts with how many points, the steps as a tree, and of those that lead to a place
     the numbers, cheapest first."""
+    yield from ways.explore()
     teller = Teller(game, drawing, seats, ways.seat, lang)
-    ends = sorted(ways.ends.values(), key=lambda step: step.price)
-    numbers = [teller.number(step) for step in ends]
+    numbers: list[int] = []
+    for step in sorted(ways.ends.values(), key=lambda step: step.price):
+        numbers.append(teller.number(step))
+        yield
     start = teller.place(ways.start, ways.start)
     return {"start": start, "budget": ways.budget, "steps": teller.steps, "ends": numbers}
 

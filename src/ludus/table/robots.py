@@ -17,13 +17,11 @@ from ludus.bots.together import free_cores
 from ludus.core.game import Options
 from ludus.core.perspective import Perspective
 from ludus.core.snapshot import restore
-from ludus.core.ways import Ways
 
 from . import processes
 from .games import Games
-from .itinerary import told
 
-__all__ = ["WIN", "advise", "decide", "games", "plan", "start"]
+__all__ = ["WIN", "advise", "decide", "games", "start"]
 
 _games: Games | None = None
 
@@ -70,14 +68,3 @@ def advise(
     perspective = Perspective(found, restore(found, options, imagined), seat)
     weighed = weigh(perspective, Random(secrets.token_hex(8)))
     return [{"action": one.action, "chance": one.chance, "gains": one.gains} for one in weighed]
-
-
-def plan(
-    game: str, edition: str, options: Options, imagined: dict[str, Any], seat: int, lang: str
-) -> dict[str, Any]:
-    """Where a movement can come to whose next step *seat* is asked for."""
-    found = games().find(game, edition)
-    position = restore(found, options, imagined)
-    position.focus(seat)
-    ways = Ways(found, position, seat)
-    return told(found, games().drawing(found), ways, found.seats(options), lang)

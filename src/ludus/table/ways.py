@@ -1,7 +1,7 @@
 """Movement by destination: the ways that a player's force could go, planned on the server.
 
-A plan comes from a position drawn from the seat's knowledge, in a process of the bots, and changes
-nothing. The page sends its steps one by one, as actions like any other.
+A plan comes from a position drawn from the seat's knowledge, is worked out on the workbench, and
+changes nothing. The page sends its steps one by one, as actions like any other.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ from collections import OrderedDict
 from random import SystemRandom
 from typing import Any, Final
 
-from ludus.core.snapshot import save
+from ludus.core.game import Game, Options
+from ludus.core.scene import Drawing
+from ludus.core.snapshot import restore, save
+from ludus.core.ways import Ways
 
-from . import robots
+from .itinerary import told
 from .people import Person
-from .pools import Pool
 from .service import Service
 from .viewing import sight
+from .workbench import Work, Workbench
 
 KEPT: Final = 200
 """Plans that were made and are kept, in case they are asked for again."""
@@ -26,9 +29,9 @@ NONE: Final[dict[str, Any]] = {"start": "", "budget": 0, "steps": [], "ends": []
 class Planner:
     """Plans ways for whoever is asked for a step."""
 
-    def __init__(self, service: Service, pool: Pool) -> None:
+    def __init__(self, service: Service, workbench: Workbench) -> None:
         self.service = service
-        self.pool = pool
+        self.workbench = workbench
         self.random = SystemRandom()
         self.made: OrderedDict[tuple[str, int, int, str, str], dict[str, Any]] = OrderedDict()
         """By table, epoch, step, seat and language."""
@@ -50,9 +53,26 @@ class Planner:
             if key in self.made:
                 return self.made[key]
             imagined = live.match.perspective(number).imagine(self.random)
-            work = (live.game.id, live.edition, live.options, save(live.game, imagined), number)
-        found: dict[str, Any] = await self.pool.run(f"u{person.id}", robots.plan, *work, lang)
+            drawing = self.service.games.drawing(live.game)
+            work = planned(
+                live.game, live.options, drawing, save(live.game, imagined), number, lang
+            )
+        found = await self.workbench.run(work)
         self.made[key] = found
         while len(self.made) > KEPT:
             self.made.popitem(last=False)
         return found
+
+
+def planned(
+    game: Game,
+    options: Options,
+    drawing: Drawing | None,
+    imagined: dict[str, Any],
+    seat: int,
+    lang: str,
+) -> Work[dict[str, Any]]:
+    """The ways from a position that the seat cannot tell from the true one."""
+    position = restore(game, options, imagined)
+    position.focus(seat)
+    return (yield from told(game, drawing, Ways(game, position, seat), game.seats(options), lang))

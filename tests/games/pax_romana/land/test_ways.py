@@ -28,7 +28,7 @@ def setting_out(points: int = 6) -> State:
 def test_the_chance_of_an_interception_is_told_where_it_threatens() -> None:
     """A factor of 2 and a city: seven is enough (10.32)."""
     g = setting_out()
-    found = Ways(GAME, g, g.to_move)
+    found = Ways(GAME, g, g.to_move).search()
     last = found.ends[space("pisae")]
     (danger,) = last.dangers
     assert danger.kind == "intercept"
@@ -40,7 +40,7 @@ def test_the_chance_of_an_interception_is_told_where_it_threatens() -> None:
 @pytest.mark.rule("pax_romana", "9.21", "11.31")
 def test_every_planned_step_is_an_option_when_its_turn_comes_and_costs_what_was_told() -> None:
     g = setting_out()
-    found = Ways(GAME, g, g.to_move)
+    found = Ways(GAME, g, g.to_move).search()
     seat, start = g.to_move, g.key()
     far = [end for end in found.ends.values() if end.goes_on and not end.risk and end.length > 2]
     assert any(step.place in g.board.by_sea[space("genua")] for end in far for step in end.way())

@@ -58,7 +58,7 @@ class Map:
         names = "".join(self.label(space) for space in self.side.lands)
         return (
             '<svg xmlns="http://www.w3.org/2000/svg" class="board px" role="group"'
-            f' data-buttons="small" data-legible="{LEGIBLE}"'
+            f' data-buttons="small" data-lens="yes" data-legible="{LEGIBLE}"'
             f' viewBox="0 0 {self.width} {self.height}"'
             f' aria-label="{escape(self.say("drawing.map"))}">'
             f"<defs>{self.defs()}</defs>{ground(self.width, self.height, BLEED, 'px-sea')}"

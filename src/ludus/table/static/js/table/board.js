@@ -3,6 +3,7 @@
 import { all, calm, h, icon, near, s } from "../dom.js";
 import { lang, say } from "../words.js";
 import { Camera } from "./camera.js";
+import { Lens } from "./lens.js";
 import { byTarget, Lights, outline } from "./lights.js";
 import { Pieces } from "./pieces.js";
 import { Far } from "./ways.js";
@@ -54,7 +55,7 @@ export class Board {
     const own = art.querySelector('[data-layer="highlights"]');
     this.highlights = own ?? s("g");
     this.trails = s("g");
-    this.pieceLayer = s("g");
+    this.pieceLayer = s("g", { id: "board-pieces" });
     this.buttons = s("g", { "aria-hidden": "true" });
     this.flashes = s("g");
     this.far = new Far(this);
@@ -84,7 +85,10 @@ export class Board {
     this.isTall = bounds.width / bounds.height < 1.05;
     this.overview.addEventListener("click", () => this.camera.fit());
     this.zoom = this.zoomButtons();
-    this.frame.replaceChildren(root, this.overview, this.zoom);
+    this.lens = root.dataset.lens ? new Lens(this) : null;
+    this.frame.replaceChildren(
+      ...[root, this.overview, this.zoom, this.lens?.place].filter(Boolean),
+    );
     this.lights.obstacles = () => this.covered();
     this.camera = new Camera(root, this.frame, (view, zoom) => this.looked(view, zoom));
     root.addEventListener("click", (event) => this.clicked(event));

@@ -140,7 +140,9 @@ export class Lights {
     const at = option.at?.length ? option.at : [option.target];
     return at.flatMap((target) => [
       ...(this.marks.get(target) ?? []),
-      ...this.board.buttons.querySelectorAll(`[data-target="${CSS.escape(target)}"]`),
+      ...[this.board.buttons, this.board.lens?.buttons].flatMap((place) => [
+        ...(place?.querySelectorAll(`[data-target="${CSS.escape(target)}"]`) ?? []),
+      ]),
     ]);
   }
 
@@ -150,6 +152,7 @@ export class Lights {
     const { board } = this;
     board.buttons.replaceChildren();
     this.shown = [];
+    board.lens?.show();
     if (this.lit.length === 0) return;
     const pixels = board.camera.pixels || 1;
     const { view } = board.camera;

@@ -112,7 +112,8 @@ export class OptionList {
 
   /** Places that are several steps away, cheapest first. */
   setFar(options) {
-    if (!options.length && !this.far.length) return;
+    const isSame = options.every((option, n) => option === this.far[n]);
+    if (isSame && options.length === this.far.length) return;
     this.far = options;
     this.draw();
   }

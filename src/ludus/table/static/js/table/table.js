@@ -267,6 +267,7 @@ export class Table {
       this.options.keyOf(option),
     );
     if (!isSame) camera.touched = false;
+    if (!isSame && this.board.lens) this.board.lens.closed = false;
     if (phone.matches && !this.framed) camera.frameOn(this.pointsOf(update));
     else if (update.decision && !isSame) camera.ensure(lights.points());
     this.framed = true;

@@ -18,7 +18,7 @@ export const danger = (steps) =>
 
 /** The plan as options: one for each place, cheapest first. */
 export function optionsOf({ steps, ends, budget }) {
-  return ends.map((end) => {
+  const found = ends.map((end) => {
     const way = [];
     for (let n = end; n !== null; n = steps[n].after) way.unshift(steps[n]);
     const last = way[way.length - 1];
@@ -36,6 +36,9 @@ export function optionsOf({ steps, ends, budget }) {
       left: budget - price,
     };
   });
+  return found.sort(
+    (one, other) => other.left - one.left || danger(one.steps) - danger(other.steps),
+  );
 }
 
 /** Whether what is asked is what the plan expects. */
@@ -201,8 +204,8 @@ const riskLine = ({ text, chance, names }) =>
 export class Far {
   constructor(board) {
     this.board = board;
-    this.places = s("g", { class: "far-places" });
-    this.line = s("g", { class: "far-way", "aria-hidden": "true" });
+    this.places = s("g", { class: "far-places", id: "board-far" });
+    this.line = s("g", { class: "far-way", id: "board-way", "aria-hidden": "true" });
     this.points = new Map();
   }
 
