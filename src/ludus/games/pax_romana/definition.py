@@ -82,7 +82,7 @@ from .rules.naval import (
     transport,
     weather,
 )
-from .rules.negotiation import bribery, meeting
+from .rules.negotiation import bribery, meeting, secrets
 from .rules.special import (
     fortune,
     garrisons,
@@ -95,6 +95,7 @@ from .rules.special import (
 )
 from .rules.turn import (
     activations,
+    arrivals,
     isolation,
     leaders,
     mountains,
@@ -130,8 +131,8 @@ from .vocabulary.turns import EVENTS as MISFORTUNES
 from .vocabulary.units import UNITS
 
 TURN_ROOM = (
-    sequence, activations, operations, leaders, removal, isolation, mountains, building, levies,
-    maintenance, manpower, showing, order, phase, meeting, bribery,
+    sequence, activations, arrivals, operations, leaders, removal, isolation, mountains, building,
+    levies, maintenance, manpower, showing, order, phase, meeting, secrets, bribery,
     dissolving, moves,
 )  # fmt: skip
 LAND_ROOM = (
@@ -199,7 +200,7 @@ class PaxRomana(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "pax_romana"
-        self.rules_version = 2
+        self.rules_version = 3
         self.diplomacy = True
         self.turn_rule = "3.41"
         self.step_limit = 200_000
@@ -241,8 +242,8 @@ class PaxRomana(Game):
         for scenario in self.tables.scenarios:
             found += [{"scenario": scenario.id, "rules": rules} for rules in scenario.rules]
         found += [{"scenario": FULL, "length": length} for length in LENGTHS[1:]]
-        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS[:-1])]
-        found.append({"scenario": "IV", VARIANTS[-1]: YES})
+        found += [{"scenario": SCENARIOS[n % 4], name: YES} for n, name in enumerate(VARIANTS[:-2])]
+        found += [{"scenario": "IV", "disbanding": YES}, {"scenario": FULL, "late_army": YES}]
         return [self.settle(options) for options in found]
 
     def seats(self, options: Options) -> tuple[str, ...]:

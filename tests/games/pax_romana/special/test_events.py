@@ -177,7 +177,7 @@ def test_without_it_all_garrisons_desert() -> None:
     assert g.is_empty(space("gades"))
 
 
-@pytest.mark.rule("pax_romana", "16.2.f", "R66")
+@pytest.mark.rule("pax_romana", "16.2.f", "R43")
 def test_civil_war_takes_units_with_an_odd_die_and_all_leaders() -> None:
     g = basic(
         stability=-4,
@@ -201,6 +201,7 @@ def test_civil_war_takes_units_with_an_odd_die_and_all_leaders() -> None:
 
 
 @pytest.mark.rule("pax_romana", "C.35")
+@pytest.mark.rule("pax_romana", "R46")
 def test_in_the_advanced_game_civil_war_is_all_the_next_marker_does() -> None:
     """17.2: half the land units of a space that turns go, by choice; nothing is paid or drawn."""
     g = table(stability=-4, units={"rome": ("rome", {"legion": 3, "light": 1, "garrison": 1})})

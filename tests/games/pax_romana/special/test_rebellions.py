@@ -116,7 +116,7 @@ def test_eight_points_of_units_on_the_rhine_are_lost() -> None:
     assert is_over(g)
 
 
-@pytest.mark.rule("pax_romana", "13.3.d", "R61")
+@pytest.mark.rule("pax_romana", "13.3.d", "R38")
 def test_of_more_than_eight_points_their_owner_says_which_are_lost() -> None:
     g = table(units={"siscia": ("rome", {"legion": 2, "light": 3})})
     take(begin(g, in_danube, "carthage"), "siscia")
@@ -270,7 +270,7 @@ def test_ports_with_galleys_are_not_empty_in_judea() -> None:
 
 
 # -- Africa ----------------------------------------------------------------------------------------
-@pytest.mark.rule("pax_romana", "13.3.a", "R67")
+@pytest.mark.rule("pax_romana", "13.3.a", "R44")
 def test_mercenaries_in_africa_rebel_and_africa_yields_nothing() -> None:
     g = table(units={"zama": ("carthage", {"hired_heavy": 1, "hired_light": 1})})
     g.found(power("carthage"), space("utica"), CITY)
@@ -296,7 +296,7 @@ def carried_out(g: State, die: int) -> State:
     return g
 
 
-@pytest.mark.rule("pax_romana", "13.3.a", "R60")
+@pytest.mark.rule("pax_romana", "13.3.a", "R37")
 def test_rebels_who_lose_against_carthaginians_among_them_are_gone() -> None:
     g = table(units={"zama": ("carthage", {"hired_light": 2, "heavy": 4})})
     begin(g, in_africa, "rome")

@@ -35,7 +35,7 @@ def test_slaves_rise_at_home_where_another_says_and_cost_a_step() -> None:
     assert g.slave_army[power("rome")] == space("capua")
 
 
-@pytest.mark.rule("pax_romana", "12.71", "R64")
+@pytest.mark.rule("pax_romana", "12.71", "R41")
 def test_an_ally_does_not_place_them() -> None:
     g = table()
     usual = waiting(begin(g, slave_revolt, "rome")).split()[0]

@@ -37,6 +37,8 @@ class Force:
     """Who commands there, or NO_LEADER."""
     is_drawn: bool
     """Whether a leader drawn at random commands there (8.12)."""
+    may_be_late: bool
+    """Whether by option it comes only with the first marker of its power that is drawn."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +71,14 @@ class Scenario:
     """By power: units that it may raise in the whole game, or UNLIMITED."""
     late: tuple[int, ...]
     """By leader: the turn from which on he may be drawn."""
+    late_cards: tuple[int, ...]
+    """By card: the turn from which on it is in the deck."""
     forces: tuple[Force, ...]
 
 
-def read_scenarios(reader: Reader, board: Board, leader_ids: list[str]) -> list[Scenario]:
+def read_scenarios(
+    reader: Reader, board: Board, leader_ids: list[str], card_ids: list[str]
+) -> list[Scenario]:
     """All six, in order."""
     forces: dict[str, list[Force]] = {id: [] for id in SCENARIOS}
     for table in reader.tables("force"):
@@ -82,12 +88,16 @@ def read_scenarios(reader: Reader, board: Board, leader_ids: list[str]) -> list[
     tables = reader.tables("scenario")
     if tuple(table.id for table in tables) != SCENARIOS:
         raise reader.error(f"the scenarios must be {', '.join(SCENARIOS)}, in this order")
-    return [read_scenario(table, board, leader_ids, tuple(forces[table.id])) for table in tables]
+    return [
+        read_scenario(table, board, leader_ids, card_ids, tuple(forces[table.id]))
+        for table in tables
+    ]
 
 
 def read_scenario(
-    table: Reader, board: Board, leader_ids: list[str], forces: tuple[Force, ...]
-) -> Scenario:
+    table: Reader, board: Board, leader_ids: list[str], card_ids: list[str],
+    forces: tuple[Force, ...],
+) -> Scenario:  # fmt: skip
     """Who plays, where and for how long."""
     names = table.ids("powers", known=POWERS)
     first = table.integer("first_turn", minimum=1, maximum=TURNS)
@@ -112,7 +122,8 @@ def read_scenario(
         stability=by_power(table, "stability"),
         garrisons=by_power(table, "garrisons") if table.has("garrisons") else (0,) * len(POWERS),
         levies=by_power(table, "levies") if table.has("levies") else (UNLIMITED,) * len(POWERS),
-        late=latecomers(table, leader_ids),
+        late=latecomers(table, "late", leader_ids),
+        late_cards=latecomers(table, "late_cards", card_ids),
         forces=forces,
     )
     check_forces(table, board, scenario)
@@ -175,11 +186,11 @@ def in_play(board: Board, territories: list[str], also: list[str]) -> tuple[int,
     return tuple(found)
 
 
-def latecomers(table: Reader, leader_ids: list[str]) -> tuple[int, ...]:
-    """By leader: the turn from which on he may be drawn; the first, for nearly all."""
-    late = table.table("late") if table.has("late") else None
+def latecomers(table: Reader, key: str, ids: list[str]) -> tuple[int, ...]:
+    """By leader or card: the turn from which on it may be drawn; the first, for nearly all."""
+    late = table.table(key) if table.has(key) else None
     return tuple(
-        late.integer(id, minimum=1) if late is not None and late.has(id) else 1 for id in leader_ids
+        late.integer(id, minimum=1) if late is not None and late.has(id) else 1 for id in ids
     )
 
 
@@ -222,4 +233,5 @@ def read_force(table: Reader, board: Board, leader_ids: list[str]) -> Force:
         galleys=galleys,
         leader=leader,
         is_drawn=named == DRAWN,
+        may_be_late=table.flag("may_be_late", default=False),
     )

@@ -104,7 +104,9 @@ class Tables:
         self.read_powers(reader)
         self.read_cards(reader, effects)
         self.read_objectives(reader)
-        self.scenarios: list[Scenario] = read_scenarios(reader, self.board, self.leader_ids)
+        self.scenarios: list[Scenario] = read_scenarios(
+            reader, self.board, self.leader_ids, self.card_ids
+        )
         reader.done()
 
     def band(self, stability: int) -> int:

@@ -28,7 +28,7 @@ from ..vocabulary.units import (
     WORN_HIRED,
     WORN_LEGION,
 )
-from .land import changed
+from .powers import changed
 from .sea import Sea
 
 FULL = (1 << UNIT_BITS) - 1

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
 from ..vocabulary.battles import BOTH_SIDES, MOST_BID, UNSEALED
+from ..vocabulary.ids import Power
+from ..vocabulary.owners import POWERS
 from ..vocabulary.places import FACE_DOWN
 from ..vocabulary.turns import CARDS, OBJECTIVES, TRIBAL_VALUES
 from .activation import ENTRIES
+from .powers import changed
 
 if TYPE_CHECKING:
     from .state import State
@@ -17,18 +21,41 @@ if TYPE_CHECKING:
 def redraw(g: State, seat: int, rng: Random) -> None:
     """Keep what *seat* sees; deal all else at random. Of the others' plans nothing is known."""
     others = [power for power in g.players() if g.seats[power] != seat]
-    hands = [g.hand_of(power) for power in others]
-    deal_again(g.hand, [power * CARDS for power in others], hands, g.deck, rng)
-    secret = [
-        [n - open for n, open in zip(g.held_by(power), g.shown_by(power), strict=True)]
-        for power in others
+    known = [known_to(g.known_cards, g, seat, power) for power in others]
+    hands = [
+        [n - (sure >> card & 1) for card, n in enumerate(g.hand_of(power))]
+        for power, sure in zip(others, known, strict=True)
     ]
+    deal_again(g.hand, [power * CARDS for power in others], hands, g.deck, rng)
+    secret = [secret_goals(g, seat, power) for power in others]
     deal_again(g.held, [power * OBJECTIVES for power in others], secret, g.pool, rng)
+    forget_others(g, others)
     redraw_tribes(g, seat, rng)
     for power in others:
         g.picking[power] = -1
     g.plans = tuple([entry for entry in g.plans if entry // ENTRIES not in others])
     redraw_bids(g, seat, rng)
+
+
+def forget_others(g: State, others: list[Power]) -> None:
+    """What the others know of each other is not known."""
+    for power, other in product(others, others):
+        place = power * len(POWERS) + other
+        g.known_cards = changed(g.known_cards, place, 0)
+        g.known_goals = changed(g.known_goals, place, 0)
+
+
+def secret_goals(g: State, seat: int, power: Power) -> list[int]:
+    """The objectives of a power that a seat does not know of: neither open nor shown to it."""
+    sure = known_to(g.known_goals, g, seat, power)
+    shown = g.shown_by(power)
+    return [n - max(shown[letter], sure >> letter & 1) for letter, n in enumerate(g.held_by(power))]
+
+
+def known_to(known: tuple[int, ...], g: State, seat: int | None, power: Power) -> int:
+    """What a seat is sure that a power holds, as bits."""
+    mine = [own for own in g.players() if g.seats[own] == seat]
+    return known[mine[0] * len(POWERS) + power] if mine else 0
 
 
 def deal_again(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from ludus.flow import state
 
 from ..vocabulary.ids import NOBODY, NOWHERE, Kind, Owner, Power, Province, Space, Territory
@@ -28,17 +26,11 @@ from ..vocabulary.units import (
     WORDS,
     WORN,
 )
-from .powers import Powers
+from .powers import Powers, changed
 
-T = TypeVar("T", bound=int)
 HOME_STEPS = 2
 ABROAD_STEPS = 1
 FULL = (1 << UNIT_BITS) - 1
-
-
-def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Another tuple: what seldom changes is cheap to copy as one."""
-    return (*values[:place], value, *values[place + 1 :])
 
 
 @state

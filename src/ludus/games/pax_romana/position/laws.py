@@ -30,6 +30,7 @@ def broken(g: State) -> list[str]:
         *wrong_cards(g),
         *wrong_objectives(g),
         *wrong_powers(g),
+        *wrong_knowledge(g),
         *wrong_tribes(g),
         *wrong_guests(g),
     ]
@@ -58,6 +59,19 @@ def wrong_objectives(g: State) -> list[str]:
             wrong.append(f"{sum(held) + g.pool[letter]} objectives {id}")
         if any(not 0 <= open <= n for open, n in zip(shown, held, strict=True)):
             wrong.append(f"objective {id} lies open, but nobody holds it")
+    return wrong
+
+
+def wrong_knowledge(g: State) -> list[str]:
+    """What a power is sure of is true."""
+    wrong = []
+    for place, (cards, goals) in enumerate(zip(g.known_cards, g.known_goals, strict=True)):
+        other = ALL_POWERS[place % len(POWERS)]
+        hand, held = g.hand_of(other), g.held_by(other)
+        if any(cards >> n & 1 and not hand[n] for n in range(CARDS)):
+            wrong.append(f"{POWERS[other]} does not hold the cards of {place}")
+        if any(goals >> n & 1 and not held[n] for n in range(OBJECTIVES)):
+            wrong.append(f"{POWERS[other]} does not hold the objectives of {place}")
     return wrong
 
 

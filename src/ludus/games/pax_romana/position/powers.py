@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from ludus.core.position import Position
 from ludus.flow import state
 
 from ..components.board import Board
 from ..components.scenarios import Scenario
 from ..components.tables import Tables
-from ..vocabulary.ids import NO_SEAT, NOBODY, Card, Owner, Power, Seat
+from ..vocabulary.ids import NO_SEAT, NOBODY, Card, Objective, Owner, Power, Seat
 from ..vocabulary.journal import STABILITY, TALENTS, ZERO
 from ..vocabulary.owners import ALL_POWERS, FORTUNE, INVADERS, PONTUS, is_power
 from ..vocabulary.turns import CARDS, OBJECTIVES
 from .this_turn import ThisTurn
+
+T = TypeVar("T", bound=int)
+
+
+def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Another tuple: what seldom changes is cheap to copy as one."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 @state
@@ -46,6 +55,10 @@ class Powers(Position):
     """By power and letter: objectives; secret unless shown."""
     shown: list[int]
     """By power and letter: how many of them lie open (15.45)."""
+    known_cards: tuple[int, ...]
+    """By who knows and who holds: cards that it is sure of, as bits (17.2, spies)."""
+    known_goals: tuple[int, ...]
+    """The same for objectives that an ally has shown it (15.45)."""
     allies: list[int]
     """By power: mask of those it is allied with until the end of the turn (4.1, 4.2)."""
     commands: list[Power]
@@ -125,6 +138,34 @@ class Powers(Position):
     def hand_of(self, power: Power) -> list[int]:
         """The cards that a power holds, by title."""
         return self.hand[power * CARDS : (power + 1) * CARDS]
+
+    def learn_card(self, power: Power, other: Power, card: Card) -> None:
+        """A power is sure now that another holds a card."""
+        place = power * len(ALL_POWERS) + other
+        self.known_cards = changed(self.known_cards, place, self.known_cards[place] | 1 << card)
+
+    def learn_goal(self, power: Power, other: Power, letter: Objective) -> None:
+        """The same of an objective."""
+        place = power * len(ALL_POWERS) + other
+        self.known_goals = changed(self.known_goals, place, self.known_goals[place] | 1 << letter)
+
+    def forget_hand(self, other: Power) -> None:
+        """Cards have left a hand, and nobody else knows which."""
+        for power in ALL_POWERS:
+            self.known_cards = changed(self.known_cards, power * len(ALL_POWERS) + other, 0)
+
+    def forget_goals(self, other: Power) -> None:
+        """Objectives of a power have gone, and nobody else knows which."""
+        for power in ALL_POWERS:
+            self.known_goals = changed(self.known_goals, power * len(ALL_POWERS) + other, 0)
+
+    def note_played(self, other: Power, card: Card) -> None:
+        """A card has left a hand openly: whoever knew of it knows no more of another."""
+        for power in ALL_POWERS:
+            place = power * len(ALL_POWERS) + other
+            if self.known_cards[place] >> card & 1:
+                left = self.known_cards[place] & ~(1 << card)
+                self.known_cards = changed(self.known_cards, place, left)
 
     def held_by(self, power: Power) -> list[int]:
         """The objectives that a power holds, by letter."""

@@ -10,7 +10,8 @@ from ..vocabulary.owners import ADMIRALS, FLEET_BITS, FLEET_OF, PONTUS, RHODES
 from ..vocabulary.places import DEEP_SEA, LAND, LAND_POINT, PASS
 from ..vocabulary.units import SHIFT, UNIT_BITS, WORD_OF, WORDS
 from .afloat import FULL, Logbook, SeaFlight, Voyage, fleet_word
-from .land import Land, changed
+from .land import Land
+from .powers import changed
 
 CONVOYS = 12
 """Room for armies that lie at sea."""

@@ -12,6 +12,7 @@ from ..vocabulary.turns import (
     ALL_GOALS,
     CARDS,
     EVENTS,
+    LATE_ARMY,
     NO_GOALS,
     OBJECTIVES,
     POINTS,
@@ -22,7 +23,7 @@ from .afloat import Logbook, SeaFlight, Voyage
 from .guests import GUESTS
 from .offer import Offer
 from .sea import CONVOYS
-from .state import State
+from .state import NO_FORCE, State
 from .this_turn import ThisTurn
 from .under_way import Battle, Force, Picked, Spent
 
@@ -61,12 +62,16 @@ def set_up(
     g.deck = tables.card_count[:] if is_advanced else [0] * len(tables.card_ids)
     g.discards = [0] * len(tables.card_ids)
     g.removed = [0] * len(tables.card_ids)
+    for card in tables.cards:
+        if scenario.late_cards[card] > scenario.first_turn:
+            g.deck[card], g.removed[card] = 0, g.deck[card]
     g.on_table = NO_CARD
     g.hand = [0] * len(POWERS) * CARDS
     letters = len(tables.objective_ids)
     g.pool = tables.objective_count[:] if agreed.goals != NO_GOALS else [0] * letters
     g.held = [0] * len(POWERS) * OBJECTIVES
     g.shown = [0] * len(POWERS) * OBJECTIVES
+    g.known_cards = g.known_goals = (0,) * (len(POWERS) * len(POWERS))
     g.allies = [0] * len(POWERS)
     g.commands = [ALL_POWERS[n] if n in powers else NOBODY for n in range(len(OWNERS))]
     g.this_turn = ThisTurn()
@@ -108,6 +113,7 @@ def set_up(
     g.turn, g.last_turn = scenario.first_turn, scenario.first_turn + agreed.turns - 1
     g.phase = ACTIVATION_PHASE
     g.variants, g.goals = agreed.variants, agreed.goals
+    g.late_force = NO_FORCE
     g.markers_each = agreed.markers
     g.events_each = 0 if is_advanced else agreed.events
     g.levies_left = list(scenario.levies)
@@ -137,8 +143,11 @@ def seats(scenario: Scenario) -> tuple[Seat, ...]:
 
 def place_forces(g: State) -> None:
     """Units, galleys, towns, cities and leaders; Pergamum in the advanced game only (12.54)."""
-    for force in g.scenario.forces:
+    for number, force in enumerate(g.scenario.forces):
         if force.owner == PERGAMUM and not g.is_advanced:
+            continue
+        if force.may_be_late and g.has(LATE_ARMY):
+            g.late_force = number
             continue
         if force.owner == FORTUNE:
             g.commands[FORTUNE] = GREECE

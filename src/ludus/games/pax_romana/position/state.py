@@ -21,6 +21,8 @@ from .activation import Activation, Levy
 from .forces import Forces
 from .offer import Offer
 
+NO_FORCE = -1
+
 
 @state
 class State(Forces):
@@ -36,6 +38,8 @@ class State(Forces):
     levies_left: list[int]
     """By power: units that it may still raise in this scenario; UNLIMITED but in the first."""
 
+    late_force: int
+    """The force of the scenario that has not come yet, or NO_FORCE."""
     turn: int
     last_turn: int
     phase: int

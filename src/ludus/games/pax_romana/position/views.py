@@ -13,6 +13,7 @@ from ..vocabulary.places import FACE_DOWN, NO_TRIBE, NONE, SETTLEMENTS, SPACES
 from ..vocabulary.questions_turn import LEVIES
 from ..vocabulary.turns import BANDS, EVENTS, MANPOWER_PHASE, PHASES, RULES, VARIANTS
 from ..vocabulary.units import ALL_KINDS, UNITS
+from . import hidden
 from .activation import ENTRIES
 from .afloat import squadrons
 from .views_land import under_way
@@ -58,6 +59,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             for p in g.players()
             if g.slave_army[p] != NOWHERE
         },
+        "awaited": None if g.late_force < 0 else g.board.ids[g.scenario.forces[g.late_force].space],
         "gaul_risen": bool(g.has_gaul_risen),
         "pending": {id: n for id, n in zip(EVENTS, g.pending, strict=True) if n},
         "this_turn": seen_turn(g),
@@ -121,8 +123,17 @@ def seen_power(g: State, power: Power, seat: int | None) -> dict[str, Any]:
         "objectives": sum(held),
         "held": counted(g.tables.objective_ids, held) if is_own else None,
         "shown": counted(g.tables.objective_ids, shown),
+        "known_hand": bits_of(g.tables.card_ids, hidden.known_to(g.known_cards, g, seat, power)),
+        "known_objectives": bits_of(
+            g.tables.objective_ids, hidden.known_to(g.known_goals, g, seat, power)
+        ),
         "plan": seen_plan(g, power) if is_own else None,
     }
+
+
+def bits_of(ids: list[str], mask: int) -> list[str]:
+    """The things of a mask, by id: what a seat knows beside what lies open."""
+    return [id for n, id in enumerate(ids) if mask >> n & 1]
 
 
 def seen_plan(g: State, power: Power) -> list[dict[str, str]]:

@@ -17,6 +17,7 @@ def terms(game: PaxRomana, lang: str, named: dict[str, Any]) -> str:
     told += [
         say(lang, f"text.{part}", at=named[part]) for part in ("ceded", "demanded") if named[part]
     ]
+    told += [say(lang, f"text.{part}") for part in ("card_given", "card_asked") if named[part]]
     if named["promise"]:
         told.append(say(lang, "text.promise", promise=named["promise"]))
     return ", ".join(told)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Domain, Kind, buttons, collected
 
-from .domains import ENOUGH, PASS, POWER, SPACE
+from .domains import CARD, ENOUGH, OBJECTIVE, PASS, POWER, SPACE
 
 MOST_TALENTS: Final = 20
 """In one offer or bribe."""
@@ -19,7 +19,8 @@ INVITE: Final = Kind("invite", POWER, ENOUGH, rule="4.1", about=("guests:amount"
 OFFER_TO: Final = Kind("offer_to", POWER, PASS, rule="4.1")
 TERMS: Final = Kind(
     "terms", Domain("give", size=MOST_TALENTS + 1), Domain("ask", size=MOST_TALENTS + 1),
-    Domain("promise", PROMISES), buttons("alliance", "cede", "demand", "propose", "drop"),
+    Domain("promise", PROMISES),
+    buttons("alliance", "cede", "demand", "give_card", "ask_card", "propose", "drop"),
     rule="4.1", about=("to:power",), completes=True,
 )  # fmt: skip
 GIVE: Final = TERMS.start("give")
@@ -28,6 +29,8 @@ PROMISE: Final = TERMS.start("promise")
 ALLIANCE: Final = TERMS.button("alliance")
 CEDE: Final = TERMS.button("cede")
 DEMAND: Final = TERMS.button("demand")
+GIVE_CARD: Final = TERMS.button("give_card")
+ASK_CARD: Final = TERMS.button("ask_card")
 PROPOSE: Final = TERMS.button("propose")
 DROP: Final = TERMS.button("drop")
 OFFERED_SPACE: Final = Kind("offered_space", SPACE, rule="4.1", about=("power",), completes=True)
@@ -38,9 +41,13 @@ ANSWER: Final = Kind(
     "answer", buttons("accept", "decline"), rule="4.1",
     about=(
         "by:power", "gives:amount", "asks:amount", "alliance:amount", "ceded:space",
-        "demanded:space", "promise:promise",
+        "demanded:space", "card_given:amount", "card_asked:amount", "promise:promise",
     ),
 )  # fmt: skip
+HAND_OVER: Final = Kind("hand_over", CARD, rule="4.2", about=("to:power",), secret=True)
+"""Which card another power is given."""
+CONFIDE: Final = Kind("confide", OBJECTIVE, ENOUGH, rule="15.45", about=("to:power",), secret=True)
+"""Which objectives an ally is shown."""
 BRIBE: Final = Kind(
     "bribe", Domain("bribe", size=MOST_TALENTS + 1), PASS, rule="4.3",
     about=("mover:power", "at:space"),

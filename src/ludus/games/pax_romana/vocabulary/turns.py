@@ -64,9 +64,11 @@ NO_LATE_HORSE: Final = 32
 """10.65: legions have no cavalry from turn IX on."""
 DISBANDING: Final = 64
 """14.22."""
+LATE_ARMY: Final = 128
+"""Scenario V: the army at Edessa comes with the first marker of the East that is drawn."""
 VARIANTS: Final = (
     "random_order", "free_talks", "mountain_attrition", "rerolls", "simple_rounding",
-    "no_late_horse", "disbanding",
+    "no_late_horse", "disbanding", "late_army",
 )  # fmt: skip
 """Optional rules, by bit."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ludus.flow import Flow, call, chance, choose, guarded, procedure, refused
 
 from ...position.guests import FLEEING, GUESTS
-from ...position.land import changed
+from ...position.powers import changed
 from ...position.state import State
 from ...vocabulary.battles import ATTACKER, CATCHES_ON, DEFENDER, IN_FLIGHT, ON_MAP, ON_MARCH
 from ...vocabulary.domains import DIE, FACES

@@ -163,6 +163,7 @@ def keep_barrier(card: Card, g: State, power: Power) -> int:
 
 def return_hand(g: State, power: Power, kept: int) -> None:
     """A hand goes back to the deck but for the card that is kept."""
+    g.forget_hand(power)
     for card in g.tables.cards:
         n = g.hand[power * CARDS + card] - int(card == kept)
         if n > 0:

@@ -100,6 +100,7 @@ ALLIANCE_PERGAMUM: Final = event("alliance_pergamum", ally_pergamum, needs=needs
 @procedure
 def political_scene(g: State, player: Power, actor: Power) -> Flow[None]:
     """The hand goes back to the deck, objectives are drawn anew, and stability rises."""
+    g.forget_hand(player)
     for card in g.tables.cards:
         g.deck[card] += g.hand[player * CARDS + card]
         g.hand[player * CARDS + card] = 0
@@ -113,6 +114,7 @@ def political_scene(g: State, player: Power, actor: Power) -> Flow[None]:
 
 def return_goals(g: State, power: Power) -> None:
     """All objectives of a power go back to the pool."""
+    g.forget_goals(power)
     for letter in range(OBJECTIVES):
         place = power * OBJECTIVES + letter
         g.pool[letter] += g.held[place]
@@ -145,6 +147,7 @@ def foreign_policy(g: State, player: Power, actor: Power) -> Flow[None]:
     lost = yield from chance(OBJECTIVE_LOST, g.held_by(victim), to=g.seats[victim])
     yield from call(take_objective, victim)
     place = victim * OBJECTIVES + lost
+    g.forget_goals(victim)
     g.held[place] -= 1
     g.shown[place] = min(g.shown[place], g.held[place])
     g.pool[lost] += 1
@@ -235,7 +238,7 @@ def hand_barrier(other: Power, g: State, player: Power) -> int:
 
 @procedure
 def spies(g: State, player: Power, actor: Power) -> Flow[None]:
-    """One sees the hand of another power."""
+    """One sees the hand of another power, and remembers it."""
     victim = yield from choose(
         g.seats[player],
         VICTIM,
@@ -245,6 +248,7 @@ def spies(g: State, player: Power, actor: Power) -> Flow[None]:
     for card in g.tables.cards:
         for _ in range(g.hand[victim * CARDS + card]):
             g.log(SPIED, g.seats[player], victim, card)
+            g.learn_card(player, victim, card)
 
 
 SPIES: Final = event("spies", spies, needs=needs_hand)
@@ -263,6 +267,8 @@ def traitor(g: State, player: Power, actor: Power) -> Flow[None]:
     g.hand[victim * CARDS + card] -= 1
     g.hand[player * CARDS + card] += 1
     g.log(STOLEN, g.seats[player], g.seats[victim], card)
+    g.forget_hand(victim)
+    g.learn_card(victim, player, card)
 
 
 TRAITOR: Final = event("traitor", traitor, needs=needs_hand)

@@ -72,6 +72,7 @@ def lay_down(g: State, player: Power, card: Card) -> None:
     """A card leaves a hand for the discards."""
     g.hand[player * CARDS + card] -= 1
     g.discards[card] += 1
+    g.note_played(player, card)
 
 
 def retire(g: State, card: Card) -> None:

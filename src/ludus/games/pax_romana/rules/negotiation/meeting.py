@@ -20,11 +20,13 @@ from ...vocabulary.questions_talks import (
     ALLIANCE,
     ANSWER,
     ASK,
+    ASK_CARD,
     CEDE,
     DECLINE,
     DEMAND,
     DROP,
     GIVE,
+    GIVE_CARD,
     INVITE,
     OFFER_TO,
     OFFERED_SPACE,
@@ -32,13 +34,15 @@ from ...vocabulary.questions_talks import (
     PROPOSE,
     TERMS,
 )
+from .secrets import exchange_secrets
 from .terms import carry_out, ceding_barrier, term_barrier
 
 INVITED = INVITE.button("enough")
 SILENT = OFFER_TO.button("pass")
 ALL_TERMS = (
     *(GIVE + n for n in ALL_SUMS), *(ASK + n for n in ALL_SUMS),
-    *(PROMISE + n for n in ALL_PROMISES), ALLIANCE, CEDE, DEMAND, PROPOSE, DROP,
+    *(PROMISE + n for n in ALL_PROMISES), ALLIANCE, CEDE, DEMAND, GIVE_CARD, ASK_CARD,
+    PROPOSE, DROP,
 )  # fmt: skip
 
 
@@ -111,8 +115,12 @@ def add_term(g: State, term: int) -> Flow[None]:
         g.offer.is_alliance = 1
     elif term == CEDE:
         g.offer.ceded = yield from call(choose_space, g.offer.by)
-    else:
+    elif term == DEMAND:
         g.offer.demanded = yield from call(choose_space, g.offer.to)
+    elif term == GIVE_CARD:
+        g.offer.gives_card = 1
+    else:
+        g.offer.asks_card = 1
 
 
 @procedure
@@ -142,11 +150,14 @@ def put_to(g: State, to: Power) -> Flow[None]:
             g.offer.is_alliance,
             g.offer.ceded,
             g.offer.demanded,
+            g.offer.gives_card,
+            g.offer.asks_card,
             g.offer.promise,
         ),
     )
     if answer == ACCEPT:
         g.log(AGREED, g.offer.by, to)
         carry_out(g)
+        yield from call(exchange_secrets)
     else:
         g.log(DECLINED, to, g.offer.by)

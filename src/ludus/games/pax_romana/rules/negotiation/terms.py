@@ -13,14 +13,19 @@ from ...vocabulary.places import CAPITAL, NONE
 from ...vocabulary.questions_talks import (
     ALLIANCE,
     ASK,
+    ASK_CARD,
     CEDE,
     DEMAND,
     DROP,
     GIVE,
+    GIVE_CARD,
     PROMISE,
     PROPOSE,
 )
 from ...vocabulary.units import GARRISON
+
+MOST_HELD = 3
+"""Cards in a hand (17.14)."""
 
 
 def term_barrier(term: int, g: State) -> int:
@@ -43,7 +48,22 @@ def term_barrier(term: int, g: State) -> int:
             return turn.SAID_ALREADY
         can = any(not ceding_barrier(space, g, giver) for space in g.board.lands)
         return ALLOWED if can else turn.NOTHING_TO_CEDE
+    if term in (GIVE_CARD, ASK_CARD):
+        return card_barrier(g, term == GIVE_CARD)
     return turn.SAID_ALREADY if offer.promise >= 0 else ALLOWED
+
+
+def card_barrier(g: State, is_gift: bool) -> int:
+    """A card of the one who would give it, and room in the hand of the other (4.2, 17.14)."""
+    offer = g.offer
+    giver, taker = (offer.by, offer.to) if is_gift else (offer.to, offer.by)
+    said = offer.gives_card if is_gift else offer.asks_card
+    back = offer.asks_card if is_gift else offer.gives_card
+    if said:
+        return turn.SAID_ALREADY
+    if not any(g.hand_of(giver)):
+        return turn.NO_CARD_TO_GIVE
+    return turn.HAND_FULL if sum(g.hand_of(taker)) - back >= MOST_HELD else ALLOWED
 
 
 def sum_barrier(talents: int, said: int, treasury: int) -> int:

@@ -26,6 +26,7 @@ from ..events.unrest import judge_disorder, take_sides
 from ..negotiation.meeting import meeting
 from ..special.slaves import rouse_slaves
 from ..victory.automatic import check_after_activation
+from .arrivals import army_comes, is_awaited
 from .mountains import camps, mountain_attrition
 from .operations import expansion, operations
 
@@ -97,6 +98,8 @@ def activation(g: State, power: Power, is_drawn: int) -> Flow[None]:
     g.logbook.clear()
     g.log(ACTIVATED, power)
     g.activation.camps = camps(g, power)
+    if is_drawn and is_awaited(g, power):
+        yield from call(army_comes, power)
     if is_drawn:
         yield from call(befall, power)
     yield from call(rouse_slaves, power)

@@ -20,7 +20,7 @@ EACH = 2
 def first_leaders(g: State) -> Flow[None]:
     """At the start chance fills the commands that the scenario leaves open (8.12)."""
     for force in range(len(g.scenario.forces)):
-        if g.scenario.forces[force].is_drawn:
+        if g.scenario.forces[force].is_drawn and force != g.late_force:
             power = g.power_of(g.scenario.forces[force].owner)
             leader = yield from chance(LEADER_DRAWN, leader_odds(g, power))
             place_leader(g, leader, g.scenario.forces[force].space)

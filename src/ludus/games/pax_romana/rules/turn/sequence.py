@@ -31,6 +31,7 @@ from ..special.rhodes import lend_fleet
 from ..victory.order import order_of_play
 from ..victory.phase import victory_phase
 from .activations import activations
+from .arrivals import add_late_cards
 from .isolation import isolation_phase
 from .leaders import first_leaders, leader_phase
 from .withdrawal import withdrawal_phase
@@ -92,6 +93,7 @@ def turn(g: State) -> Flow[None]:
     """Phases F to I: activations, isolation, victory, order of play."""
     g.phase = ACTIVATION_PHASE
     lend_fleet(g)
+    add_late_cards(g)
     yield from call(activations)
     g.phase = ISOLATION_PHASE
     yield from call(isolation_phase)

@@ -71,6 +71,7 @@ def drop_objective(g: State, power: Power) -> Flow[None]:
     )
     if chosen != KEEP:
         place = power * OBJECTIVES + chosen
+        g.forget_goals(power)
         g.held[place] -= 1
         g.shown[place] = min(g.shown[place], g.held[place])
         g.pool[chosen] += 1

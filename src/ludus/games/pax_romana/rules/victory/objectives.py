@@ -77,6 +77,7 @@ def return_used(g: State) -> None:
             place = power * OBJECTIVES + letter
             used = g.shown[place] if g.tables.is_returned[letter] else 0
             if used and times(g, power, letter):
+                g.forget_goals(power)
                 g.held[place] -= used
                 g.shown[place] = 0
                 g.pool[letter] += used
