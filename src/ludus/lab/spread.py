@@ -1,0 +1,62 @@
+"""Many tasks on many processors: processes of this machine, or the nodes of a Ray cluster.
+
+A task is a plain value and its work a plain function of it, so that the result does not depend on
+where it is done. Results come in the order of the tasks.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any, Final, TypeVar
+
+from ludus.core.errors import LudusError
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD: Final = 4
+"""Tasks for each processor of a cluster that are handed out before the first is done."""
+
+
+def spread(
+    work: Callable[[T], R], tasks: Sequence[T], workers: int = 1, ray: str = ""
+) -> Iterator[R]:
+    """The results of all tasks; *ray*: the address of a cluster, ``auto`` or ``local``."""
+    if ray:
+        yield from on_ray(work, tasks, ray)
+    elif workers <= 1 or len(tasks) <= 1:
+        yield from map(work, tasks)
+    else:
+        with ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn"), quiet) as pool:
+            yield from pool.map(work, tasks)
+
+
+def on_ray(work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator[R]:
+    """The same on a Ray cluster; a node that is lost has its tasks done again by another."""
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise LudusError("a cluster needs Ray: pip install 'ludus[cluster]'") from None
+    if not ray.is_initialized():
+        where = None if address == "local" else address
+        try:
+            ray.init(address=where, log_to_driver=False, include_dashboard=False)
+        except ConnectionError as error:
+            raise LudusError(f"there is no Ray cluster at {address}: {error}") from None
+    remote: Any = ray.remote(work)
+    most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    left = iter(tasks)
+    under_way = deque(remote.remote(task) for task in islice(left, most))
+    while under_way:
+        yield ray.get(under_way.popleft())
+        under_way.extend(remote.remote(task) for task in islice(left, 1))
+
+
+def quiet() -> None:
+    """In a worker: who started it says when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,68 @@
+"""Tasks that are spread over processes or over a cluster come to what they come to alone."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus.cli import main
+from ludus.core.errors import LudusError
+from ludus.lab import exporting
+from ludus.lab.spread import spread
+
+
+def squared(number: int) -> int:
+    return number * number
+
+
+def test_results_come_in_the_order_of_their_tasks() -> None:
+    tasks = list(range(9))
+    assert list(spread(squared, tasks)) == list(spread(squared, tasks, workers=2))
+
+
+def test_a_cluster_without_ray_is_an_error_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without_ray(name: str, *rest: Any) -> Any:
+        if name == "ray":
+            raise ModuleNotFoundError(name)
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without_ray)
+    with pytest.raises(LudusError, match=r"pip install 'ludus\[cluster\]'"):
+        list(spread(squared, [1], ray="auto"))
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """Two nodes on this machine."""
+    ray = pytest.importorskip("ray", reason="Ray is not installed (extra 'cluster')")
+    from ray.cluster_utils import Cluster
+
+    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    nodes.add_node(num_cpus=1)
+    nodes.wait_for_nodes()
+    ray.init(address=nodes.address, log_to_driver=False)
+    assert len([node for node in ray.nodes() if node["Alive"]]) == 2
+    yield nodes.address
+    ray.shutdown()
+    nodes.shutdown()
+
+
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_a_cluster_of_two_nodes_makes_the_same_table(
+    cluster: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exporting, "GAMES", 1)
+    made: list[list[bytes]] = []
+    for folder, where in (("alone", ["--workers", "1"]), ("cluster", ["--ray", cluster])):
+        target = tmp_path / folder
+        command = ["export", "--play", "tabula", "--games", "3", "--no-observations", *where]
+        assert main([*command, "--parquet", str(target)]) == 0
+        made.append([file.read_bytes() for file in sorted(target.glob("*.parquet"))])
+    assert len(made[0]) == 3
+    assert made[0] == made[1]
