@@ -73,7 +73,8 @@ def test_a_record_with_advice_comes_in_again_as_that_of_a_person(someone: Make) 
     record = me.ask("GET", f"tables/{table}/record").content
     brought = me.ask("POST", "records", content=record).json()["table"]
     kinds = {seat["id"]: seat["bot"] for seat in me.look(brought)["seats"]}
-    assert kinds == {"caesar": None, "pompey": "greedy", "crassus": "greedy"}
+    assert kinds == {seat["id"]: seat["bot"] for seat in me.look(table)["seats"]}
+    assert kinds["caesar"] is None
 
 
 def test_there_is_no_coach_where_other_people_play(server: Running, someone: Make) -> None:
@@ -107,3 +108,26 @@ def test_advice_for_another_step_is_refused(someone: Make) -> None:
     refused = me.refused(f"tables/{table}/advice", seat="caesar", step=999)
     assert refused == (409, "stale_step")
     assert players(me, table)["caesar"] == "human"
+
+
+def test_a_hint_is_an_option_with_the_line_after_it_and_marks_the_record(someone: Make) -> None:
+    me = someone()
+    table = against_bots(me)
+    decision = me.look(table)["decision"]
+    path, asked = f"tables/{table}/hint", {"seat": "caesar", "step": decision["step"]}
+    given = me.post(path, **asked)
+    chosen = {option["action"]: option["label"] for option in decision["options"]}
+    assert given["line"][0] == {"seat": "caesar", "text": chosen[given["action"]]}
+    assert 0 <= given["chance"] <= 100
+    assert players(me, table)["caesar"] == "human+advice"
+    assert me.post(path, **asked) == given  # thought of only once
+
+
+def test_hints_are_given_where_the_coach_is_and_nowhere_else(someone: Make) -> None:
+    me, friend = someone(), someone()
+    table = me.table("tabula", seats={"white": "me", "black": "open"})
+    friend.post(f"tables/{table}/join", seat="black", invite="")
+    me.add_to_dice(table)
+    wait_until(lambda: bool(me.look(table)["waiting"]))
+    for person, seat in ((me, "white"), (friend, "black")):
+        assert person.refused(f"tables/{table}/hint", seat=seat, step=0) == (409, "no_coach")

@@ -7,7 +7,10 @@ knew when it decided; luck is looked at with all that is known once a match is o
 from __future__ import annotations
 
 from .findings import Findings, analyse
-from .moments import Moment, Walk, examine, survey
+from .moments import Moment, Walk, examine, line_in_words, survey
 from .report import Report, report
 
-__all__ = ["Findings", "Moment", "Report", "Walk", "analyse", "examine", "report", "survey"]
+__all__ = [
+    "Findings", "Moment", "Report", "Walk",
+    "analyse", "examine", "line_in_words", "report", "survey",
+]  # fmt: skip

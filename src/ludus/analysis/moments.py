@@ -12,6 +12,7 @@ from math import inf
 from random import Random
 from typing import Any, Final
 
+from ludus.bots.study import Study
 from ludus.core.catalogue import LANGUAGES
 from ludus.core.decision import facing
 from ludus.core.game import Game, Options
@@ -136,16 +137,20 @@ def thrown(walk: Walk, rng: Random) -> list[float]:
 def in_words(walk: Walk, step: Step, judged: Judgement) -> Moment:
     """What was asked, what was played, and the line that would have been better."""
     game, asked = walk.game, facing(walk.position, step.seat)
-    line = [
-        {"seat": position.to_move, "text": words(game, position, option)}
-        for position, option in expected_line(game, judged.found)
-    ]
     return {
         "kind": asked.kind().name,
         "facts": asked.facts(),
         "played": words(game, asked, step.action),
-        "line": line,
+        "line": line_in_words(game, judged.found),
     }
+
+
+def line_in_words(game: Game, found: Study) -> list[Moment]:
+    """What a study expects, from its best option on: who does what, in each language."""
+    return [
+        {"seat": position.to_move, "text": words(game, position, option)}
+        for position, option in expected_line(game, found)
+    ]
 
 
 def words(game: Game, position: Position, option: int) -> dict[str, str]:

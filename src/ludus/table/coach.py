@@ -1,12 +1,13 @@
 """The coach: at tables without other people it says what a decision decides, and gives reasons.
 
-Reasons come from a greedy bot, which gets a position drawn from the seat's knowledge like any bot.
-Whoever was given some is marked so in the record, for good.
+Reasons come from a greedy bot, hints from one that thinks ahead. Both get a position drawn from the
+seat's knowledge, like any bot. Whoever was given some is marked so in the record, for good.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from random import SystemRandom
 from typing import Any, Final
 
@@ -39,8 +40,8 @@ class Coach:
         self.service = service
         self.pool = pool
         self.random = SystemRandom()
-        self.given: OrderedDict[tuple[str, int, int, str], list[dict[str, Any]]] = OrderedDict()
-        """By table, epoch, step and seat."""
+        self.given: OrderedDict[tuple[str, str, int, int, str], Any] = OrderedDict()
+        """By what was asked for, table, epoch, step and seat."""
 
     @staticmethod
     def offered(live: Live, person: Person | None) -> bool:
@@ -84,7 +85,26 @@ class Coach:
     async def advise(
         self, person: Person, id: str, seat: str, step: int, lang: str
     ) -> dict[str, Any]:
-        """Options with reasons, the most promising first; from now on the record says so."""
+        """Options with reasons, the most promising first."""
+        live, found = await self.help(person, id, seat, step, robots.advise)
+        return {"seat": seat, "step": step, "reasons": self.told(live, found, lang)}
+
+    async def hint(
+        self, person: Person, id: str, seat: str, step: int, lang: str
+    ) -> dict[str, Any]:
+        """What a bot that thinks ahead would do, and how it expects that to go on."""
+        live, found = await self.help(person, id, seat, step, robots.hint)
+        line = [
+            {"seat": live.seats[move["seat"]].id, "text": move["text"][lang]}
+            for move in found["line"]
+        ]
+        return {"seat": seat, "step": step, **found, "line": line}
+
+    async def help(
+        self, person: Person, id: str, seat: str, step: int, function: Callable[..., Any]
+    ) -> tuple[Live, Any]:
+        """What a bot finds for a decision, from what the seat knows; from now on the record says
+        that it was helped."""
         live = await self.service.look(id, person)
         async with self.service.hub.hold(live):
             self.check(live, person, seat)
@@ -93,13 +113,13 @@ class Coach:
             decision = sight(live, seat).decision
             if decision is None or step != live.match.number(number):
                 raise stale(live.match, number)
-            key = (id, live.epoch, step, seat)
+            key = (function.__name__, id, live.epoch, step, seat)
             imagined = live.match.perspective(number).imagine(self.random)
             work = (live.game.id, live.edition, live.options, save(live.game, imagined), number)
             marked = live.players[seat] == ADVISED
         found = self.given.get(key)
         if found is None:
-            found = await self.pool.run(f"u{person.id}", robots.advise, *work)
+            found = await self.pool.run(f"u{person.id}", function, *work)
             self.given[key] = found
             while len(self.given) > KEPT:
                 self.given.popitem(last=False)
@@ -107,7 +127,7 @@ class Coach:
             async with self.service.changing(id, person) as live:
                 self.check(live, person, seat)
                 live.mark_advised(seat)
-        return {"seat": seat, "step": step, "reasons": self.told(live, found, lang)}
+        return live, found
 
     def told(self, live: Live, found: list[dict[str, Any]], lang: str) -> list[dict[str, Any]]:
         """Reasons in words for the options that stand out."""

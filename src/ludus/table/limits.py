@@ -23,6 +23,7 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "address": (240.0, 960.0),
     "upload": (0.1, 20.0),
     "picture": (0.2, 12.0),
+    "hint": (0.2, 10.0),
     "analysis": (1 / 60, 6.0),
     "guest": (0.05, 60.0),
     "account": (0.02, 20.0),

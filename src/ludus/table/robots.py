@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import secrets
 from random import Random
-from typing import Any
+from typing import Any, Final
 
+from ludus.analysis import line_in_words
 from ludus.bots import make_bot
 from ludus.bots.advice import WIN
 from ludus.bots.advice import advise as weigh
 from ludus.bots.search import SearchBot
+from ludus.bots.study import study
 from ludus.bots.together import free_cores
 from ludus.core.game import Options
 from ludus.core.perspective import Perspective
@@ -21,7 +23,11 @@ from ludus.core.snapshot import restore
 from . import processes
 from .games import Games
 
-__all__ = ["WIN", "advise", "decide", "games", "start"]
+__all__ = ["WIN", "advise", "decide", "games", "hint", "start"]
+
+HINT_ROUNDS: Final = 3000
+HINT_SECONDS: Final = 1.5
+"""What is thought for a hint: as much as one likes to wait for."""
 
 _games: Games | None = None
 
@@ -68,3 +74,15 @@ def advise(
     perspective = Perspective(found, restore(found, options, imagined), seat)
     weighed = weigh(perspective, Random(secrets.token_hex(8)))
     return [{"action": one.action, "chance": one.chance, "gains": one.gains} for one in weighed]
+
+
+def hint(
+    game: str, edition: str, options: Options, imagined: dict[str, Any], seat: int
+) -> dict[str, Any]:
+    """What a bot that thinks ahead would do: the option, its chance to win, and the line after."""
+    found = games().find(game, edition)
+    perspective = Perspective(found, restore(found, options, imagined), seat)
+    thought = study(perspective, HINT_ROUNDS, secrets.randbits(32), seconds=HINT_SECONDS)
+    chance = thought.values[thought.options.index(thought.best)]
+    line = line_in_words(found, thought)
+    return {"action": thought.best, "chance": round(100 * chance, 1), "line": line}

@@ -31,7 +31,7 @@ from .models import (
     UndoAnswerBody,
     UndoBody,
 )
-from .shapes import AdviceShape, CoachShape, Reason, Update, WaysShape
+from .shapes import AdviceShape, CoachShape, HintShape, Reason, Update, WaysShape
 from .swift import SwiftRoute
 from .tables import acknowledged
 
@@ -116,6 +116,16 @@ async def advice(
     """Reasons for options of my decision, from a greedy bot that knows what I know. The record
     says from then on that I was given some."""
     return await parts.coach.advise(person, id, body.seat, body.step, lang or caller.lang)
+
+
+@router.post("/tables/{id}/hint", response_model=HintShape)
+async def hint(
+    parts: Parts, caller: Writing, person: Known, id: TableId, body: AdviceBody, lang: Lang = None
+) -> Any:
+    """What a bot that thinks ahead would do in my place, knowing what I know. Only where there is a
+    coach; the record says from then on that I was helped."""
+    parts.limits.take("hint", f"u{person.id}")
+    return await parts.coach.hint(person, id, body.seat, body.step, lang or caller.lang)
 
 
 @swift.post("/tables/{id}/undo", response_model=Update | Acknowledged)

@@ -146,7 +146,7 @@ class ChatBody(Body):
 
 
 class AdviceBody(Body):
-    """A decision that reasons are wanted for."""
+    """A decision that reasons or a hint are wanted for."""
 
     seat: SeatId
     step: StepNumber

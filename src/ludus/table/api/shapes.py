@@ -201,6 +201,18 @@ class WaysShape(Shape):
     ends: list[int] = Field(description="numbers of the steps that lead to a place, cheapest first")
 
 
+class HintShape(Shape):
+    """What a bot would do."""
+
+    seat: str
+    step: int
+    action: int
+    chance: float = Field(description="to win, as the bot sees it, in hundredths")
+    line: list[dict[str, str]] = Field(
+        description="`{seat, text}`: what it would do, and how it expects that to go on"
+    )
+
+
 class TurnsShape(Shape):
     """Where turns begin, and when a seat decided."""
 

@@ -1,9 +1,11 @@
 // The coach: in a first game at a table without other people it says what the goals are, what this
-// decision decides, and on a switch gives reasons for options. It never asks and never blocks.
+// decision decides, on a switch gives reasons for options, and says on a click what it would do. It
+// never asks and never blocks.
 
 import { get, post } from "../api.js";
 import { cite, h, icon } from "../dom.js";
 import { recall, remember } from "../storage.js";
+import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { phone } from "./screen.js";
 
@@ -30,6 +32,7 @@ export class Coach {
     this.now = null;
     this.said = null;
     this.given = null; // reasons, for one step
+    this.hinted = null; // what a bot would do, for one step
     this.asking = null; // the last question to the server
     this.closed = null; // the kind of decision that the card was closed at
     this.bulb.addEventListener("click", () => this.toggle());
@@ -112,6 +115,7 @@ export class Coach {
       this.goals(),
       this.lesson(),
       this.reason(),
+      this.hint(),
       this.foot(),
     );
     this.fit();
@@ -149,6 +153,7 @@ export class Coach {
       icon("ui-bulb"),
       h("h2", null, say(this.said.first ? "coach.first" : "coach.title")),
       fold,
+      this.hintButton(),
       h(
         "button",
         {
@@ -202,6 +207,56 @@ export class Coach {
   reason() {
     this.line = h("p", { class: "reason", hidden: true, "aria-live": "polite" });
     return this.line;
+  }
+
+  /** What a bot that thinks ahead would do here, once it was asked, and how it goes on. */
+  hint() {
+    const { decision, seats, table } = this.now;
+    const hint = this.hinted;
+    if (!hint || hint.table !== table || hint.step !== decision?.step) return "";
+    const name = (id) => seats.find((seat) => seat.id === id)?.name ?? id;
+    const [first, ...rest] = hint.line.map(({ seat, text }) =>
+      seat === hint.seat ? text : `${name(seat)}: ${text}`,
+    );
+    return h(
+      "p",
+      { class: "would", role: "status" },
+      say("coach.would"),
+      " ",
+      h("b", null, first),
+      rest.length ? h("span", null, ` · ${rest.join(" · ")}`) : null,
+    );
+  }
+
+  async askHint() {
+    const { table } = this.now;
+    const { seat, step } = this.now.decision;
+    const given = await attempt(() => post(`tables/${table}/hint`, { seat, step }));
+    if (!given || this.now.decision?.step !== step) return;
+    this.hinted = { ...given, table };
+    this.draw();
+  }
+
+  hintButton() {
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "ghost ask-hint",
+        "data-key": "hint",
+        "aria-label": say("coach.hint"),
+        "data-tip": say("coach.hint_note"),
+        onclick: async () => {
+          button.disabled = true;
+          await this.busy(() => this.askHint());
+          button.disabled = false;
+        },
+      },
+      icon("ui-help"),
+      h("span", null, say("coach.hint")),
+    );
+    button.disabled = (this.now.decision?.options.length ?? 0) < 2;
+    return button;
   }
 
   foot() {
@@ -276,7 +331,8 @@ export class Coach {
       const line = row.querySelector(":scope > span:not(.key, .hold-ring)");
       line?.append(h("small", { class: "advice" }, text));
     }
-    this.on.tags(reasons.map(({ action }) => action));
+    const would = this.hinted?.step === this.now.decision?.step ? [this.hinted.action] : [];
+    this.on.tags([...new Set([...would, ...reasons.map(({ action }) => action)])]);
     if (this.line) {
       this.line.hidden = !chosen || (!phone.matches && Boolean(chosen.row?.matches(".opt")));
       if (chosen) this.line.textContent = chosen.text;
