@@ -245,13 +245,18 @@ def cut(corners: list[Point], at: Point, towards: Point) -> list[Point]:
 # -- paths -----------------------------------------------------------------------------------------
 
 
-def path(points: Sequence[Point], close: bool = True) -> str:
-    """A line through the points as SVG path data, in tenths, by steps: short to send."""
-    x, y = (round(v * 10) for v in points[0])
+def path(points: Sequence[Point], close: bool = True, grain: int = 1) -> str:
+    """A line through the points as SVG path data, by steps: short to send.
+
+    In tenths of a unit, or on a grid of *grain* tenths.
+    """
+    x, y = (round(v * 10 / grain) * grain for v in points[0])
     words = ["M", tenths(x), " ", tenths(y), "l"]
     steps = 0
     for point in points[1:]:
-        dx, dy = round(point[0] * 10) - x, round(point[1] * 10) - y
+        dx, dy = (
+            round(v * 10 / grain) * grain - at for v, at in zip(point, (x, y), strict=True)
+        )
         if dx or dy:
             if steps and dx >= 0:
                 words.append(" ")
@@ -277,6 +282,7 @@ def land(
     tolerance: float = 0.7,
     smallest: float = 3.0,
     bleed: float = 0.0,
+    grain: int = 1,
 ) -> str:
     """The land in the frame as one path; islets below *smallest* are left out.
 
@@ -291,5 +297,5 @@ def land(
         if len(points) > 2:
             points = thin(points, tolerance)
             if len(points) > 2 and extent(points) > smallest:
-                parts.append(path(points))
+                parts.append(path(points, grain=grain))
     return "".join(parts)

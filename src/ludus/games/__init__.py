@@ -16,6 +16,7 @@ CLASSES = {
     "antike_duellum": "AntikeDuellum",
     "sword_of_rome": "SwordOfRome",
     "rome_and_roll": "RomeAndRoll",
+    "pax_romana": "PaxRomana",
 }
 """Id (also the name of the package) and the class in its ``definition`` module."""
 

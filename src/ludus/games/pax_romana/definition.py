@@ -7,6 +7,7 @@ scenarios showed is an edition (``editions/``), most of it reconstructed.
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
@@ -153,7 +154,7 @@ CARD_ROOM = (
 )  # fmt: skip
 CHAPTERS = (*TURN_ROOM, *LAND_ROOM, *NAVAL_ROOM, *SPECIAL_ROOM, *CARD_ROOM)
 """The modules that have procedures."""
-LINKED = link("pax_romana", CHAPTERS)
+LINKED = link("pax_romana", CHAPTERS, house=Path(__file__).parent)
 
 RULE_FILES = ("rules.toml", "rules_land.toml", "rules_naval.toml", "rules_special.toml")
 USUAL = "usual"

@@ -84,7 +84,7 @@ def test_a_marker_costs_a_talent_or_is_lost() -> None:
     assert why_not(g, "pay") == "no_talent"
 
 
-@pytest.mark.rule("pax_romana", "3.44")
+@pytest.mark.rule("pax_romana", "3.44", "4.2")
 def test_there_are_no_meetings_in_the_advanced_game() -> None:
     g = begin(table(), activation, "rome", 1)
     assert why_not(g, "meet") == "no_meetings"

@@ -166,7 +166,7 @@ def test_after_the_last_turn_most_points_win() -> None:
     g.turn = g.last_turn
     g.points = [3, 9, 0, 0]
     begin(g, victory_phase)
-    assert (waiting(g), g.outcome().reason) == ("over", "points")
+    assert (waiting(g), g.outcome().reason) == ("over", "south")
     assert g.outcome().places == (2, 1)
 
 
@@ -174,5 +174,5 @@ def test_after_the_last_turn_most_points_win() -> None:
 def test_the_south_of_italy_decides_the_pyrrhic_war() -> None:
     g = opened("I")
     begin(g, victory_phase)
-    assert (waiting(g), g.outcome().reason) == ("over", "points")
+    assert (waiting(g), g.outcome().reason) == ("over", "south")
     assert g.outcome().places == (2, 1)

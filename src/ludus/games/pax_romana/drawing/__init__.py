@@ -21,6 +21,8 @@ from .page import EMBLEMS, Page
 from .sheet import Map
 
 THUMBNAIL_WIDTH: Final = 320
+HOMES: Final = dict(enumerate(("roman", "carthaginian", "greek", "etruscan")))
+"""Colours of the powers, by number."""
 STORY: Final = {
     "turn_began": "turn",
     "activated": "turn",
@@ -121,7 +123,7 @@ class PaxRomanaDrawing(Drawing):
         return self.boards[lang]
 
     def thumbnail(self) -> str:
-        """Coasts, roads and the capitals; needs no style sheet."""
+        """Coasts and spaces; needs no style sheet."""
         if not self.small:
             self.small = thumbnail(self.chart)
         return self.small
@@ -165,20 +167,18 @@ class PaxRomanaDrawing(Drawing):
 
 
 def thumbnail(chart: Chart) -> str:
-    """Roads as thin lines, and a dot for each home space."""
+    """A dot for each land space in the colour of its home: points of a thick line each."""
     projection = framed(chart.data, THUMBNAIL_WIDTH)
     scale = THUMBNAIL_WIDTH / chart.projection.width
-    parts = [
-        f'<path d="{chart.links("land")}" transform="scale({scale:.4f})" fill="none"'
-        ' stroke="var(--road)" stroke-width="4"/>'
-    ]
-    colours = ("roman", "carthaginian", "greek", "etruscan")
+    dots: dict[str, str] = {}
     for space in chart.board.lands:
         x, y = chart.nodes[space]
-        home = chart.board.home(space)
-        colour = colours[home] if home >= 0 else "independent"
-        parts.append(
-            f'<circle cx="{x * scale:.1f}" cy="{y * scale:.1f}" r="2.6" fill="var(--{colour})"'
-            ' stroke="var(--label-halo)" stroke-width=".6"/>'
-        )
+        colour = HOMES.get(chart.board.home(space), "independent")
+        dots[colour] = f"{dots.get(colour, '')}M{x * scale:.1f} {y * scale:.1f}h0"
+    lines = [("label-halo", 6.4, "".join(dots.values()))]
+    lines += [(colour, 5.2, d) for colour, d in dots.items()]
+    parts = [
+        f'<path d="{d}" stroke="var(--{colour})" stroke-width="{width}" stroke-linecap="round"/>'
+        for colour, width, d in lines
+    ]
     return miniature(projection, chart.land(projection, 1.4), parts)

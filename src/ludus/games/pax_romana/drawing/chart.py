@@ -26,6 +26,8 @@ KNOWN: Final = (-10.95, 45.95, 27.05, 59.95)
 """West, east, south and north of what the coast knows."""
 WAYS: Final = ("land", "sea", "strait")
 LAST_LEVEL: Final = 4
+WHOLE: Final = 10
+"""Tenths of a unit on which the map is drawn: less than it could show, and much less to send."""
 
 
 class Chart:
@@ -51,10 +53,12 @@ class Chart:
         level, side = self.data["name"].get(self.board.ids[space], (LAST_LEVEL, 0))
         return level, *SIDES[side]
 
-    def land(self, projection: Projection, tolerance: float, bleed: float = 0) -> str:
+    def land(
+        self, projection: Projection, tolerance: float, bleed: float = 0, grain: int = 1
+    ) -> str:
         """All land as one path; where the coast was cut off it goes on, out of sight."""
         rings = endless(coast("mediterranean"), KNOWN)
-        return land(rings, projection, tolerance, 4 * tolerance, bleed)
+        return land(rings, projection, tolerance, 4 * tolerance, bleed, grain)
 
     # -- links -----------------------------------------------------------------------------------
     def pairs(self, way: str) -> list[tuple[Space, Space]]:
@@ -85,7 +89,7 @@ class Chart:
     def link(self, here: Space, there: Space, way: str) -> str:
         """One link as a path."""
         (x1, y1), (x, y), (x2, y2) = self.curve(here, there, way)
-        return f"M{x1:.0f} {y1:.0f}Q{x:.0f} {y:.0f} {x2:.0f} {y2:.0f}"
+        return f"M{x1:.0f} {y1:.0f}q{x - x1:.0f} {y - y1:.0f} {x2 - x1:.0f} {y2 - y1:.0f}"
 
     # -- areas -----------------------------------------------------------------------------------
     def cells(self) -> dict[int, list[str]]:
@@ -94,7 +98,7 @@ class Chart:
         sites = [self.nodes[space] for space in dry]
         found: dict[int, list[str]] = {}
         for number, space in enumerate(dry):
-            drawn = path(cell(sites, number, REACH))
+            drawn = path(cell(sites, number, REACH), grain=WHOLE)
             found.setdefault(self.board.province[space], []).append(drawn)
         return found
 

@@ -12,23 +12,39 @@ from .page import Page
 
 
 def goals(page: Page, seat: str) -> list[Goal]:
-    """Capitals of others, then points."""
-    powers = page.view["powers"]
-    own = powers[seat]["points"]
-    most = max(power["points"] for power in powers.values())
-    points = Goal(
-        "points", "laurel", str(most), page.say("figure.points"), str(own),
-        own / most if most else 0.0, False,
-    )  # fmt: skip
+    """Capitals of others, then what counts after the last turn: points, or the south of Italy."""
+    last = south(page, seat) if page.view["scenario"] == SCENARIOS[PYRRHIC] else points(page, seat)
     needed = capitals_needed(page, seat)
     if not needed:
-        return [points]
+        return [last]
     held = capitals_held(page, seat)
     label = page.say("drawing.goal.capitals", n=needed)
-    return [
-        Goal("automatic", "city", str(needed), label, str(held), held / needed, True),
-        points,
-    ]
+    return [Goal("automatic", "city", str(needed), label, str(held), held / needed, True), last]
+
+
+def points(page: Page, seat: str) -> Goal:
+    """Points beside the best of the others."""
+    powers = page.view["powers"]
+    own = powers[seat]["points"]
+    best = max(power["points"] for id, power in powers.items() if id != seat)
+    now = page.say("drawing.goal.points_now", n=own, best=best)
+    share = own / max(1, own + best)
+    return Goal("points", "laurel", str(best), page.say("drawing.goal.points"), now, share, True)
+
+
+def south(page: Page, seat: str) -> Goal:
+    """Whether Bruttium is held, and by whom."""
+    goals = page.game.tables.goals
+    holder = page.view["provinces"][page.game.tables.board.province_ids[goals.bruttium]]
+    has = holder == seat and (seat == "rome" or has_foothold(page, seat))
+    now = page.say("drawing.goal.south_now", owner=page.say(f"owner.{holder or 'free'}"))
+    return Goal("south", "laurel", "1", page.say("drawing.goal.south"), now, float(has), True)
+
+
+def has_foothold(page: Page, seat: str) -> bool:
+    """Whether a space of Italia is held."""
+    board = page.game.tables.board
+    return any(holder(page, board.ids[at]) == seat for at in page.game.tables.goals.italia)
 
 
 def capitals_needed(page: Page, seat: str) -> int:

@@ -24,6 +24,8 @@ SPOTS: Final = (
     (0, -2), (0, 2), (1.5, -1.7), (-1.5, -1.7), (1.5, 1.7), (-1.5, 1.7),
 )  # fmt: skip
 """Where a badge may stand beside its space, the best first."""
+FARTHEST: Final = 2
+"""The largest step of them."""
 NEAR: Final = 15.0
 LETTER: Final = 11.0
 CITY: Final = "M-12 12V-12H-5V-6H5V-12H12V12Z"
@@ -60,7 +62,7 @@ def marks(page: Page, chart: Chart, id: str, seen: dict[str, Any]) -> list[Piece
         is_city = seen["settlement"] == "city"
         shape = CITY if is_city else TOWN
         worn = "" if seen["walls"] == (5 if is_city else 2) else " px-worn"
-        number = f'<text y="5" class="px-walls">{seen["walls"]}</text>'
+        number = f'<text y="5" class="px-walls l2">{seen["walls"]}</text>'
         title = page.say(
             f"drawing.{seen['settlement']}",
             owner=page.say(f"owner.{seen['settler']}"),
@@ -245,11 +247,13 @@ def force_title(page: Page, owner: str, units: dict[str, int], leaders: list[str
 def spot(chart: Chart, space: Space, width: float, taken: list[Box]) -> Point:
     """The first place beside a space where a badge covers little; it is taken then."""
     x, y = chart.nodes[space]
+    reach = around((x, y), FARTHEST * (GAP + width / 4) + width, FARTHEST * GAP + HEIGHT)
+    near = [other for other in taken if shared(reach, other)]
     best: tuple[float, Point] = (float("inf"), (x, y))
     for n, (across, down) in enumerate(SPOTS):
         at = (x + across * (GAP + width / 4), y + down * GAP)
         box = around(at, width / 2, HEIGHT / 2)
-        cost = n * 12 + sum(shared(box, other) for other in taken)
+        cost = n * 12 + sum(shared(box, other) for other in near)
         best = min(best, (cost, at))
     taken.append(around(best[1], width / 2 + 3, HEIGHT / 2 + 3))
     return best[1]

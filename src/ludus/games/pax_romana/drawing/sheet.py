@@ -27,7 +27,7 @@ from ..vocabulary.places import (
     SPACE_KINDS,
 )
 from .chart import REACH as SOFT
-from .chart import WAYS, Chart
+from .chart import WAYS, WHOLE, Chart
 
 BLEED: Final = 600
 """How far the map goes on at all sides, for screens of another shape."""
@@ -71,9 +71,9 @@ class Map:
 
     def defs(self) -> str:
         """The land, and the clip that keeps colours on it."""
-        shores = self.chart.land(self.chart.projection, 1.2, BLEED)
+        shores = self.chart.land(self.chart.projection, 1.2, BLEED, WHOLE)
         discs = "".join(
-            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{SOFT:.0f}" fill="url(#px-near)"/>'
+            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{SOFT:.0f}"/>'
             for space, (x, y) in enumerate(self.chart.nodes)
             if self.side.province[space] >= 0
         )
@@ -83,7 +83,8 @@ class Map:
             '<radialGradient id="px-near"><stop offset=".55" stop-color="#fff"/>'
             '<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>'
             f'<mask id="px-near-all" maskUnits="userSpaceOnUse" x="-{BLEED}" y="-{BLEED}"'
-            f' width="{self.width + 2 * BLEED}" height="{self.height + 2 * BLEED}">{discs}</mask>'
+            f' width="{self.width + 2 * BLEED}" height="{self.height + 2 * BLEED}">'
+            f'<g fill="url(#px-near)">{discs}</g></mask>'
         )
 
     def shores(self) -> str:
@@ -106,8 +107,8 @@ class Map:
             drawn += (
                 f'<g class="px-province" data-target="province:{self.side.province_ids[number]}"'
                 f' data-name="{escape(self.side.province_names[number][self.lang])}">'
-                f'<path d="{d}" class="px-area px-{tint}{wild}"/>'
-                f'<path d="{d}" class="px-held"/></g>'
+                f'<g class="px-area px-{tint}{wild}"><path id="px-{number}" d="{d}"/></g>'
+                f'<use href="#px-{number}" class="px-held"/></g>'
             )
         return drawn
 
@@ -153,12 +154,11 @@ class Map:
         x, y = self.chart.nodes[space]
         kind = self.side.kind[space]
         return (
-            f'<g class="px-space" data-target="space:{self.side.ids[space]}"'
-            f' data-name="{escape(self.side.names[space])}" data-anchor="{x:.0f},{y:.0f}"'
-            f' data-tip="{escape(self.about(space))}">'
-            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{AIM[kind]}" data-outline=""'
-            f' class="px-hit"/><g transform="translate({x:.0f} {y:.0f})">'
-            f'<g class="px-k">{self.sign(space)}</g></g></g>'
+            f'<g transform="translate({x:.0f} {y:.0f})" data-anchor="{x:.0f},{y:.0f}"'
+            f' data-target="space:{self.side.ids[space]}"'
+            f' data-name="{escape(self.side.names[space])}" data-tip="{escape(self.about(space))}">'
+            f'<circle r="{AIM[kind]}" data-outline="" class="px-hit"/>'
+            f'<g class="px-k">{self.sign(space)}</g></g>'
         )
 
     def sign(self, space: Space) -> str:

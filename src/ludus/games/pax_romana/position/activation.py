@@ -32,6 +32,8 @@ class Activation(Slate):
     """Further moves of an elite leader (17.2)."""
     talked: int = 0
     """1 once it has negotiated (4.4)."""
+    declined: int = 0
+    """1 if it has just thought of its cards, and played none."""
     hordes: int = 0
     """Armies of barbarians moved instead of the major move (13.3)."""
     camps: tuple[int, ...] = ()

@@ -83,4 +83,6 @@ POINTS: Final = 0
 AUTOMATIC: Final = 1
 DRAWN: Final = 2
 """Of scenario I: nobody has reached his goal."""
-VICTORIES: Final = ("points", "automatic", "drawn")
+SOUTH: Final = 3
+"""Of scenario I: the south of Italy."""
+VICTORIES: Final = ("points", "automatic", "drawn", "south")

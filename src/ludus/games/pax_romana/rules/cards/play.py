@@ -108,8 +108,10 @@ def hire_with(g: State, power: Power, card: Card) -> Flow[None]:
 
 
 def hand_barrier(g: State, power: Power) -> int:
-    """What forbids to think of cards during operations: the basic game, or an empty hand."""
-    return ALLOWED if any(g.hand_of(power)) else why.HAND_EMPTY
+    """What forbids to think of cards during operations: an empty hand, or that one just has."""
+    if not any(g.hand_of(power)):
+        return why.HAND_EMPTY
+    return why.JUST_DECLINED if g.activation.declined else ALLOWED
 
 
 def play_barrier(card: Card, g: State, power: Power) -> int:

@@ -43,13 +43,15 @@ def starts(g: State, power: Power, owner: Owner) -> list[Space]:
     """The spaces where a move could start: few of all those that :func:`start_barrier` judges."""
     used = (owner,) if owner != power else (owner, *[o for o in LENT if g.commands[o] == power])
     found = [space for space in g.board.lands if g.owner[space] in used]
-    found += [s for s in g.guest_at if s >= 0 and any(o in used for o in g.hosted(s))]
+    for space in g.guest_at:
+        if space >= 0 and space not in found and any(o in used for o in g.hosted(space)):
+            found.append(space)
     whose = g.tables.leader_owner
     for leader in g.tables.leaders:
         space = g.place[leader]
         if 0 <= space < len(g.owner) and whose[leader] in used and space not in found:
             found.append(space)
-    return found
+    return sorted(found)
 
 
 def mover_at(g: State, power: Power, space: Space) -> Owner:

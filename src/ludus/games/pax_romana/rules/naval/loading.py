@@ -75,8 +75,8 @@ def take_galleys_barrier(g: State) -> int:
 
 
 @procedure
-def take_galleys(g: State) -> Flow[None]:
-    """So many of each admiral's squadrons join the fleet."""
+def take_galleys(g: State, fewest: int) -> Flow[None]:
+    """So many of each admiral's squadrons join the fleet, *fewest* or more in all."""
     g.voyage.wake = 0
     for owner in ADMIRALS:
         ready = min(squadrons(galleys_to_take(g), owner), most_galleys(g))
@@ -84,11 +84,17 @@ def take_galleys(g: State) -> Flow[None]:
             n = yield from choose(
                 g.seats[g.voyage.power],
                 SQUADRONS,
-                list(range(ready + 1)),
+                list(range(0 if is_later(galleys_to_take(g), owner) else fewest, ready + 1)),
                 about=(owner, g.voyage.space, ready),
             )
             if n:
                 cast_off(g, owner, n)
+                fewest = 0
+
+
+def is_later(word: int, owner: Owner) -> bool:
+    """Whether a later admiral has squadrons in a fleet word."""
+    return any(squadrons(word, other) for other in ADMIRALS if other > owner)
 
 
 def leave_galleys_barrier(g: State) -> int:
@@ -101,19 +107,21 @@ def leave_galleys_barrier(g: State) -> int:
 
 @procedure
 def leave_galleys(g: State) -> Flow[None]:
-    """So many of each admiral's squadrons stay in the port; they move no more."""
+    """So many of each admiral's squadrons stay in the port, one at least; they move no more."""
     g.voyage.wake = 0
+    fewest = 1
     for owner in ADMIRALS:
         ready = may_stay(g, owner)
         if ready:
             n = yield from choose(
                 g.seats[g.voyage.power],
                 SQUADRONS,
-                list(range(ready + 1)),
+                list(range(0 if is_later(g.voyage.galleys, owner) else fewest, ready + 1)),
                 about=(owner, g.voyage.space, ready),
             )
             if n:
                 drop_anchor(g, fleet_word(owner, n), True)
+                fewest = 0
 
 
 def may_stay(g: State, owner: Owner) -> int:

@@ -76,7 +76,7 @@ def cruise(g: State) -> Flow[int]:
             if not holds_back:
                 return ASHORE
         elif action == TAKE_GALLEYS:
-            yield from call(take_galleys)
+            yield from call(take_galleys, 1)
         elif action == TAKE_LEADER:
             yield from call(take_leader)
         elif action == TAKE_UNITS:

@@ -197,7 +197,7 @@ def carry_on(g: State, power: Power, owner: Owner, start: Space, is_major: int) 
     g.march.points -= TRAVEL
     put_to_sea(g)
     if most_galleys(g):
-        yield from call(take_galleys)
+        yield from call(take_galleys, 0)
     landed = yield from call(carry)
     yield from call(go_on_ashore, landed)
 

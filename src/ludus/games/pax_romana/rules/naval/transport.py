@@ -56,7 +56,7 @@ def voyage(g: State) -> Flow[int]:
     g.march.points -= fare(g)
     put_to_sea(g)
     if most_galleys(g):
-        yield from call(take_galleys)
+        yield from call(take_galleys, 0)
     g.log(EMBARKED, g.march.owner, g.march.space, strength(g.voyage.galleys))
     return (yield from call(carry))
 

@@ -126,8 +126,10 @@ def expansion(g: State, power: Power) -> Flow[None]:
             yield from call(lead_horde, power)
         elif step == CONQUEST:
             yield from call(conquest, power)
-        elif step == CARD_PLAYED:
+        held = sum(g.hand_of(power))
+        if step == CARD_PLAYED:
             yield from call(play_cards, power)
+        g.activation.declined = int(step == CARD_PLAYED and sum(g.hand_of(power)) == held)
 
 
 def step_barrier(step: int, g: State, power: Power) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...vocabulary.ids import NO_SEAT, NOBODY, Power
 from ...vocabulary.owners import GREECE, ROME
-from ...vocabulary.turns import DRAWN, POINTS
+from ...vocabulary.turns import DRAWN, POINTS, SOUTH
 from ...vocabulary.units import ELEPHANT, GARRISON
 
 if TYPE_CHECKING:
@@ -21,10 +21,10 @@ CARTHAGO = 3
 
 def decide_at_end(g: State) -> None:
     """Most points, then stability, then civilisation; the Pyrrhic War is about the south."""
-    g.victory = POINTS
     if g.scenario.number == PYRRHIC:
         decide_pyrrhic_war(g)
     else:
+        g.victory = POINTS
         first = [power for power in g.players() if is_best(g, power)]
         g.winner = g.seats[first[0]] if len(first) == 1 else NO_SEAT
     g.stop()
@@ -44,6 +44,7 @@ def standing(g: State, power: Power) -> int:
 
 def decide_pyrrhic_war(g: State) -> None:
     """Greece needs Bruttium and a foothold in Italia, Rome Bruttium; else nobody has won."""
+    g.victory = SOUTH
     holder = g.control[g.tables.goals.bruttium]
     if holder == ROME:
         g.winner = g.seats[ROME]
