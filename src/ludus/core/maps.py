@@ -254,9 +254,7 @@ def path(points: Sequence[Point], close: bool = True, grain: int = 1) -> str:
     words = ["M", tenths(x), " ", tenths(y), "l"]
     steps = 0
     for point in points[1:]:
-        dx, dy = (
-            round(v * 10 / grain) * grain - at for v, at in zip(point, (x, y), strict=True)
-        )
+        dx, dy = (round(v * 10 / grain) * grain - at for v, at in zip(point, (x, y), strict=True))
         if dx or dy:
             if steps and dx >= 0:
                 words.append(" ")

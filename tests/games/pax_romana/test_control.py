@@ -73,6 +73,7 @@ def test_galleys_hold_nothing() -> None:
     assert controls(g, "melita") is None
 
 
+@pytest.mark.rule("pax_romana", "5.32")
 def test_a_town_holds_its_space_while_only_friends_stand_there() -> None:
     g = table(
         settlements={"corcyra": ("greece", "town")},

@@ -185,6 +185,7 @@ def test_local_insurrection_removes_a_garrison_of_anybody() -> None:
 
 
 @pytest.mark.rule("pax_romana", "C.39")
+@pytest.mark.rule("pax_romana", "13.18")
 def test_tribes_return_where_nobody_is() -> None:
     g = table(no_tribes=["aquitania", "belgica"])
     take(begin(g, card_segment, "rome"), "tribal_resurgence", "gergovia", "bibrax")

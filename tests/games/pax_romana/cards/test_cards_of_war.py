@@ -154,7 +154,7 @@ def test_archimedes_may_be_sent_to_a_city_beforehand() -> None:
 
 
 # -- the wars of the successors --------------------------------------------------------------------
-@pytest.mark.rule("pax_romana", "C.36")
+@pytest.mark.rule("pax_romana", "C.36", "R47")
 def test_a_greek_army_fights_greeks_under_another_command_and_is_greek_again() -> None:
     there = BOARD.ids[BOARD.by_land[space("athens")][0]]
     g = table(units={"athens": ("greece", {"heavy": 6}), there: ("greece", {"light": 1})})

@@ -6,6 +6,7 @@ import pytest
 
 from ludus.games.pax_romana.rules.cards.play import card_segment, give_back_cards, play_cards
 from ludus.games.pax_romana.rules.cards.registry import EFFECTS
+from ludus.games.pax_romana.rules.turn.operations import expansion
 from tests.games.pax_romana.cards.scenes import deal, holds, lies, played
 from tests.games.pax_romana.kit import TABLES, power, table
 from tests.games.pax_romana.playing import begin, offered, take, waiting, why_not
@@ -128,3 +129,10 @@ def test_nobody_cancels_his_own_card() -> None:
     g = played(deal(table(), "rome", "deus_ex_machina"), "rome", "galley_corvus")
     assert waiting(g) == "rome play_card"
     assert holds(g, "rome", "deus_ex_machina") == 1
+
+
+def test_who_has_just_kept_his_cards_does_something_else_first() -> None:
+    g = deal(table(units={"rome": ("rome", {"legion": 2})}), "rome", "ambush")
+    g.activation.power = g.activation.owner = power("rome")
+    take(begin(g, expansion, "rome"), "card", "enough")
+    assert why_not(g, "card") == "just_declined"

@@ -166,6 +166,7 @@ def test_no_cavalry_in_the_mountains() -> None:
 
 # -- the worked examples ---------------------------------------------------------------------------
 @pytest.mark.rule("pax_romana", "10.51", "10.2", "8.21")
+@pytest.mark.rule("pax_romana", "10.0")
 def test_the_first_example_of_a_battle() -> None:
     """21 against 11 points: two shifts for the odds, one for the leader (10.51)."""
     g = fought({"heavy": 5, "light": 6}, {"heavy": 3, "light": 2}, "greece_03", "east_06")

@@ -21,6 +21,7 @@ def attacked(
 
 
 @pytest.mark.rule("pax_romana", "10.41", "10.42", "10.45")
+@pytest.mark.rule("pax_romana", "3.45")
 def test_who_withdraws_costs_the_attacker_only_the_way() -> None:
     """10.41, 10.42; at home it costs a step of stability (10.45)."""
     g = attacked({"heavy": 4}, {"legion": 2})
@@ -89,6 +90,7 @@ def test_garrisons_alone_are_lost_without_a_battle() -> None:
 
 
 @pytest.mark.rule("pax_romana", "10.45", "R17")
+@pytest.mark.rule("pax_romana", "12.5")
 def test_tribes_and_independents_never_withdraw() -> None:
     g = table(
         "II", units={"catana": ("rome", {"legion": 4}), "syracuse": ("syracuse", {"heavy": 1})}

@@ -57,6 +57,12 @@ def test_squadrons_and_leaders_are_picked_up_in_friendly_ports() -> None:
     assert g.place[leader("greece_02")] == space("actium")
 
 
+def test_who_takes_squadrons_along_takes_one_at_least() -> None:
+    g = table(galleys={"dyrrhachium": {"greece": 1}, "corcyra": {"greece": 2}})
+    take(begin(g, sail, "greece", "greece", "dyrrhachium", 1), 1, "corcyra", "take_galleys")
+    assert offered(g) == ["1", "2"]
+
+
 @pytest.mark.rule("pax_romana", "R36")
 def test_a_minor_move_picks_up_no_squadrons() -> None:
     g = table(galleys={"dyrrhachium": {"greece": 1}, "corcyra": {"greece": 2}})
@@ -82,6 +88,13 @@ def test_the_lent_fleet_of_rhodes_sails_with_its_ally() -> None:
     g.has_rhodian_fleet = power("greece")
     take(begin(g, sail, "greece", "greece", "corcyra", 1), 1, 2, "actium", "anchor")
     assert (fleet(g, "greece", "actium"), fleet(g, "rhodes", "actium")) == (1, 2)
+
+
+@pytest.mark.rule("pax_romana", "R48")
+def test_allies_do_not_sail_as_one_fleet() -> None:
+    g = table(galleys={"corcyra": {"greece": 1, "rome": 2}}, alliance=("rome", "greece"))
+    take(begin(g, sail, "greece", "greece", "corcyra", 1), 1, "actium", "anchor")
+    assert (fleet(g, "greece", "actium"), fleet(g, "rome", "corcyra")) == (1, 2)
 
 
 # -- stops and continuity --------------------------------------------------------------------------

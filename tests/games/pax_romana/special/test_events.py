@@ -69,7 +69,7 @@ def test_a_check_nobody_is_low_enough_for_falls_back_on_who_drew_it() -> None:
     assert not any(g.pending)
 
 
-@pytest.mark.rule("pax_romana", "16.2")
+@pytest.mark.rule("pax_romana", "16.2", "R45")
 def test_an_uproar_takes_garrisons_and_shakes_whoever_holds_something_there() -> None:
     g = basic(units=garrisons("carthage", "caralis"))
     before = g.stability[power("carthage")]

@@ -59,6 +59,7 @@ def test_mercenaries_never_become_garrisons() -> None:
 
 
 @pytest.mark.rule("pax_romana", "12.27", "12.46", "13.25")
+@pytest.mark.rule("pax_romana", "13.4")
 def test_who_serves_for_a_turn_leaves_and_hired_horse_stays() -> None:
     g = table(
         units={

@@ -161,12 +161,13 @@ def test_the_pyrrhic_war_ends_when_rome_falls_or_no_greek_is_left_in_italy() -> 
 
 
 @pytest.mark.rule("pax_romana", "3.7")
+@pytest.mark.rule("pax_romana", "15.1")
 def test_after_the_last_turn_most_points_win() -> None:
     g = table("II", advanced=False, settlements={"rome": ("rome", "city")})
     g.turn = g.last_turn
     g.points = [3, 9, 0, 0]
     begin(g, victory_phase)
-    assert (waiting(g), g.outcome().reason) == ("over", "south")
+    assert (waiting(g), g.outcome().reason) == ("over", "points")
     assert g.outcome().places == (2, 1)
 
 

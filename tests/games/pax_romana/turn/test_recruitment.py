@@ -128,6 +128,7 @@ def test_a_worn_unit_is_made_whole_for_a_talent() -> None:
 
 
 @pytest.mark.rule("pax_romana", "6.41")
+@pytest.mark.rule("pax_romana", "6.4")
 def test_galleys_are_kept_for_a_talent_each_or_given_up_in_secret() -> None:
     g = table("II", advanced=False, units=HOMES, galleys={"pisae": {"rome": 3}})
     g.talents[ROME] = 2
