@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { load, openPage } from "./page.js";
 
 openPage("en", { "way.to": "March to {name}", "way.attack": "Attack {name}" });
-const { danger, optionsOf } = await load("table/ways");
+const { danger, optionsOf, told } = await load("table/ways");
 const { counted } = await load("table/choosing");
 const { focus, isCrowded } = await load("table/lens");
 
@@ -75,4 +75,13 @@ test("a lens shows all that is lit if that is large enough, else where most of i
   ];
   assert.deepEqual(focus(group, size), { x: 110, y: 105, times: 2.7 });
   assert.deepEqual(focus([{ x: 900, y: 500 }, ...group], size), { x: 100, y: 100, times: 2.7 });
+});
+
+test("of a long way by sea only what costs or threatens is told step by step", () => {
+  const free = { cost: "0" };
+  const way = [step(1, "a", null), step(2, "b", 0, free), step(3, "c", 1, free), step(4, "d", 2)];
+  assert.deepEqual(
+    told(way).map(({ name }) => name),
+    ["a", "+ 2", "d"],
+  );
 });

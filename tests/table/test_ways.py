@@ -55,7 +55,7 @@ def test_places_are_told_with_way_price_and_dangers(someone: Make) -> None:
     city = way(found, "space:city")
     assert [step["name"] for step in city] == ["Mill", "Field", "Gorge", "City"]
     assert [step["cost"] for step in city] == ["1", "1", "1", "2"]
-    risk = {"seat": "bruna", "text": "Bruna may attack", "chance": 0.5}
+    risk = {"seat": "bruna", "name": "Bruna", "text": "Bruna may attack", "chance": 0.5}
     assert [step["risks"] for step in city] == [[], [], [risk], []]
     (camp,) = way(found, "space:camp")[2:]
     assert (camp["tone"], camp["note"], camp["next"]) == ("attack", "Defended", None)

@@ -24,6 +24,8 @@ MOST_ANSWERS: Final = 12
 """Answers of others to one step that are passed over."""
 LETS_PASS: Final = ("pass", "decline")
 """A button that ends so lets things go by."""
+UNKNOWN: Final = 0.1
+"""What a danger counts, when ways are compared, of which nobody knows the chance."""
 AT: Final = "at"
 POINTS: Final = "points"
 
@@ -69,7 +71,8 @@ class Step:
         self.goes_on = False
         self.spent: int | None = None
         self.length: int = before.length + 1 if before else 0
-        self.risk: float = (before.risk if before else 0.0) + sum(one.chance for one in dangers)
+        self.risk: float = before.risk if before else 0.0
+        self.risk += sum(one.chance or UNKNOWN for one in dangers)
 
     @property
     def price(self) -> tuple[int, float, int]:

@@ -14,9 +14,9 @@ from ludus.flow import CHANCE
 
 from .workbench import Work
 
-MOST_HINTS: Final = 60
-"""Steps at whose end something else happens than a further step, and that are told in full: each
-takes a view of the position before it."""
+MOST_VIEWS: Final = 60
+"""Places from which a step leads to something else than a further step, and of which that is told:
+each takes a view of the position there."""
 
 
 def told(
@@ -47,7 +47,7 @@ class Teller:
         self.lang = lang
         self.steps: list[dict[str, Any]] = []
         self.known: dict[Step, int] = {}
-        self.hints = 0
+        self.views: dict[Step, dict[str, Any]] = {}
 
     def number(self, step: Step) -> int:
         """The step's number, after those before it."""
@@ -90,11 +90,14 @@ class Teller:
 
     def hint(self, before: Step, target: str) -> Hint:
         """What the drawing says of an option that does not simply lead on."""
-        if self.drawing is None or self.hints >= MOST_HINTS:
+        if self.drawing is None:
             return Hint()
-        self.hints += 1
+        if before not in self.views:
+            if len(self.views) >= MOST_VIEWS:
+                return Hint()
+            self.views[before] = before.position.view(self.seat)
         kind = before.position.kind().name
-        return self.drawing.hint(before.position.view(self.seat), kind, target, self.lang)
+        return self.drawing.hint(self.views[before], kind, target, self.lang)
 
     def risk(self, danger: Danger) -> dict[str, Any]:
         """A danger in the words of the game (``risk.<kind>``), with whose it is."""
@@ -102,7 +105,7 @@ class Teller:
         seat = None if danger.seat == CHANCE else self.seats[danger.seat]
         name = catalogue.text(self.lang, f"seat.{seat}") if seat else ""
         text = catalogue.text(self.lang, key, seat=name) if catalogue.has(key) else ""
-        return {"seat": seat, "text": text, "chance": round(danger.chance, 3)}
+        return {"seat": seat, "name": name, "text": text, "chance": round(danger.chance, 3)}
 
     def question(self, step: Step) -> dict[str, Any]:
         """What is asked next if nothing has happened, to be held against what is asked."""

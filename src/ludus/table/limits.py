@@ -19,7 +19,7 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "read": (60.0, 240.0),
     "table": (0.5, 30.0),
     "chat": (1.0, 10.0),
-    "ways": (2.0, 20.0),
+    "ways": (1.0, 20.0),
     "address": (240.0, 960.0),
     "upload": (0.1, 20.0),
     "picture": (0.2, 12.0),

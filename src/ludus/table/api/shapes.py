@@ -195,8 +195,8 @@ class WaysShape(Shape):
     budget: int = Field(description="points that it has")
     steps: list[dict[str, Any]] = Field(
         description="`{action, after, target, place, name, cost, spent, tone, note, risks, next}`: "
-        "`after` is the number of the step before it, `risks` are `{seat, text, chance}`, `next` "
-        "is the question (`{text, options}`) that is asked then if nothing has happened, or null"
+        "`after` is the number of the step before it, `risks` are `{seat, name, text, chance}`, "
+        "`next` is the question (`{text, options}`) that is asked if nothing has happened, or null"
     )
     ends: list[int] = Field(description="numbers of the steps that lead to a place, cheapest first")
 

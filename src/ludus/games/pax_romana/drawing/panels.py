@@ -95,7 +95,7 @@ def turns(page: Page) -> str:
 def stack(page: Page) -> str:
     """The force on the march: leaders, units by kind, points that are left."""
     force = page.view["land"]["march"]
-    if not force or page.view["land"]["battle"]:
+    if not force or page.view["land"]["battle"] or not (force["units"] or force["leaders"]):
         return ""
     head = page.say(
         "drawing.stack",

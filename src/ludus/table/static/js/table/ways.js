@@ -154,14 +154,14 @@ export class Ways {
     const way = this.of(option);
     const isTold = way?.steps.some(({ risks }) => risks.length) || way?.steps.length > 1;
     if (!isTold) return null;
-    const told = way.cost ? say("way.price", { n: way.cost, left: way.left }) : "";
+    const price = way.cost ? say("way.price", { n: way.cost, left: way.left }) : "";
     const risks = way.steps.flatMap(({ name, risks }) => risks.map((risk) => ({ ...risk, name })));
     return [
-      h("header", null, h("b", null, way.label), told ? h("small", null, told) : null),
+      h("header", null, h("b", null, way.label), price ? h("small", null, price) : null),
       h(
         "ol",
         { class: "way-steps" },
-        way.steps.map((step) => this.chip(step)),
+        told(way.steps).map((step) => this.chip(step)),
       ),
       risks.length ? h("ul", { class: "way-risks" }, merged(risks).map(riskLine)) : null,
       way.note ? h("p", null, way.note) : null,
@@ -183,11 +183,26 @@ export class Ways {
 const isStep = (way, option) =>
   way.steps.length === 1 && way.action === option.action && way.target === option.at?.[0];
 
+/** Steps that cost nothing and at which nothing can happen are told as their number. */
+export function told(steps) {
+  const found = [];
+  steps.forEach((step, n) => {
+    const isPlain = !Number(step.cost) && !danger([step]) && n > 0 && n < steps.length - 1;
+    const last = found[found.length - 1];
+    if (isPlain && last?.n) last.n += 1;
+    else found.push(isPlain ? { n: 1, name: step.name, risks: [] } : step);
+  });
+  return found.map((step) => (step.n > 1 ? { ...step, name: `+ ${step.n}` } : step));
+}
+
+/** The first names of a list. */
+const places = (names) => `${names.slice(0, 2).join(", ")}${names.length > 2 ? " …" : ""}`;
+
 /** The same danger at several places is told once, with the worst of its chances. */
 function merged(risks) {
   const found = new Map();
   for (const risk of risks) {
-    const text = risk.text || say("way.asked", { seat: risk.seat ?? "" });
+    const text = risk.text || say("way.asked", { seat: risk.name });
     const known = found.get(text);
     if (known) {
       known.chance = Math.max(known.chance, risk.chance);
@@ -198,7 +213,7 @@ function merged(risks) {
 }
 
 const riskLine = ({ text, chance, names }) =>
-  h("li", null, `${text} (${names.join(", ")})`, chance ? h("b", null, ` ${percent(chance)}`) : "");
+  h("li", null, `${text} (${places(names)})`, chance ? h("b", null, ` ${percent(chance)}`) : "");
 
 /** Places far off on the board, and the way to one of them. */
 export class Far {
