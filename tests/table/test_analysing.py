@@ -29,6 +29,8 @@ AGAINST_BOTS = dict.fromkeys(SEATS, "bot:random") | {SEATS[0]: "me"}
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysing, "ROUNDS", 6)
     monkeypatch.setattr(analysing, "LEAST_ROUNDS", 2)
+    monkeypatch.setattr(analysing, "MOST_SPOTS", 10)
+    monkeypatch.setattr(analysing, "REST", 0.0)
 
 
 @pytest.fixture(scope="module")
@@ -197,7 +199,7 @@ def test_one_address_has_only_so_many_matches_analysed(tmp_path: Path, used_up: 
 def test_a_server_that_stops_in_the_middle_goes_on_where_it_was(
     tmp_path: Path, record: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysing, "BATCH", 1)
+    monkeypatch.setattr(analysing, "BATCH", 1)  # so that each is kept by itself
     look_at = analysing.Analyses.look_at
     looked: list[int] = []
     stops = [True]

@@ -117,7 +117,7 @@ class Analyses:
         fewer = max(LEAST_ROUNDS, rounds // max(1, busy))
         seconds = SECONDS / len(findings.spots) / max(1, busy)
         again = ahead[0] in findings.moments
-        limits = (ahead, again, fewer, seconds, id)
+        limits = (ahead, again, fewer, seconds)
         try:
             found = await self.piece(who, examining.look_at, *work, *limits)
             for moment in found:

@@ -17,6 +17,8 @@ from . import robots
 
 PIECE: Final = 0.4
 """Seconds after which a piece of work ends, once what has been begun is done."""
+SEED: Final = 1
+"""That of ``ludus analyse``: the same match is judged alike wherever it is."""
 
 _walks: dict[tuple[Any, ...], Walk] = {}
 """The match that was looked at last: the next piece is mostly about the same."""
@@ -48,13 +50,12 @@ def look_at(
     again: bool,
     rounds: int,
     seconds: float,
-    seed: str,
 ) -> list[Moment]:
     """What is found at some places, or at the first of them if all would take too long."""
     found: list[Moment] = []
     match, end = walk(game, edition, options, log), perf_counter() + PIECE
     for at in spots:
-        found.append(examine(match, at, rounds, seed, again=again, seconds=seconds))
+        found.append(examine(match, at, rounds, SEED, again=again, seconds=seconds))
         if perf_counter() > end:
             break
     return found
