@@ -27,7 +27,7 @@ def test_takes_an_immediate_win() -> None:
 
 def test_sees_further_than_the_next_decision() -> None:
     """Greedy takes the 0.5 here: the first option looks worse until one has gone on."""
-    root = pick(pick(end(0), theirs(0.0), worth=0.1), theirs(0.5))
+    root = pick(pick(end(0), theirs(0.0), worth=0.4), theirs(0.5))
     assert make_bot("greedy", 1).choose(facing(root)) == 1
     assert choice(root) == 0
 

@@ -31,6 +31,35 @@ def test_the_line_goes_through_draws_and_can_be_played() -> None:
     assert world.to_move == OVER
 
 
+def test_the_next_decision_of_a_turn_goes_on_from_what_was_thought() -> None:
+    perspective = facing(pick(pick(theirs(0.2), theirs(0.9), worth=0.4), theirs(0.4)))
+    first = study(perspective, 300, 1)
+    assert first.best == 0
+    position = first.world.clone()
+    position.apply(0)
+    again = Perspective(perspective.game, position, 0)
+    known = first.visits[0]
+    second = study(again, 50, 2, before=first)
+    assert second.thoughts is first.thoughts
+    assert second.rounds >= known
+    assert second.best == 1
+
+
+def test_what_was_thought_is_forgotten_if_it_came_otherwise() -> None:
+    perspective = facing(
+        pick(
+            pick(theirs(0.2), theirs(0.9), worth=0.4),
+            pick(theirs(0.1), theirs(0.3), worth=0.4),
+        )
+    )
+    first = study(perspective, 100, 1)
+    position = first.world.clone()
+    position.apply(1)
+    second = study(Perspective(perspective.game, position, 0), 50, 2, before=first)
+    assert second.thoughts is not first.thoughts
+    assert second.best == 1
+
+
 @pytest.mark.parametrize("trees", [2, 3])
 def test_several_trees_share_the_rounds_and_agree_on_the_best(trees: int) -> None:
     perspective = facing(pick(theirs(0.2), theirs(0.6), theirs(0.5)))

@@ -41,6 +41,9 @@ def same_thoughts(
     assert machine.values(options) == python.values(options)
     assert machine.chances() == python.chances()
     assert machine.line(worlds[0]) == python.line(positions[0])
+    most = options[python.visits(options).index(max(python.visits(options)))]
+    assert machine.follow(most) is python.follow(most)
+    assert machine.rounds == python.rounds
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -19,12 +19,12 @@ __all__ = ["BOTS", "Bot", "make_bot"]
 
 def thinker(rng: Random) -> Bot:
     """Thinks ahead for a moment."""
-    return SearchBot(rng, rounds=600, seconds=0.5)
+    return SearchBot(rng, rounds=300, seconds=0.5)
 
 
 def master(rng: Random) -> Bot:
     """Thinks ahead for as long as one likes to wait."""
-    return SearchBot(rng, rounds=8000, seconds=2.0)
+    return SearchBot(rng, rounds=20_000, seconds=2.0)
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {

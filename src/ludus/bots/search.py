@@ -6,7 +6,7 @@ from random import Random
 
 from ludus.core.perspective import Perspective
 
-from .study import USUAL, study
+from .study import USUAL, Study, study
 from .tree import Settings
 
 
@@ -20,6 +20,8 @@ class SearchBot:
         self.rounds = rounds
         self.seconds = seconds
         self.settings = settings
+        self.before: Study | None = None
+        """What it thought last: the next decision of the same turn goes on from there."""
         self.trees = 1
         """Cores to think on."""
         self.is_hurried = False
@@ -32,7 +34,14 @@ class SearchBot:
             return options[0]
         seed, budget = self._rng.getrandbits(32), self.seconds
         found = study(
-            perspective, self.rounds, seed, seconds=budget, settings=self.settings, trees=self.trees
+            perspective,
+            self.rounds,
+            seed,
+            seconds=budget,
+            settings=self.settings,
+            trees=self.trees,
+            before=self.before,
         )
+        self.before = found
         self.is_hurried = found.is_hurried
         return found.best

@@ -17,9 +17,9 @@ from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 
 from .greedy import GreedyBot
-from .judge import Judge
+from .judge import Judge, take
 from .together import Together
-from .tree import Settings, Thoughts, Tree
+from .tree import LOOK, Settings, Thoughts, Tree
 
 WORLDS: Final = 24
 """Positions imagined for a decision where something is hidden; rounds take them in turn."""
@@ -44,6 +44,10 @@ class Study:
     world: Position
     """The imagined position from which the line can be played."""
     rounds: int
+    thoughts: Thoughts
+    """The tree; the next decision of the same turn may go on from it."""
+    worlds: list[Position]
+    """All the positions that were imagined."""
     is_hurried: bool
     """Whether time was over before so many rounds were made as were wanted."""
 
@@ -64,23 +68,32 @@ def study(
     settings: Settings = USUAL,
     judge: Judge | None = None,
     trees: int = 1,
+    before: Study | None = None,
 ) -> Study:
     """Think about a decision for so many rounds, or seconds if those are over first.
 
     The same seed and rounds come to the same study, in machine code and in Python. With *seats*,
     the number of seats of the game, the chances of all of them are told. Several *trees* share the
-    rounds, each on a core of its own.
+    rounds, each on a core of its own. *before* is the last study of the same seat, which has taken
+    the best option since: where nobody else has acted, its thoughts and worlds are used.
     """
     end = monotonic() + seconds
     rng = Random(seed)
     options = perspective.legal()
-    shuffled = rng.sample(options, len(options))  # of equal options any may be the first
-    worlds = imagined(perspective, rng)
-    worths = GreedyBot(rng).values(perspective, shuffled)
-    grow = partial(grown, worlds[0], shuffled, worths, settings=settings, seats=seats, judge=judge)
-    planted = [grow(rng.getrandbits(32)) for _ in range(trees)]
-    thoughts = planted[0] if trees == 1 else Together(planted)
-    thoughts.think(worlds, rounds, end - monotonic())
+    kept = followed(before, perspective) if before else None
+    if kept:
+        thoughts, worlds = kept
+    else:
+        worlds = imagined(perspective, rng)
+        shuffled = rng.sample(options, len(options))  # of equal options any may be the first
+        worths = GreedyBot(rng).values(perspective, shuffled)
+        plant = partial(
+            grown, worlds[0], shuffled, worths, settings=settings, seats=seats, judge=judge
+        )
+        planted = [plant(rng.getrandbits(32)) for _ in range(trees)]
+        thoughts = planted[0] if trees == 1 else Together(planted)
+    more = max(LOOK, rounds - thoughts.rounds) if kept else rounds
+    thoughts.think(worlds, more, end - monotonic())
     found = thoughts.chances()
     return Study(
         perspective.seat,
@@ -91,6 +104,8 @@ def study(
         tuple(thoughts.line(worlds[0])),
         worlds[0],
         thoughts.rounds,
+        thoughts,
+        worlds,
         thoughts.rounds < rounds and monotonic() >= end,
     )
 
@@ -102,6 +117,22 @@ def imagined(perspective: Perspective, rng: Random) -> list[Position]:
         return [first]
     more = [perspective.imagine(rng) for _ in range(WORLDS - 2)]
     return [first, second, *more]
+
+
+def followed(before: Study, perspective: Perspective) -> tuple[Thoughts, list[Position]] | None:
+    """What was thought and imagined before, as far as it agrees with what the seat knows now."""
+    seat, options, view = perspective.seat, perspective.legal(), perspective.view()
+    worlds: list[Position] = []
+    for world in before.worlds if before.seat == seat else ():
+        after = world.clone()
+        take(after, before.best)
+        while after.to_move == seat and after.legal() != options and len(after.legal()) == 1:
+            take(after, after.legal()[0])
+        if after.to_move == seat and after.legal() == options and after.view(seat) == view:
+            worlds.append(after)
+    if not worlds or not before.thoughts.follow(before.best):
+        return None
+    return before.thoughts, worlds
 
 
 def grown(

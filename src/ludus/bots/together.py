@@ -54,6 +54,10 @@ class Together:
             found.append(total / sum(weights))
         return found
 
+    def follow(self, option: int) -> bool:
+        """All of them, if all can; if not, they are of no more use."""
+        return all(tree.follow(option) for tree in self.trees)
+
     def chances(self) -> list[float]:
         """The mean of the leaves' values by watched seat."""
         each = [tree.chances() for tree in self.trees]

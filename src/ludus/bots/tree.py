@@ -31,7 +31,7 @@ LOOK: Final = 16
 class Settings:
     """How a tree grows."""
 
-    exploration: float = 1.2
+    exploration: float = 0.3
     """How much untried options count beside good ones."""
     sharpness: float = 0.06
     """Differences in win chance of this size make an option e times as likely to be tried."""
@@ -69,6 +69,9 @@ class Thoughts(Protocol):
 
     def line(self, world: Position) -> list[int]:
         """The actions that were followed most, from a world on."""
+
+    def follow(self, option: int) -> bool:
+        """Go on from what follows an option, if there are thoughts about it."""
 
 
 class Edge:
@@ -133,6 +136,8 @@ class Tree:
         self.watched = list(range(watched))
         self.totals = [0.0] * watched
         self.rounds = 0
+        self.judged = 0
+        """Leaves whose values are in the totals."""
         self.root = Node()
         for option, worth, prior in zip(options, worths, first.priors(worths), strict=True):
             self.root.edges[option] = Edge(prior, worth, settings.trust)
@@ -223,6 +228,7 @@ class Tree:
         """Everybody on the way learns what came of it."""
         seats = sorted({*self.watched, *(mover for _node, _edge, mover in path)})
         values = dict(zip(seats, self.judge.values(leaf, seats), strict=True))
+        self.judged += 1
         for seat in self.watched:
             self.totals[seat] += values[seat]
         for node, edge, mover in path:
@@ -245,7 +251,16 @@ class Tree:
 
     def chances(self) -> list[float]:
         """The mean of the leaves' values by watched seat."""
-        return [total / self.rounds for total in self.totals] if self.rounds else []
+        return [total / self.judged for total in self.totals] if self.judged else []
+
+    def follow(self, option: int) -> bool:
+        """Go on from what follows an option, if there are thoughts about it."""
+        node = self.root.edges[option].node
+        if node is None or not node.visits:
+            return False
+        self.root, self.rounds, self.judged = node, node.visits, 0
+        self.totals = [0.0] * len(self.watched)
+        return True
 
     def line(self, world: Position) -> list[int]:
         """The actions that were followed most, from a world on."""

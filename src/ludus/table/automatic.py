@@ -105,7 +105,13 @@ class Automatic:
             work: tuple[Any, ...] = ()
             if order is None:
                 imagined = live.match.perspective(number).imagine(self.random)
-                work = (live.game.id, live.edition, live.options, save(live.game, imagined))
+                work = (
+                    live.id,
+                    live.game.id,
+                    live.edition,
+                    live.options,
+                    save(live.game, imagined),
+                )
                 work += (number, bot)
         if order is None:
             started = perf_counter()

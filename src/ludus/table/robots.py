@@ -6,11 +6,12 @@ Nothing here ever gets the true position of a match with secrets.
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from random import Random
 from typing import Any, Final
 
 from ludus.analysis import line_in_words
-from ludus.bots import make_bot
+from ludus.bots import Bot, make_bot
 from ludus.bots.advice import WIN
 from ludus.bots.advice import advise as weigh
 from ludus.bots.search import SearchBot
@@ -30,6 +31,10 @@ HINT_SECONDS: Final = 1.5
 """What is thought for a hint: as much as one likes to wait for."""
 
 _games: Games | None = None
+_players: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+"""Bots by table, seat and level, those asked last at the end: they remember what they thought."""
+MOST: Final = 16
+"""Of them."""
 
 
 def start(more: tuple[str, ...]) -> None:
@@ -47,8 +52,24 @@ def games() -> Games:
     return _games
 
 
+def player(table: str, seat: int, bot: str) -> Bot:
+    """The bot of a seat; one that has not been asked for long is forgotten."""
+    key = (table, seat, bot)
+    found = _players.pop(key, None) or make_bot(bot, secrets.token_hex(8))
+    _players[key] = found
+    while len(_players) > MOST:
+        _players.popitem(last=False)
+    return found
+
+
 def decide(
-    game: str, edition: str, options: Options, imagined: dict[str, Any], seat: int, bot: str
+    table: str,
+    game: str,
+    edition: str,
+    options: Options,
+    imagined: dict[str, Any],
+    seat: int,
+    bot: str,
 ) -> tuple[int, bool]:
     """What *bot* does in *seat*; *imagined* is a position that this seat cannot tell from the true.
 
@@ -58,12 +79,11 @@ def decide(
     """
     found = games().find(game, edition)
     position = restore(found, options, imagined)
-    player = make_bot(bot, secrets.token_hex(8))
-    perspective = Perspective(found, position, seat)
-    if not isinstance(player, SearchBot):
-        return player.choose(perspective), False
-    player.trees = free_cores()
-    return player.choose(perspective), player.is_hurried
+    perspective, decider = Perspective(found, position, seat), player(table, seat, bot)
+    if not isinstance(decider, SearchBot):
+        return decider.choose(perspective), False
+    decider.trees = free_cores()
+    return decider.choose(perspective), decider.is_hurried
 
 
 def advise(

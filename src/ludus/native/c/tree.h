@@ -23,11 +23,11 @@ typedef struct {
   double exploration, sharpness, even;
   int trust, deepest, parts, quiet, watched;
   uint64_t rng;
-  Py_ssize_t rounds;
+  Py_ssize_t rounds, judged; /* made at the root; leaves whose values are in the totals */
   double *totals; /* by watched seat */
-  Node *nodes;    /* the first is the root */
+  Node *nodes;
   Edge *edges;    /* the first is none */
-  int32_t nodes_n, nodes_cap, edges_n, edges_cap;
+  int32_t nodes_n, nodes_cap, edges_n, edges_cap, root;
   Step *path;
   Level *levels;  /* positions looked at, by depth; the last is the one being played */
   double worths[LIST_CAP], priors[LIST_CAP];
@@ -174,6 +174,7 @@ static void tree_play_on(Tree *t, Level *at, I mover) {
 static void tree_carry_back(Tree *t, G *leaf, int steps) {
   double values[TREE_SEATS];
   uint64_t known = 0;
+  t->judged++;
   for (int seat = 0; seat < t->watched; seat++) {
     values[seat] = judge_value(t, leaf, (I)seat);
     t->totals[seat] += values[seat];
@@ -224,7 +225,7 @@ static int32_t tree_chance(Tree *t, int32_t node, G *g, List *odds) {
 static void tree_round(Tree *t, const G *world) {
   Level *at = t->levels + TREE_PARTS_DEEPEST + 1;
   G *g = &at->g;
-  int32_t node = 0;
+  int32_t node = t->root;
   int steps = 0;
   memcpy(g, world, sizeof(G));
   for (int k = 0; k < t->deepest && g->to_move != OVER; k++) {
@@ -234,7 +235,7 @@ static void tree_round(Tree *t, const G *world) {
     }
     machine_legal(g, &at->l);
     if (at->l.n == 1) { machine_apply(g, at->l.v[0]); continue; }
-    int is_new = node && !t->nodes[node].visits;
+    int is_new = node != t->root && !t->nodes[node].visits;
     tree_expand(t, node, g, &at->l);
     int32_t edge = tree_best(t, node, &at->l);
     t->path[steps++] = (Step){node, edge, g->to_move};
@@ -253,7 +254,7 @@ static void tree_round(Tree *t, const G *world) {
 /* Whether no other option can be tried more often in so many rounds more. */
 static int tree_is_decided(const Tree *t, long long left) {
   int64_t first = -1, second = -1;
-  for (int32_t e = t->nodes[0].edges; e; e = t->edges[e].next) {
+  for (int32_t e = t->nodes[t->root].edges; e; e = t->edges[e].next) {
     int64_t visits = t->edges[e].visits;
     if (visits > first) { second = first; first = visits; }
     else if (visits > second) second = visits;
@@ -372,7 +373,7 @@ static PyObject *tree_told(PyObject *self, PyObject *options, int is_value) {
   for (Py_ssize_t i = 0; result && i < PyList_GET_SIZE(options); i++) {
     long long option;
     if (tree_read(PyList_GET_ITEM(options, i), &option) < 0) { Py_CLEAR(result); break; }
-    int32_t found = tree_find(t, t->nodes[0].edges, 0, (I)option);
+    int32_t found = tree_find(t, t->nodes[t->root].edges, 0, (I)option);
     if (!found) {
       Py_CLEAR(result);
       return PyErr_Format(PyExc_KeyError, "%lld is no option here", option);
@@ -389,9 +390,9 @@ static PyObject *tree_values(PyObject *self, PyObject *options) { return tree_to
 static PyObject *tree_chances(PyObject *self, PyObject *unused) {
   (void)unused;
   Tree *t = (Tree *)self;
-  PyObject *result = PyList_New(t->rounds ? t->watched : 0);
-  for (int seat = 0; result && t->rounds && seat < t->watched; seat++)
-    PyList_SET_ITEM(result, seat, PyFloat_FromDouble(t->totals[seat] / (double)t->rounds));
+  PyObject *result = PyList_New(t->judged ? t->watched : 0);
+  for (int seat = 0; result && t->judged && seat < t->watched; seat++)
+    PyList_SET_ITEM(result, seat, PyFloat_FromDouble(t->totals[seat] / (double)t->judged));
   return result;
 }
 
@@ -406,9 +407,9 @@ static int32_t tree_most(const Tree *t, int32_t head, const List *options) {
 }
 
 /* The actions that were followed most from a world on. */
-static void tree_follow(Tree *t, const G *world, List *found) {
+static void tree_expected(Tree *t, const G *world, List *found) {
   Level *at = t->levels;
-  int32_t node = 0;
+  int32_t node = t->root;
   memcpy(&at->g, world, sizeof(G));
   for (int k = 0; k < t->deepest && node >= 0 && at->g.to_move != OVER; k++) {
     machine_legal(&at->g, &at->l);
@@ -430,8 +431,24 @@ static PyObject *tree_line(PyObject *self, PyObject *world) {
     return PyErr_Format(PyExc_TypeError, "line: a position of " GAME_NAME " is needed");
   List found;
   found.n = 0;
-  GUARDED(tree_follow((Tree *)self, &((Position *)world)->g, &found), 0);
+  GUARDED(tree_expected((Tree *)self, &((Position *)world)->g, &found), 0);
   return ints(found.v, found.n);
+}
+
+/* follow(option): go on from what follows an option, if there are thoughts about it. */
+static PyObject *tree_follow(PyObject *self, PyObject *given) {
+  Tree *t = (Tree *)self;
+  long long option;
+  if (tree_read(given, &option) < 0) return 0;
+  int32_t found = tree_find(t, t->nodes[t->root].edges, 0, (I)option);
+  if (!found) return PyErr_Format(PyExc_KeyError, "%lld is no option here", option);
+  int32_t node = t->edges[found].node;
+  if (!node || !t->nodes[node].visits) Py_RETURN_FALSE;
+  t->root = node;
+  t->rounds = t->nodes[node].visits;
+  t->judged = 0;
+  for (int seat = 0; seat < t->watched; seat++) t->totals[seat] = 0;
+  Py_RETURN_TRUE;
 }
 
 static PyObject *tree_rounds(PyObject *self, void *unused) {
@@ -444,6 +461,7 @@ static PyMethodDef tree_methods[] = {
     {"visits", tree_visits, METH_O, "How many rounds followed each option."},
     {"values", tree_values, METH_O, "What each option is worth to the seat that decides."},
     {"chances", tree_chances, METH_NOARGS, "The mean of the leaves' values by watched seat."},
+    {"follow", tree_follow, METH_O, "Go on from what follows an option."},
     {"line", tree_line, METH_O, "The actions that were followed most, from a world on."},
     {0, 0, 0, 0},
 };
