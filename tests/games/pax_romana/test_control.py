@@ -26,6 +26,7 @@ GAUL = Territory(BOARD.territory_ids.index("gaul"))
 # -- spaces (5.1) ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("pax_romana", "5.32")
 @pytest.mark.rule("pax_romana", "5.11")
 @pytest.mark.rule("pax_romana", "5.14")
 def test_units_garrisons_towns_and_cities_hold_their_space() -> None:

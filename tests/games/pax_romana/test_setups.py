@@ -95,6 +95,7 @@ def test_nobodys_stability_has_moved_yet() -> None:
         assert tuple(opened(id).stability) == scenario(id).stability
 
 
+@pytest.mark.rule("pax_romana", "6.12")
 @pytest.mark.rule("pax_romana", "3.1")
 @pytest.mark.rule("pax_romana", "6.12")
 def test_forces_leaders_and_galleys_stand_where_the_scenario_says() -> None:

@@ -184,6 +184,7 @@ def test_local_insurrection_removes_a_garrison_of_anybody() -> None:
     assert g.is_empty(space("tarsus"))
 
 
+@pytest.mark.rule("pax_romana", "13.18")
 @pytest.mark.rule("pax_romana", "C.39")
 @pytest.mark.rule("pax_romana", "13.18")
 def test_tribes_return_where_nobody_is() -> None:
@@ -197,25 +198,6 @@ def test_tribes_return_where_nobody_is() -> None:
 def test_pirates_come_by_card() -> None:
     g = take(begin(table(), card_segment, "rome"), "pirates", "ntp_sicilian")
     assert g.pirates[BOARD.water[space("ntp_sicilian")]] == 1
-
-
-@pytest.mark.rule("pax_romana", "C.29")
-def test_a_rebellion_breaks_out() -> None:
-    g = take(begin(table(), card_segment, "rome"), "rebellion")
-    assert waiting(g).startswith("chance")
-
-
-@pytest.mark.rule("pax_romana", "C.06")
-def test_barbarians_invade() -> None:
-    g = take(begin(table(), card_segment, "rome"), "barbarian_invasion")
-    assert waiting(g).startswith("chance")
-
-
-@pytest.mark.rule("pax_romana", "C.31")
-def test_slaves_revolt_against_whoever_drew_the_card() -> None:
-    g = take(begin(table(), card_segment, "rome"), "slave_revolt")
-    assert waiting(g).endswith("slaves_rise")
-    assert g.stability[ROME] == -1
 
 
 # -- units -----------------------------------------------------------------------------------------

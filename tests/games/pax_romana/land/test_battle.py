@@ -200,6 +200,7 @@ def test_the_second_example_of_a_battle() -> None:
     assert ("shifts", "greece", "4", "east", "0") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.0")
 @pytest.mark.rule("pax_romana", "10.51")
 def test_shifts_of_both_sides_are_compared() -> None:
     """10.0: two to one against a better leader and supremacy: two shifts for the defender."""

@@ -11,7 +11,9 @@ from ludus.games.pax_romana.rules.special.fortune import fortune, is_rome_invade
 from ludus.games.pax_romana.rules.turn.activations import pontic_activation
 from ludus.games.pax_romana.rules.turn.withdrawal import withdraw_units
 from ludus.games.pax_romana.vocabulary.owners import INVADERS
-from tests.games.pax_romana.kit import garrisons, owner, power, space, stand, table, unit
+from ludus.games.pax_romana.vocabulary.places import LAND_POINT
+from tests.games.pax_romana.cards.scenes import deal
+from tests.games.pax_romana.kit import BOARD, garrisons, owner, power, space, stand, table, unit
 from tests.games.pax_romana.playing import begin, lead, offered, take, waiting, why_not
 
 
@@ -102,3 +104,17 @@ def test_an_army_of_barbarians_that_appears_marches_for_whoever_called_it() -> N
     assert "stop" in offered(g)
     assert g.march.points == 3 + 5
     assert g.decider(owner("germans"), power("rome")) != power("rome")
+
+
+@pytest.mark.rule("pax_romana", "13.43")
+def test_cards_may_be_played_while_barbarians_march() -> None:
+    """An ambush falls on them at a transit point too."""
+    g = poor(table(units={"salonae": ("germans", {"warrior": 5})}, no_tribes=["dalmatia"]))
+    deal(g, "greece", "ambush")
+    points = [at for at in BOARD.by_land[space("salonae")] if BOARD.kind[at] == LAND_POINT]
+    begin(g, march, "carthage", "germans", space("salonae"), 1)
+    take(g, "all", 6) if waiting(g) != "chance die" else take(g, 6)
+    take(g, BOARD.ids[points[0]])
+    assert waiting(g) == "greece reply_on_the_road"
+    take(g, "ambush", 6)
+    assert g.march.count(unit("warrior")) == 2

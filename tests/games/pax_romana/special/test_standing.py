@@ -58,6 +58,7 @@ def test_mercenaries_never_become_garrisons() -> None:
     assert not any(BREAKS_INTO[kind] for kind in HIRED)
 
 
+@pytest.mark.rule("pax_romana", "13.4")
 @pytest.mark.rule("pax_romana", "12.27", "12.46", "13.25")
 @pytest.mark.rule("pax_romana", "13.4")
 def test_who_serves_for_a_turn_leaves_and_hired_horse_stays() -> None:
@@ -121,6 +122,7 @@ def test_towns_that_he_takes_are_his_employers() -> None:
     assert g.settler[space("gordium")] == power("greece")
 
 
+@pytest.mark.rule("pax_romana", "12.5")
 # -- independents ----------------------------------------------------------------------------------
 @pytest.mark.rule("pax_romana", "12.52", "13.23")
 def test_those_whom_nobody_leads_never_retreat() -> None:

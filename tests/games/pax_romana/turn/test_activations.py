@@ -90,6 +90,7 @@ def test_there_are_no_meetings_in_the_advanced_game() -> None:
     assert why_not(g, "meet") == "no_meetings"
 
 
+@pytest.mark.rule("pax_romana", "3.45")
 @pytest.mark.rule("pax_romana", "3.51")
 def test_an_activation_expands_or_recruits() -> None:
     g = begin(table(advanced=False, units={"rome": ("rome", {"legion": 2})}), activation, "rome", 1)
@@ -118,6 +119,7 @@ def test_the_first_turn_begins_with_the_activations() -> None:
     assert g.talents[ROME] == 12
 
 
+@pytest.mark.rule("pax_romana", "15.1")
 @pytest.mark.rule("pax_romana", "3.2")
 def test_a_turn_ends_with_victory_and_the_order_of_the_next() -> None:
     g = opened("II")

@@ -7,9 +7,10 @@ import pytest
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.negotiation.bribery import bribery
 from ludus.games.pax_romana.rules.negotiation.meeting import meeting
+from ludus.games.pax_romana.rules.negotiation.terms import cede
 from ludus.games.pax_romana.rules.turn.operations import operations
 from ludus.games.pax_romana.vocabulary.turns import FREE_TALKS
-from tests.games.pax_romana.kit import garrisons, power, space, table
+from tests.games.pax_romana.kit import garrisons, power, space, table, unit
 from tests.games.pax_romana.playing import GAME, begin, offered, take, waiting, why_not
 
 ROME, CARTHAGE, GREECE, EAST = (power(id) for id in ("rome", "carthage", "greece", "east"))
@@ -43,6 +44,17 @@ def test_what_is_agreed_is_done_on_the_spot() -> None:
     assert (g.talents[ROME], g.talents[GREECE]) == (2, 10)
     assert g.is_friend(ROME, GREECE)
     assert g.occupant(space("pisae")) == GREECE
+
+
+@pytest.mark.rule("pax_romana", "4.1", "5.12")
+def test_guests_who_are_given_the_space_hold_it() -> None:
+    g = table(units=garrisons("rome", "pisae"), alliance=("rome", "greece"))
+    g.enlist(GREECE, space("pisae"), unit("heavy"), 2)
+    cede(g, ROME, GREECE, space("pisae"))
+    assert g.owner[space("pisae")] == GREECE
+    assert not g.hosted(space("pisae"))
+    assert g.count(space("pisae"), unit("heavy")) == 2
+    assert not g.broken_laws()
 
 
 @pytest.mark.rule("pax_romana", "4.1")

@@ -127,6 +127,7 @@ def test_a_worn_unit_is_made_whole_for_a_talent() -> None:
     assert (has(g, "rome", "legion"), has(g, "rome", "worn_legion"), g.talents[ROME]) == (1, 0, 19)
 
 
+@pytest.mark.rule("pax_romana", "6.4")
 @pytest.mark.rule("pax_romana", "6.41")
 @pytest.mark.rule("pax_romana", "6.4")
 def test_galleys_are_kept_for_a_talent_each_or_given_up_in_secret() -> None:

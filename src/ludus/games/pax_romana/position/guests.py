@@ -255,12 +255,18 @@ class Guests(Sea):
         for slot in range(GUESTS):
             if self.guest_owner[slot] == owner:
                 space = self.guest_at[slot]
-                first, second = self.guest_units[slot * WORDS], self.guest_units[slot * WORDS + 1]
-                self.set_guests(slot, 0, 0)
-                self.units[space * WORDS] += first
-                self.units[space * WORDS + 1] += second
+                self.take_in(owner, space)
                 self.owner[space] = power
-                merge(self.units, space * WORDS)
+
+    def take_in(self, owner: Owner, space: Space) -> None:
+        """Guests of an owner belong to the units that hold the space now, if there are any."""
+        slot = self.guest(owner, space)
+        if slot != NO_GUEST:
+            first, second = self.guest_units[slot * WORDS], self.guest_units[slot * WORDS + 1]
+            self.set_guests(slot, 0, 0)
+            self.units[space * WORDS] += first
+            self.units[space * WORDS + 1] += second
+            merge(self.units, space * WORDS)
 
     def heavies(self, owner: Owner) -> int:
         """Legions and heavy infantry of an owner, guests too (6.42)."""

@@ -109,4 +109,5 @@ def cede(g: State, giver: Power, taker: Power, space: Space) -> None:
         g.hand_town(space, taker)
     if g.owner[space] == giver:
         g.owner[space] = taker
+        g.take_in(taker, space)
     g.settle(space)
