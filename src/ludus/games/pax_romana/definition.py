@@ -201,7 +201,7 @@ class PaxRomana(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "pax_romana"
-        self.rules_version = 3
+        self.rules_version = 4
         self.diplomacy = True
         self.turn_rule = "3.41"
         self.step_limit = 200_000
