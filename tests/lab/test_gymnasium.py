@@ -75,7 +75,7 @@ def test_bots_sit_in_the_other_seats() -> None:
     assert {type(bot).__name__ for bot in env.bots.values()} == {"GreedyBot", "RandomBot"}
     for _ in range(20):
         assert env.episode.over or env.episode.seat == env.seat == 1
-        env.step(np.int64(env.episode.legal()[0]))
+        env.step(env.episode.legal()[0])
 
 
 @pytest.mark.parametrize(

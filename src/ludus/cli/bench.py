@@ -7,6 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from ludus.core.errors import LudusError
+from ludus.core.game import Game, Options
 from ludus.games import load_game
 from ludus.lab.bench import engines, on_gpu, record_bytes
 from ludus.lab.peers import Figure, catanatron, open_spiel_backgammon, rally_the_troops
@@ -40,6 +41,12 @@ def add_commands(commands: Commands) -> None:
     )
     add_options(parser)
     parser.add_argument("--peers", action="store_true", help="run the other engines as well")
+    parser.add_argument(
+        "--faces",
+        action="store_true",
+        help="instead: through PettingZoo, Gymnasium and OpenSpiel, beside the plain engine "
+        "(--peers: and games of theirs)",
+    )
     parser.add_argument("--gpu", action="store_true", help="and on a GPU (needs nvcc)")
     parser.add_argument(
         "--rally",
@@ -83,6 +90,8 @@ def run(args: argparse.Namespace) -> int:
     game = load_game(args.game)
     options = chosen_options(args, game)
     seconds = args.seconds or SECONDS
+    if args.faces:
+        return run_faces(game, options, seconds, args.peers, args.json)
     rally = [rally_the_troops(args.rally, seconds)] if args.rally else []
     ours = engines(game, options, seconds)
     own = ours[1] if len(ours) > 1 else ours[0]  # others are driven from Python as well
@@ -118,6 +127,23 @@ def run(args: argparse.Namespace) -> int:
         print(told)
     if tabula and backgammon:
         print(turn_for_turn(tabula, backgammon))
+    return 0
+
+
+def run_faces(game: Game, options: Options, seconds: float, peers: bool, as_json: bool) -> int:
+    """Decisions per second through every face, and what share that is of the plain engine."""
+    try:
+        from ludus.lab import faces
+    except ModuleNotFoundError as error:
+        raise LudusError(f"the faces need the extra 'lab' ({error.name} is missing)") from None
+    figures = faces.faces(game, options, seconds) + (faces.peers(seconds) if peers else [])
+    if as_json:
+        print_json({face.name: face.per_second for face in figures})
+        return 0
+    print(f"{game.id:32} {'decisions/s':>12} {'of the engine':>14}")
+    for face in figures:
+        share = face.per_second / figures[0].per_second
+        print(f"{face.name:32} {face.per_second:12,.0f} {share:14.3g}")
     return 0
 
 

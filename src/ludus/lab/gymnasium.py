@@ -31,7 +31,7 @@ from .spaces import Observed, observation_space
 LOST = -1.0
 
 
-class SeatEnv(gymnasium.Env[Observed, np.int64], EzPickle):
+class SeatEnv(gymnasium.Env[Observed, Any], EzPickle):
     """A game as one seat plays it; a step lasts until that seat decides again."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 2}  # type: ignore[misc]  # of the class
@@ -74,7 +74,9 @@ class SeatEnv(gymnasium.Env[Observed, np.int64], EzPickle):
         self._wait()
         return self._shown(), {}
 
-    def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: int | np.integer[Any]
+    ) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """The seat acts, and the bots until it has to decide again or the game is over."""
         episode = self.episode
         try:
