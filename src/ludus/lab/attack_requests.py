@@ -266,6 +266,9 @@ STRIKES: dict[str, list[Strike]] = {
     "POST /api/v1/tables/{id}/advice": [
         post("/tables/{alone}/advice", lambda target, _n: target.decision)
     ],
+    "POST /api/v1/tables/{id}/hint": [
+        post("/tables/{alone}/hint", lambda target, _n: target.decision)
+    ],
     "POST /api/v1/tables/{id}/undo": [back_and_forth],
     "POST /api/v1/tables/{id}/undo/answer": [post("/tables/{hot}/undo/answer", seated(agree=True))],
     "POST /api/v1/tables/{id}/leave": [post("/tables/{hot}/leave", seated())],
@@ -281,6 +284,8 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /api/v1/tables/{id}/series": [get(f"{PREFIX}/tables/{{film}}/series")],
     "GET /api/v1/tables/{id}/turns": [get(f"{PREFIX}/tables/{{film}}/turns")],
     "GET /api/v1/tables/{id}/end": [get(f"{PREFIX}/tables/{{film}}/end")],
+    "GET /api/v1/tables/{id}/analysis": [get(f"{PREFIX}/tables/{{film}}/analysis")],
+    "POST /api/v1/tables/{id}/analysis": [post("/tables/{film}/analysis", always({}))],
     "POST /api/v1/tables/{id}/rematch": [post("/tables/{film}/rematch", always({}))],
     "GET /api/v1/tables/{id}/record": [get(f"{PREFIX}/tables/{{film}}/record")],
     "GET /api/v1/tables/{id}/dice": [get(f"{PREFIX}/tables/{{film}}/dice")],
