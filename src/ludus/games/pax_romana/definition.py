@@ -71,6 +71,7 @@ from .rules.movement import (
     withdrawal,
 )
 from .rules.naval import (
+    adrift,
     battle,
     cargo,
     encounters,
@@ -141,8 +142,8 @@ LAND_ROOM = (
     elephants, siege, losses, rerolls, retreat, fate, capture, garrisons, militia, tribes,
 )  # fmt: skip
 NAVAL_ROOM = (
-    battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing, transport,
-    weather, pirates,
+    adrift, battle, cargo, encounters, fleets, flight, landing, loading, passage, sailing,
+    transport, weather, pirates,
 )  # fmt: skip
 SPECIAL_ROOM = (
     disease, harvest, treasury, unrest, markers, fortune, mercenaries, pontus, slaves, hordes,
@@ -201,7 +202,7 @@ class PaxRomana(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "pax_romana"
-        self.rules_version = 4
+        self.rules_version = 5
         self.diplomacy = True
         self.turn_rule = "3.41"
         self.step_limit = 200_000

@@ -7,13 +7,23 @@ import pytest
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.battle.order import draw_up
 from ludus.games.pax_romana.rules.battle.strength import all_shifts, can_ride
-from ludus.games.pax_romana.rules.naval.battle import sea_leaders, thin_out
+from ludus.games.pax_romana.rules.naval.adrift import thin_out
+from ludus.games.pax_romana.rules.naval.battle import sea_leaders
 from ludus.games.pax_romana.rules.naval.sailing import sail
 from ludus.games.pax_romana.rules.naval.transport import voyage
 from ludus.games.pax_romana.vocabulary.battles import ATTACKER, DEFENDER, ON_MAP, ON_MARCH
 from tests.games.pax_romana.kit import garrisons, owner, power, space, table, unit
 from tests.games.pax_romana.naval.scenes import fleet, on_the_march
-from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting
+from tests.games.pax_romana.playing import (
+    begin,
+    is_over,
+    lead,
+    leader,
+    offered,
+    take,
+    waiting,
+    why_not,
+)
 
 
 def landing(**defenders: int) -> State:
@@ -84,14 +94,18 @@ def test_in_a_port_a_leader_is_with_the_army_if_there_is_one() -> None:
 
 
 @pytest.mark.rule("pax_romana", "R32")
-def test_an_army_that_lies_at_sea_loses_its_weakest_units_first() -> None:
+def test_an_army_that_lies_at_sea_loses_what_its_commander_says() -> None:
     g = table("II", units=garrisons("rome", "lilybaeum"))
     on_the_march(g, "rome", "lilybaeum", 6, legion=2, light=1)
     take(begin(g, voyage), "ntp_sicilian", 6, "end_here")
     slot = g.convoy(owner("rome"), space("ntp_sicilian"))
-    thin_out(g, slot, 2)
+    begin(g, thin_out, slot, 3)
+    assert offered(g, "unit") == ["legion", "light"]
+    assert why_not(g, "wear:legion") == "cannot_be_worn", "three points are left"
+    take(g, "unit:light", "wear:legion")
+    assert is_over(g)
     assert g.convoy_count(slot, unit("light")) == 0
-    assert g.convoy_count(slot, unit("legion")) == 1
+    assert g.convoy_count(slot, unit("worn_legion")) == 1
 
 
 @pytest.mark.rule("pax_romana", "12.55")

@@ -13,13 +13,13 @@ from ...position.afloat import squadrons, strength
 from ...position.state import State
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import NOBODY, Owner, Power, Space
-from ...vocabulary.journal import UNITS_LOST
 from ...vocabulary.journal_naval import RAN_FOR_PORT, SEA_BATTLE, SEA_DRAWN, SEA_WON
 from ...vocabulary.owners import ALL_POWERS, is_power
 from ...vocabulary.places import LAND
 from ...vocabulary.questions_naval import REFUGE
-from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, GALLEY_POINTS, SHIFT, WORD_OF, WORDS
-from .cargo import lose_aboard, lose_army, lose_leaders_at, sink_convoy
+from ...vocabulary.units import GALLEY_POINTS, WORDS
+from .adrift import thin_out
+from .cargo import lose_aboard, lose_army, sink_convoy
 from .fleets import (
     LEADER_POINTS,
     admirals_in,
@@ -155,21 +155,7 @@ def lose_moored(g: State, foe: Owner, n: int) -> Flow[None]:
         if slot >= 0:
             sink_convoy(g, slot)
     elif slot >= 0:
-        thin_out(g, slot, lost * GALLEY_POINTS)
-
-
-def thin_out(g: State, slot: int, points: int) -> None:
-    """An army at sea loses its cheapest units first, until the points are met (ruling R32)."""
-    left = points
-    owner, space = g.convoy_owner[slot], g.convoy_at[slot]
-    for kind in sorted(ALL_KINDS, key=lambda kind: BATTLE_POINTS[kind]):
-        while left > 0 and BATTLE_POINTS[kind] and g.convoy_count(slot, kind):
-            g.log(UNITS_LOST, owner, 1, kind, space)
-            g.convoy_units[slot * WORDS + WORD_OF[kind]] -= 1 << SHIFT[kind]
-            left -= BATTLE_POINTS[kind]
-    if not g.convoy_units[slot * WORDS] and not g.convoy_units[slot * WORDS + 1]:
-        g.drop_convoy(slot)
-        lose_leaders_at(g, owner, space)
+        yield from call(thin_out, slot, lost * GALLEY_POINTS)
 
 
 def shift_fleet(g: State, sailor: Owner, here: Space, to: Space) -> None:

@@ -19,7 +19,8 @@ from ...vocabulary.journal import GALLEYS_LOST, ZERO
 from ...vocabulary.journal_naval import FLED, LOST_AT_SEA, OFF_COURSE, STORM, WEATHER
 from ...vocabulary.places import DEEP_SEA, LAND
 from ...vocabulary.questions_naval import FLEE, GO_ON, SINK
-from .battle import land_convoy, sea_leaders, thin_out
+from .adrift import thin_out
+from .battle import land_convoy, sea_leaders
 from .cargo import sink_convoy
 from .fleets import admirals_in, carry_leaders
 from .weather import FROM_ANY_POINT, FROM_THE_DEEP, HIGHEST_TO_GO_ON, STORM_FROM, roll_on
@@ -147,7 +148,9 @@ def storm_flight(g: State, power: Power) -> Flow[None]:
     if not g.sea_flight.galleys:
         go_down(g, power)
     elif g.sea_flight.convoy >= 0:
-        thin_out(g, g.sea_flight.convoy, n)
+        yield from call(thin_out, g.sea_flight.convoy, n)
+        if g.convoy_owner[g.sea_flight.convoy] == NOBODY:
+            g.sea_flight.convoy = NO_CONVOY
 
 
 def go_down(g: State, power: Power) -> None:
