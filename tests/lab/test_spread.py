@@ -11,7 +11,9 @@ import pytest
 
 from ludus.cli import main
 from ludus.core.errors import LudusError
+from ludus.games import load_game
 from ludus.lab import exporting
+from ludus.lab.arena import arena
 from ludus.lab.spread import spread
 
 
@@ -66,3 +68,10 @@ def test_a_cluster_of_two_nodes_makes_the_same_table(
         made.append([file.read_bytes() for file in sorted(target.glob("*.parquet"))])
     assert len(made[0]) == 3
     assert made[0] == made[1]
+
+
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_a_cluster_plays_the_games_of_one_machine(cluster: str) -> None:
+    game, bots = load_game("tabula"), ("random", "random")
+    alone, spread_out = (arena(game, None, bots, 4, 7, ray=ray) for ray in ("", cluster))
+    assert spread_out.played == alone.played

@@ -36,6 +36,9 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--games", type=int, default=100, help="how many (%(default)s)")
     parser.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument(
+        "--ray", default="", metavar="ADDRESS", help="play on a Ray cluster: auto, local, HOST:PORT"
+    )
     parser.add_argument("--json", action="store_true", help="for a program to read")
     parser.add_argument("--lang", choices=("en", "fr"), default="en", help="language")
     parser.set_defaults(run=run)
@@ -56,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         args.seed,
         workers=args.workers,
         rotate=args.rotate,
+        ray=args.ray,
         on_game=lambda done, total: bar.show(done / total, f"{done} of {total} games"),
     )
     bar.clear()

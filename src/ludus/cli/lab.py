@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.observing import Observation
+from ludus.games import game_ids, load_game
 
 from .common import Commands, add_game, chosen_game, print_json
 
@@ -35,6 +36,17 @@ def add_commands(commands: Commands) -> None:
     form.add_argument("--markdown", action="store_true", help="as tables for a document")
     form.add_argument("--json", action="store_true", help="for a program to read")
     describe.set_defaults(run=run_describe)
+    measure = subjects.add_parser(
+        "measure",
+        help="seats, chance, branching factor, length and size of games, measured",
+        description="Plays games at random and says what they are in the figures by which games "
+        "are compared: how many decisions and draws a game has, how many options a decision.",
+    )
+    measure.add_argument("games", metavar="GAME", nargs="*", help="which games (all)")
+    measure.add_argument("--sample", type=int, default=20, help="games of each (%(default)s)")
+    measure.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
+    measure.add_argument("--json", action="store_true", help="for a program to read")
+    measure.set_defaults(run=run_measure)
 
 
 def run_describe(args: argparse.Namespace) -> int:
@@ -51,6 +63,23 @@ def run_describe(args: argparse.Namespace) -> int:
         print("\n".join(markdown(game)))
     else:
         print("\n".join(report(game)))
+    return 0
+
+
+def run_measure(args: argparse.Namespace) -> int:
+    """Measure every game in its usual mode, and print a table."""
+    if args.sample < 1:
+        raise LudusError("--sample must be above zero")
+    try:
+        from ludus.lab.portrait import portrait, table
+    except ModuleNotFoundError as error:
+        raise LudusError(f"this needs the extra 'lab' ({error.name} is missing)") from None
+    games = [load_game(id) for id in args.games or game_ids()]
+    found = [portrait(game, game.settle(), args.sample, args.seed) for game in games]
+    if args.json:
+        print_json([one.figures() for one in found])
+    else:
+        print("\n".join(table(found)))
     return 0
 
 

@@ -5,13 +5,10 @@
 
 from __future__ import annotations
 
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from math import sqrt
-from multiprocessing import get_context
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +21,7 @@ from ludus.flow import CHANCE, OVER
 from ludus.games import define
 
 from .course import Course, Figures, means
+from .spread import spread
 
 LONGEST_GAME: Final = 20_000
 """Decisions after which a game is given up and counts for nobody."""
@@ -197,13 +195,14 @@ def arena(
     *,
     workers: int = 1,
     rotate: bool = False,
+    ray: str = "",
     on_game: Callable[[int, int], None] | None = None,
 ) -> ArenaResult:
     """Let *bots*, one for each seat, play; the result does not depend on *workers*.
 
     With *rotate* the first bot takes every seat in turn and the others fill the rest, in order.
     ``on_game(done, total)`` is called after every game. More than one worker means processes,
-    which need a game that :mod:`ludus.games` knows.
+    which need a game that :mod:`ludus.games` knows; so does *ray*, the address of a cluster.
     """
     settled = game.settle(options)
     seats = game.seats(settled)
@@ -218,7 +217,7 @@ def arena(
         for i in range(games)
     ]
     played: list[Played] = []
-    for result in _play_all(game, tasks, min(workers, games)):
+    for result in _play_all(game, tasks, min(workers, games), ray):
         played.append(result)
         if on_game is not None:
             on_game(len(played), games)
@@ -267,35 +266,35 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a rate (Wilson's score), sound for few games and rates near 0 or 1."""
     rate, square = wins / games, CONFIDENCE**2
     centre = (rate + square / (2 * games)) / (1 + square / games)
-    spread = sqrt(rate * (1 - rate) / games + square / (4 * games**2))
-    reach = CONFIDENCE * spread / (1 + square / games)
+    deviation = sqrt(rate * (1 - rate) / games + square / (4 * games**2))
+    reach = CONFIDENCE * deviation / (1 + square / games)
     return max(0.0, centre - reach), min(1.0, centre + reach)
 
 
 # -- processes ---------------------------------------------------------------------------------
 
 _Task = tuple[Options, tuple[str, ...], str]
-_worker_game: Game
+_Tasks = tuple[str, Edition, list[_Task]]
+_known: dict[tuple[str, str], Game] = {}
+"""In a worker: games by id and digest of the edition."""
 
 
-def _play_all(game: Game, tasks: list[_Task], workers: int) -> Iterable[Played]:
-    if workers <= 1:
+def _play_all(game: Game, tasks: list[_Task], workers: int, ray: str) -> Iterable[Played]:
+    if workers <= 1 and not ray:
         for options, bots, seed in tasks:
             yield play(game, options, bots, seed)
         return
-    chunk = max(1, min(16, len(tasks) // (4 * workers)))
-    with ProcessPoolExecutor(
-        workers, get_context("spawn"), _start_worker, (game.id, game.edition)
-    ) as pool:
-        yield from pool.map(_play_task, tasks, chunksize=chunk)
+    size = max(1, min(16, len(tasks) // (4 * max(1, workers))))
+    several: list[_Tasks] = [
+        (game.id, game.edition, tasks[at : at + size]) for at in range(0, len(tasks), size)
+    ]
+    for played in spread(_play_several, several, workers, ray):
+        yield from played
 
 
-def _start_worker(game: str, edition: Edition) -> None:
-    global _worker_game
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when to stop
-    _worker_game = define(game, edition)
-
-
-def _play_task(task: _Task) -> Played:
-    options, bots, seed = task
-    return play(_worker_game, options, bots, seed)
+def _play_several(tasks: _Tasks) -> list[Played]:
+    id, edition, several = tasks
+    if (id, edition.digest) not in _known:
+        _known[id, edition.digest] = define(id, edition)
+    game = _known[id, edition.digest]
+    return [play(game, options, bots, seed) for options, bots, seed in several]
