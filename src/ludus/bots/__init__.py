@@ -24,7 +24,7 @@ def thinker(rng: Random) -> Bot:
 
 def master(rng: Random) -> Bot:
     """Thinks ahead for as long as one likes to wait."""
-    return SearchBot(rng, rounds=20_000, seconds=2.0)
+    return SearchBot(rng, rounds=10_000, seconds=2.0)
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {

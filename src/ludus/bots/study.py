@@ -38,7 +38,7 @@ class Study:
     visits: tuple[int, ...]
     """By option: rounds that followed it."""
     chances: tuple[float, ...]
-    """By seat: the chance to win now; empty unless the number of seats was told."""
+    """By seat: the chance to win now; empty if the number of seats is not known."""
     line: tuple[int, ...]
     """What is expected: actions from the decision on, draws and forced moves among them."""
     world: Position
@@ -72,10 +72,10 @@ def study(
 ) -> Study:
     """Think about a decision for so many rounds, or seconds if those are over first.
 
-    The same seed and rounds come to the same study, in machine code and in Python. With *seats*,
-    the number of seats of the game, the chances of all of them are told. Several *trees* share the
-    rounds, each on a core of its own. *before* is the last study of the same seat, which has taken
-    the best option since: where nobody else has acted, its thoughts and worlds are used.
+    The same seed and rounds come to the same study, in machine code and in Python. Several *trees*
+    share the rounds, each on a core of its own. *seats* is their number, where the perspective does
+    not tell it. *before* is the last study of the same seat, which has taken the best option since:
+    where nobody else has acted, its thoughts and worlds are used.
     """
     end = monotonic() + seconds
     rng = Random(seed)
@@ -87,8 +87,9 @@ def study(
         worlds = imagined(perspective, rng)
         shuffled = rng.sample(options, len(options))  # of equal options any may be the first
         worths = GreedyBot(rng).values(perspective, shuffled)
+        count = seats or perspective.seats()
         plant = partial(
-            grown, worlds[0], shuffled, worths, settings=settings, seats=seats, judge=judge
+            grown, worlds[0], shuffled, worths, settings=settings, seats=count, judge=judge
         )
         planted = [plant(rng.getrandbits(32)) for _ in range(trees)]
         thoughts = planted[0] if trees == 1 else Together(planted)

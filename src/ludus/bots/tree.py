@@ -43,7 +43,7 @@ class Settings:
     """Decisions and draws followed in one round."""
     parts: int = 16
     """Endings looked at for an option that only begins a choice."""
-    quiet: int = 0
+    quiet: int = 16
     """Decisions by which a leaf is played on, by one look ahead, while the same seat goes on: a
     position is judged best when a turn has ended."""
 
@@ -127,7 +127,8 @@ class Tree:
     ) -> None:
         """*worths*: what the options of the decision are thought to be worth at first.
 
-        The values of the first *watched* seats are added up for :meth:`chances`.
+        *watched*: the number of seats, if it is known; the values of all are added up for
+        :meth:`chances`, and of two each gets what the other loses.
         """
         self.settings = settings
         self.draws = Draws(seed)
@@ -228,6 +229,9 @@ class Tree:
         """Everybody on the way learns what came of it."""
         seats = sorted({*self.watched, *(mover for _node, _edge, mover in path)})
         values = dict(zip(seats, self.judge.values(leaf, seats), strict=True))
+        if len(self.watched) == 2:  # what one wins the other loses
+            mine, theirs = values[0], values[1]
+            values[0], values[1] = (mine + 1 - theirs) / 2, (theirs + 1 - mine) / 2
         self.judged += 1
         for seat in self.watched:
             self.totals[seat] += values[seat]

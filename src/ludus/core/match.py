@@ -110,7 +110,7 @@ class Match:
 
     def perspective(self, seat: int) -> Perspective:
         """What a bot in *seat* may know."""
-        return Perspective(self.game, self.position, seat)
+        return Perspective(self.game, self.position, seat, self.options)
 
     def sight(self, seat: int | None) -> Sight:
         """What *seat* (None: a spectator) may know now; for reading, it is made only once."""

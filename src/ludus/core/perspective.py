@@ -9,7 +9,7 @@ from ludus.flow import Kind
 from ludus.native.loading import quick
 
 from .decision import facing
-from .game import Game
+from .game import Game, Options
 from .position import Position
 
 
@@ -20,10 +20,14 @@ class Perspective:
     look ahead it works on positions drawn by :meth:`imagine`, which know no more than it does.
     """
 
-    def __init__(self, game: Game, position: Position, seat: int) -> None:
+    def __init__(
+        self, game: Game, position: Position, seat: int, options: Options | None = None
+    ) -> None:
         """Raises ValueError if the position does not wait for *seat*."""
         self.game = game
         self.seat = seat
+        self.options = options
+        """What was agreed, if that is told."""
         self._position = facing(position, seat)
 
     @property
@@ -34,6 +38,12 @@ class Perspective:
     def legal(self) -> list[int]:
         """The options to choose from."""
         return self._position.legal()
+
+    def seats(self) -> int:
+        """How many seats take part; 0 where that depends on options that are not told."""
+        modes = self.game.modes() if self.options is None else [self.options]
+        counts = {len(self.game.seats(mode)) for mode in modes}
+        return counts.pop() if len(counts) == 1 else 0
 
     def view(self) -> dict[str, Any]:
         """What the seat may see, as JSON values."""

@@ -245,7 +245,7 @@ def play(game: Game, options: Options, bots: Sequence[str], seed: str) -> Played
             continue
         seat = position.waiting_seats()[0]
         position.focus(seat)
-        position.apply(players[seat].choose(Perspective(game, position, seat)))
+        position.apply(players[seat].choose(Perspective(game, position, seat, options)))
         decisions += 1
     course.follow()
     course.close()

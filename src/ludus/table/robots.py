@@ -79,7 +79,7 @@ def decide(
     """
     found = games().find(game, edition)
     position = restore(found, options, imagined)
-    perspective, decider = Perspective(found, position, seat), player(table, seat, bot)
+    perspective, decider = Perspective(found, position, seat, options), player(table, seat, bot)
     if not isinstance(decider, SearchBot):
         return decider.choose(perspective), False
     decider.trees = free_cores()

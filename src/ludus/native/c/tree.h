@@ -177,9 +177,14 @@ static void tree_carry_back(Tree *t, G *leaf, int steps) {
   t->judged++;
   for (int seat = 0; seat < t->watched; seat++) {
     values[seat] = judge_value(t, leaf, (I)seat);
-    t->totals[seat] += values[seat];
     known |= 1ULL << seat;
   }
+  if (t->watched == 2) { /* what one wins the other loses */
+    double mine = values[0], theirs = values[1];
+    values[0] = (mine + 1 - theirs) / 2;
+    values[1] = (theirs + 1 - mine) / 2;
+  }
+  for (int seat = 0; seat < t->watched; seat++) t->totals[seat] += values[seat];
   for (int k = 0; k < steps; k++) {
     I mover = t->path[k].mover;
     if (mover >= TREE_SEATS) machine_trap("too many seats");
