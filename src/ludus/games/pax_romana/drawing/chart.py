@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from math import hypot
 from typing import Any, Final
 
 from ludus.core.maps import Point, Projection, cell, coast, endless, framed, land, path
@@ -26,6 +27,10 @@ KNOWN: Final = (-10.95, 45.95, 27.05, 59.95)
 """West, east, south and north of what the coast knows."""
 WAYS: Final = ("land", "sea", "strait")
 LAST_LEVEL: Final = 4
+ISLET: Final = 5.0
+"""What is smaller is not drawn."""
+STRAIGHT: Final = 2.0
+"""A link that bends to a point so near its middle is drawn straight."""
 WHOLE: Final = 10
 """Tenths of a unit on which the map is drawn: less than it could show, and much less to send."""
 
@@ -58,7 +63,7 @@ class Chart:
     ) -> str:
         """All land as one path; where the coast was cut off it goes on, out of sight."""
         rings = endless(coast("mediterranean"), KNOWN)
-        return land(rings, projection, tolerance, 4 * tolerance, bleed, grain)
+        return land(rings, projection, tolerance, ISLET, bleed, grain)
 
     # -- links -----------------------------------------------------------------------------------
     def pairs(self, way: str) -> list[tuple[Space, Space]]:
@@ -89,20 +94,51 @@ class Chart:
     def link(self, here: Space, there: Space, way: str) -> str:
         """One link as a path."""
         (x1, y1), (x, y), (x2, y2) = self.curve(here, there, way)
+        if hypot(x - (x1 + x2) / 2, y - (y1 + y2) / 2) < STRAIGHT:
+            return f"M{x1:.0f} {y1:.0f}l{x2 - x1:.0f} {y2 - y1:.0f}"
         return f"M{x1:.0f} {y1:.0f}q{x - x1:.0f} {y - y1:.0f} {x2 - x1:.0f} {y2 - y1:.0f}"
 
     # -- areas -----------------------------------------------------------------------------------
-    def cells(self) -> dict[int, list[str]]:
-        """By province: what lies nearest to one of its spaces or points."""
+    def cells(self) -> dict[int, str]:
+        """By province: what lies nearest to one of its spaces or points, as one outline."""
         dry = [space for space in self.board.spaces if self.board.province[space] >= 0]
         sites = [self.nodes[space] for space in dry]
-        found: dict[int, list[str]] = {}
+        found: dict[int, list[list[Point]]] = {}
         for number, space in enumerate(dry):
-            drawn = path(cell(sites, number, REACH), grain=WHOLE)
-            found.setdefault(self.board.province[space], []).append(drawn)
-        return found
+            corners = [(float(round(x)), float(round(y))) for x, y in cell(sites, number, REACH)]
+            found.setdefault(self.board.province[space], []).append(corners)
+        return {
+            province: "".join(path(ring, grain=WHOLE) for ring in merged(rings))
+            for province, rings in found.items()
+        }
 
     def middle(self, spaces: list[Space]) -> Point:
         """The middle of some spaces."""
         points = [self.nodes[space] for space in spaces]
         return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def merged(rings: list[list[Point]]) -> list[list[Point]]:
+    """The outlines of some areas side by side: edges that two of them share are left out."""
+    edges = {
+        (ring[n - 1], corner)
+        for ring in rings
+        for n, corner in enumerate(ring)
+        if ring[n - 1] != corner
+    }
+    ways: dict[Point, list[Point]] = {}
+    for start, end in sorted(edges):
+        if (end, start) not in edges:
+            ways.setdefault(start, []).append(end)
+    found: list[list[Point]] = []
+    while ways:
+        at = start = next(iter(ways))
+        ring = []
+        while not ring or at != start:
+            ring.append(at)
+            ends = ways[at]
+            if len(ends) == 1:
+                del ways[at]
+            at = ends.pop()
+        found.append(ring)
+    return found

@@ -71,7 +71,7 @@ class Map:
 
     def defs(self) -> str:
         """The land, and the clip that keeps colours on it."""
-        shores = self.chart.land(self.chart.projection, 1.2, BLEED, WHOLE)
+        shores = self.chart.land(self.chart.projection, 1.8, BLEED, WHOLE)
         discs = "".join(
             f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{SOFT:.0f}"/>'
             for space, (x, y) in enumerate(self.chart.nodes)
@@ -103,11 +103,10 @@ class Map:
             kind = self.side.territory_kind[territory]
             tint = self.side.territory_ids[territory] if kind == HOME else "free"
             wild = " px-wild" if kind == BARBARIAN else ""
-            d = "".join(cells)
             drawn += (
                 f'<g class="px-province" data-target="province:{self.side.province_ids[number]}"'
                 f' data-name="{escape(self.side.province_names[number][self.lang])}">'
-                f'<g class="px-area px-{tint}{wild}"><path id="px-{number}" d="{d}"/></g>'
+                f'<g class="px-area px-{tint}{wild}"><path id="px-{number}" d="{cells}"/></g>'
                 f'<use href="#px-{number}" class="px-held"/></g>'
             )
         return drawn
@@ -187,15 +186,14 @@ class Map:
         """The name of a space, from the level on at which there is room for it; capitals always."""
         x, y = self.chart.nodes[space]
         level, across, down = self.chart.name(space)
-        anchor = "start" if across > 0 else "end" if across < 0 else "middle"
+        anchor = "" if across > 0 else f' text-anchor="{"end" if across < 0 else "middle"}"'
         capital = " px-capital-name" if self.side.marks[space] & CAPITAL else ""
         gap = NAME_GAP + 4 * bool(capital)
         dx, dy = across * gap, 7 + down * (gap + 8)
         return (
             f'<g transform="translate({x:.0f} {y:.0f})"><g class="px-k l{0 if capital else level}">'
-            f'<text x="{dx:.0f}" y="{dy:.0f}" text-anchor="{anchor}" class="px-name{capital}"'
-            f' data-label="space:{self.side.ids[space]}">{escape(self.side.names[space])}</text>'
-            "</g></g>"
+            f'<text x="{dx:.0f}" y="{dy:.0f}"{anchor} class="px-name{capital}"'
+            f">{escape(self.side.names[space])}</text></g></g>"
         )
 
     # -- words -----------------------------------------------------------------------------------

@@ -21,8 +21,10 @@ TERMS: Final = Kind(
     "terms", Domain("give", size=MOST_TALENTS + 1), Domain("ask", size=MOST_TALENTS + 1),
     Domain("promise", PROMISES),
     buttons("alliance", "cede", "demand", "give_card", "ask_card", "propose", "drop"),
-    rule="4.1", about=("to:power",), completes=True,
+    rule="4.1", about=("to:power",),
 )  # fmt: skip
+"""An offer grows by one term after the other; what comes of it is for another to say, so that a bot
+does not look to its end."""
 GIVE: Final = TERMS.start("give")
 ASK: Final = TERMS.start("ask")
 PROMISE: Final = TERMS.start("promise")
@@ -33,7 +35,7 @@ GIVE_CARD: Final = TERMS.button("give_card")
 ASK_CARD: Final = TERMS.button("ask_card")
 PROPOSE: Final = TERMS.button("propose")
 DROP: Final = TERMS.button("drop")
-OFFERED_SPACE: Final = Kind("offered_space", SPACE, rule="4.1", about=("power",), completes=True)
+OFFERED_SPACE: Final = Kind("offered_space", SPACE, rule="4.1", about=("power",))
 """A space that a power would give away."""
 ACCEPT: Final = 0
 DECLINE: Final = 1
