@@ -73,7 +73,7 @@ class Map:
         """The land, and the clip that keeps colours on it."""
         shores = self.chart.land(self.chart.projection, 1.8, BLEED, WHOLE)
         discs = "".join(
-            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{SOFT:.0f}"/>'
+            f'<circle cx="{round(x, -1):.0f}" cy="{round(y, -1):.0f}" r="{SOFT:.0f}"/>'
             for space, (x, y) in enumerate(self.chart.nodes)
             if self.side.province[space] >= 0
         )
@@ -153,7 +153,7 @@ class Map:
         x, y = self.chart.nodes[space]
         kind = self.side.kind[space]
         return (
-            f'<g transform="translate({x:.0f} {y:.0f})" data-anchor="{x:.0f},{y:.0f}"'
+            f'<g transform="translate({x:.0f},{y:.0f})" data-anchor="{x:.0f},{y:.0f}"'
             f' data-target="space:{self.side.ids[space]}"'
             f' data-name="{escape(self.side.names[space])}" data-tip="{escape(self.about(space))}">'
             f'<circle r="{AIM[kind]}" data-outline="" class="px-hit"/>'
