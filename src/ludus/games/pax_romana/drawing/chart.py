@@ -133,7 +133,7 @@ def merged(rings: list[list[Point]]) -> list[list[Point]]:
     found: list[list[Point]] = []
     while ways:
         at = start = next(iter(ways))
-        ring = []
+        ring: list[Point] = []
         while not ring or at != start:
             ring.append(at)
             ends = ways[at]
