@@ -44,7 +44,7 @@ class Measures:
         self.fields: dict[type, dict[str, str]] = {}
         self.masks: dict[type, set[str]] = {}
         self.widest = 0
-        """Bits of the largest mask."""
+        """Bits of the largest mask that was seen, or of which a state says so in ``ROOM``."""
         self.is_large = False
         """Whether what was weighed fits into no cell."""
         self.longest = 0
@@ -99,6 +99,8 @@ class Measures:
         cls = type(owner)
         if cls not in self.fields:
             self.fields[cls], self.masks[cls] = declared_fields(cls), mask_fields(cls)
+            said = getattr(cls, "ROOM", {})
+            self.widest = max(self.widest, *(said.get(name, 0) for name in self.masks[cls]), 0)
         for name, kind in self.fields[cls].items():
             value, self.is_large = getattr(owner, name), False
             if isinstance(value, Slate):

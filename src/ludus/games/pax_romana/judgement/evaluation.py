@@ -21,7 +21,10 @@ from ..rules.victory.scenarios import is_best
 from ..vocabulary.battles import IN_FLIGHT, ON_MARCH
 from ..vocabulary.ids import NO_SEAT, NOBODY, Power, Province, Space
 from ..vocabulary.owners import ALL_POWERS, FLEET_BITS, FLEET_OF
-from ..vocabulary.places import BARBARIAN
+from ..vocabulary.places import BARBARIAN, LAND
+from ..vocabulary.questions_land import MINOR_UNIT, MUSTER
+from ..vocabulary.questions_naval import SQUADRONS
+from ..vocabulary.questions_turn import FLEET_FROM
 from ..vocabulary.turns import ACTIVATION_PHASE, DRAWN, MANPOWER_PHASE
 from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS
 
@@ -59,7 +62,10 @@ MAJOR_MOVE = 0.9
 MINOR_MOVE = 0.35
 ASSAULT = 1.0
 """A force that stands before an enemy it outnumbers."""
-MOVE_POINT = 0.01
+MOVE_POINT = 0.02
+BEGUN = 0.15
+"""A move of which it is said who goes along."""
+PREPARING = (MINOR_UNIT, MUSTER, *FLEET_FROM, SQUADRONS)
 NEAR = 0.03
 """A battle point in a space of a province that is not one's own."""
 FADING = 0.75
@@ -83,8 +89,28 @@ def evaluate(g: State, seat: int) -> float:
     own = g.power_at(seat)
     if g.to_move == OVER:
         return share_of_victory(g, own)
+    hope = moves_left(g, own)
+    if is_at_ease(g):
+        rest = g.clone()
+        rest.put_down(ON_MARCH)
+        return compared(rest, own, hope)
+    return compared(g, own, hope)
+
+
+def is_at_ease(g: State) -> bool:
+    """Whether the force on the march could stay where it is: then it is judged as if it did."""
+    march = g.march
+    if march.owner == NOBODY or g.board.kind[march.space] != LAND or g.voyage.power != NOBODY:
+        return False
+    holder = g.occupant(march.space)
+    is_open = holder == NOBODY or g.is_friend(march.power, holder)
+    return is_open and g.owner[march.space] in (NOBODY, march.owner)
+
+
+def compared(g: State, own: Power, hope: float) -> float:
+    """The chance of a power that has *hope* besides what is on the map."""
     powers = g.players()
-    worth = outlooks(g, powers, own)
+    worth = outlooks(g, powers, own, hope)
     chances = [exp((worth[power] - worth[own]) / SURE) for power in powers]
     return 1 / sum(chances)
 
@@ -100,7 +126,7 @@ def share_of_victory(g: State, power: Power) -> float:
     return 1 / len(first) if power in first else 0.0
 
 
-def outlooks(g: State, powers: list[Power], own: Power) -> list[float]:
+def outlooks(g: State, powers: list[Power], own: Power, hope: float) -> list[float]:
     """By power: points that it has and may expect, and what its means are worth."""
     lands = geography(g)
     cities = [float(g.civilisation(power)) if g.plays(power) else 0.0 for power in ALL_POWERS]
@@ -110,16 +136,20 @@ def outlooks(g: State, powers: list[Power], own: Power) -> list[float]:
         found[power] = g.points[power] + expected_lands(g, lands, powers, power)
         found[power] += expected_cities(g, cities, powers, power) + means(g, power) + forces[power]
         if power == own:
-            found[power] += chances_at_hand(g, power)
+            found[power] += hope + plans_worth(g, power) + reach(g, power)
     return found
 
 
 def terms(g: State, seat: int) -> dict[str, float]:
     """What the chance to win is made of, in log-odds: one's own parts, less the others' worth."""
     own, powers = g.power_at(seat), g.players()
+    hope = moves_left(g, own)
+    if is_at_ease(g):
+        g = g.clone()
+        g.put_down(ON_MARCH)
     lands = geography(g)
     cities = [float(g.civilisation(power)) if g.plays(power) else 0.0 for power in ALL_POWERS]
-    worth = outlooks(g, powers, own)
+    worth = outlooks(g, powers, own, hope)
     others = sum(exp(worth[power] / SURE) for power in powers if power != own)
     parts = {
         "points": float(g.points[own]),
@@ -127,7 +157,7 @@ def terms(g: State, seat: int) -> dict[str, float]:
         "cities": expected_cities(g, cities, powers, own),
         "forces": strengths(g)[own],
         "means": means(g, own),
-        "chances": chances_at_hand(g, own),
+        "chances": hope + plans_worth(g, own) + reach(g, own),
     }
     return {**{name: part / SURE for name, part in parts.items()}, "others": -log(others)}
 
@@ -145,11 +175,6 @@ def expected_lands(g: State, lands: list[float], powers: list[Power], power: Pow
 def expected_cities(g: State, cities: list[float], powers: list[Power], power: Power) -> float:
     """Points that its rank in civilisation may bring."""
     return FOR_CITIES * rank(cities, powers, power, CITY_STEP) * lasting(g)
-
-
-def chances_at_hand(g: State, power: Power) -> float:
-    """What only the power that looks counts: moves, plans, and where its armies stand."""
-    return moves_left(g, power) + plans_worth(g, power) + reach(g, power)
 
 
 def rank(scores: list[float], powers: list[Power], power: Power, step: float) -> float:
@@ -285,6 +310,8 @@ def moves_left(g: State, power: Power) -> float:
         found += CHOSEN
     if g.march.power == power and g.march.owner != NOBODY:
         found += g.march.points * MOVE_POINT + before_an_enemy(g)
+    elif g.to_move >= 0 and g.kind() in PREPARING:
+        found += BEGUN
     return found
 
 

@@ -6,6 +6,7 @@ from ludus.flow import Slate, filled, slate
 
 from ..vocabulary.battles import ON_MAP, ON_MARCH, UNSEALED
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Kind, Leader, Mask, Owner, Power, Space
+from ..vocabulary.places import SPACES
 from ..vocabulary.units import ALL_KINDS, SHIFT, UNIT_BITS, WORD_OF, WORDS
 
 FULL = (1 << UNIT_BITS) - 1
@@ -22,6 +23,8 @@ class Force(Slate):
 
     Its leaders are on the map, where it is.
     """
+
+    ROOM = {"fled": SPACES}
 
     owner: Owner = NOBODY
     """Whose units; NOBODY when nobody is under way."""
