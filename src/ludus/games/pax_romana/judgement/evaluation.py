@@ -39,7 +39,7 @@ LAND_STEP = 1.2
 CITY_STEP = 1.5
 IN_PART = 0.7
 """What half of the spaces of a province are worth while another controls it."""
-SPACE = 0.02
+SPACE = 0.005
 """A space more, in a province that one has."""
 ARMY = 0.06
 """A battle point."""
@@ -53,6 +53,8 @@ HOARD = 25
 STEP = 0.25
 """Of stability, when it is low."""
 HIGH_STEP = 0.08
+TROUBLE = 0.1
+"""A step that will be lost with an army too great for its towns."""
 LEADER = 0.5
 CARD = 0.2
 OBJECTIVE = 0.6
@@ -74,6 +76,8 @@ NEAR_BY = tuple(NEAR * FADING**steps for steps in range(FAR + 1))
 """By steps."""
 HOST = 20
 """Battle points that are enough for anything."""
+TOGETHER = tuple(n * (n + 4) / (HOST + 4) for n in range(HOST + 1))
+"""By battle points: one army is worth more than two of half its size."""
 IN_COMMAND = 0.012
 """A battle point under a leader, by his tactical factor."""
 CAPITAL = 2.0
@@ -245,7 +249,7 @@ def means(g: State, power: Power) -> float:
     for leader in g.tables.leaders_of[power]:
         if g.place[leader] >= 0:
             found += LEADER
-    found -= burden(g, power) * STEP + beyond_manpower(g, power) * SPARE
+    found -= burden(g, power) * TROUBLE + beyond_manpower(g, power) * SPARE
     found -= CAPITAL * g.fallen[power].bit_count()
     found += CARD * sum(g.hand_of(power)) + OBJECTIVE * sum(g.held_by(power))
     return found + opportunity(g, power, 0)
@@ -265,10 +269,10 @@ def reach(g: State, power: Power) -> float:
     for space in board.lands:
         if g.owner[space] == power:
             points = sum(g.count(space, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
-            found += min(points, HOST) * nearness(g, goals, space)
+            found += TOGETHER[min(points, HOST)] * nearness(g, goals, space)
     if g.march.owner == power and g.march.space >= 0:
         points = sum(g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
-        found += min(points, HOST) * nearness(g, goals, g.march.space)
+        found += TOGETHER[min(points, HOST)] * nearness(g, goals, g.march.space)
     for leader in g.tables.leaders_of[power]:
         place = g.place[leader]
         if 0 <= place < len(g.owner) and g.owner[place] == power:

@@ -24,7 +24,7 @@ class Force(Slate):
     Its leaders are on the map, where it is.
     """
 
-    ROOM = {"fled": SPACES}
+    ROOM = dict.fromkeys(("fled",), SPACES)
 
     owner: Owner = NOBODY
     """Whose units; NOBODY when nobody is under way."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.afloat import fleet_word, squadrons, strength
 from ...position.state import State
@@ -272,7 +272,9 @@ def leave_units_barrier(g: State) -> int:
         return why.NOTHING_TO_LEAVE
     if g.board.kind[here] != LAND:
         return why.NOT_A_PORT
-    return ALLOWED if is_room_for(g, g.march.owner, here) else why.PORT_NOT_FRIENDLY
+    if not is_room_for(g, g.march.owner, here):
+        return why.PORT_NOT_FRIENDLY
+    return ALLOWED if any_allowed(ALL_KINDS, leave_barrier, g) else why.ELEPHANTS_ALONE
 
 
 def is_room_for(g: State, owner: Owner, space: Space) -> bool:
