@@ -21,7 +21,7 @@ pytestmark = needs_compiler
 GAMES = {"tabula": 30, "triumvirate": 40, "antike_duellum": 10, "sword_of_rome": 2}
 """Random games in each mode; two of any other game. Where time is short a tenth of them, and at
 least one, in a few modes in which every option occurs."""
-LARGE = ("sword_of_rome", "rome_and_roll")
+LARGE = ("sword_of_rome", "rome_and_roll", "pax_romana")
 """Games that take a compiler ten seconds and more: left to the fuzzing."""
 
 
