@@ -5,12 +5,13 @@ A judge that has learned a game takes the place of :class:`Evaluation`; the sear
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final, Protocol
 
+from ludus.core.game import Game
 from ludus.core.position import Position
-from ludus.flow import CHANCE
+from ludus.flow import CHANCE, OVER
 
 from .draws import Draws
 
@@ -41,9 +42,13 @@ class Evaluation:
         self.parts = parts
         """Endings looked at for an option that only begins a choice."""
 
+    def worth(self, position: Position, seat: int) -> float:
+        """As the game sees it."""
+        return position.evaluate(seat)
+
     def values(self, position: Position, seats: Sequence[int]) -> list[float]:
         """As the game sees it."""
-        return [position.evaluate(seat) for seat in seats]
+        return [self.worth(position, seat) for seat in seats]
 
     def weigh(
         self, position: Position, options: list[int], draws: Draws
@@ -65,7 +70,7 @@ class Evaluation:
             if len(options) <= parts:
                 share = parts // len(options)
                 return max([self.after(new, o, seat, share, draws, depth + 1) for o in options])
-        return new.evaluate(seat)
+        return self.worth(new, seat)
 
     def priors(self, worths: list[float]) -> list[float]:
         """How much each of some options deserves to be tried, by what it seems to be worth."""
@@ -75,6 +80,29 @@ class Evaluation:
             total += weight
         even, rest = self.even / len(worths), (1 - self.even) / total
         return [even + rest * weight for weight in weights]
+
+
+class Learned(Evaluation):
+    """Judges by what was learned about a game."""
+
+    def __init__(self, game: Game, sharpness: float, even: float, parts: int) -> None:
+        super().__init__(sharpness, even, parts)
+        self.game = game
+
+    def worth(self, position: Position, seat: int) -> float:
+        """As the network sees it."""
+        return learned_worth(self.game, position, seat)
+
+
+def learned_worth(game: Game, position: Position, seat: int) -> float:
+    """The chance of a seat to win, as the network of a game sees it; the outcome at the end."""
+    at_once: Callable[[int], float] | None = getattr(position, "judge", None)
+    if at_once is not None:  # in machine code
+        return at_once(seat)
+    evaluation = position.evaluate(seat)
+    if position.to_move == OVER or game.network is None:
+        return evaluation
+    return game.network.chance(game.observation.of(position, seat), evaluation)
 
 
 def take(position: Position, action: int) -> None:

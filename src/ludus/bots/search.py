@@ -14,12 +14,20 @@ class SearchBot:
     """Thinks for so many rounds, or for so many seconds if those are over first."""
 
     def __init__(
-        self, rng: Random, rounds: int, seconds: float, settings: Settings = USUAL
+        self,
+        rng: Random,
+        rounds: int,
+        seconds: float,
+        settings: Settings = USUAL,
+        *,
+        learned: bool = False,
     ) -> None:
+        """*learned*: it judges by the network of a game, where there is one."""
         self._rng = rng
         self.rounds = rounds
         self.seconds = seconds
         self.settings = settings
+        self.learned = learned
         self.before: Study | None = None
         """What it thought last: the next decision of the same turn goes on from there."""
         self.trees = 1
@@ -40,6 +48,7 @@ class SearchBot:
             seconds=budget,
             settings=self.settings,
             trees=self.trees,
+            learned=self.learned,
             before=self.before,
         )
         self.before = found

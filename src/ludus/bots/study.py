@@ -17,7 +17,7 @@ from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 
 from .greedy import GreedyBot
-from .judge import Judge, take
+from .judge import Judge, Learned, take
 from .together import Together
 from .tree import LOOK, Settings, Thoughts, Tree
 
@@ -69,6 +69,7 @@ def study(
     judge: Judge | None = None,
     trees: int = 1,
     before: Study | None = None,
+    learned: bool = False,
 ) -> Study:
     """Think about a decision for so many rounds, or seconds if those are over first.
 
@@ -76,7 +77,9 @@ def study(
     share the rounds, each on a core of its own. *seats* is their number, where the perspective does
     not tell it. *before* is the last study of the same seat, which has taken the best option since:
     where nobody else has acted, its thoughts and worlds are used.
+    *learned*: the game's network judges, where there is one.
     """
+    learned = learned and perspective.game.network is not None
     end = monotonic() + seconds
     rng = Random(seed)
     options = perspective.legal()
@@ -84,9 +87,11 @@ def study(
     if kept:
         thoughts, worlds = kept
     else:
-        worlds = imagined(perspective, rng)
+        worlds = imagined(perspective, rng, learned)
         shuffled = rng.sample(options, len(options))  # of equal options any may be the first
-        worths = GreedyBot(rng).values(perspective, shuffled)
+        worths = GreedyBot(rng, learned).values(perspective, shuffled)
+        if learned and not hasattr(worlds[0], "judge"):
+            judge = Learned(perspective.game, settings.sharpness, settings.even, settings.parts)
         count = seats or perspective.seats()
         plant = partial(
             grown, worlds[0], shuffled, worths, settings=settings, seats=count, judge=judge
@@ -111,12 +116,12 @@ def study(
     )
 
 
-def imagined(perspective: Perspective, rng: Random) -> list[Position]:
+def imagined(perspective: Perspective, rng: Random, learned: bool) -> list[Position]:
     """Positions that may be the true one; a single one where nothing is hidden."""
-    first, second = perspective.imagine(rng), perspective.imagine(rng)
+    first, second = (perspective.imagine(rng, learned=learned) for _ in range(2))
     if first.key() == second.key():
         return [first]
-    more = [perspective.imagine(rng) for _ in range(WORLDS - 2)]
+    more = [perspective.imagine(rng, learned=learned) for _ in range(WORLDS - 2)]
     return [first, second, *more]
 
 

@@ -30,6 +30,7 @@ from . import (
     records,
     rules,
     serve,
+    train,
     why,
 )
 
@@ -71,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
         attack,
         native,
         lab,
+        train,
     ):
         module.add_commands(commands)
     return top

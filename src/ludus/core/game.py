@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
+from importlib.resources import files
 from itertools import product
 from typing import Any, Final
 
@@ -13,11 +14,15 @@ from ludus.flow import ASIDE, Domain, Event, Kind, Oracle, Procedure, Rules
 from .catalogue import Catalogue
 from .editions import Edition
 from .errors import OptionError, SeatError
+from .network import Network
 from .observing import Features, Observation
 from .position import Position
 from .rulebook import Rulebook
 
 Options = dict[str, str]
+
+LEARNED: Final = "learned.net"
+"""The file of a game's package with the weights of its network; a card beside it tells of it."""
 
 
 class Option:
@@ -150,6 +155,19 @@ class Game(ABC):
         if self.features is None:
             raise ValueError(f"{self.id} declares no features to observe")
         return Observation(self, self.features)
+
+    @cached_property
+    def network(self) -> Network | None:
+        """What was learned about the game, if there is anything for these rules."""
+        if self.features is None:
+            return None
+        package = type(self).__module__.rpartition(".")[0]
+        file = files(package).joinpath("judgement").joinpath(LEARNED)
+        if not file.is_file():
+            return None
+        found = Network.read(file.read_bytes())
+        fits = (found.version, found.inputs) == (self.rules_version, self.observation.width)
+        return found if fits else None
 
     # -- actions -------------------------------------------------------------------------------
     @property

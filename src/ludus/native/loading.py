@@ -47,6 +47,8 @@ class Native:
             for name, place in module.starts(number).items():
                 self.tables.setdefault(name, {})[place] = getattr(start, name)
         module.configure(tuple(game.kinds), self.thaw)
+        if game.network is not None:
+            module.learn(game.network.weights, game.network.hidden)
 
     def new(self, options: Options | None = None) -> Any:
         """A game that waits for its first decision."""
@@ -92,13 +94,15 @@ def native(game: Game) -> Native | None:
     return found[0] if found else None
 
 
-def quick(game: Game, position: P) -> P:
+def quick(game: Game, position: P, *, learned: bool = False) -> P:
     """The position in machine code where that is quicker, else as it is: for search."""
     found = native(game)
     if found is None or not found.module.evaluates:
         return position
-    taken: P = found.take(position)
-    return taken
+    taken: Any = found.take(position)
+    taken.learned = learned
+    its: P = taken
+    return its
 
 
 def readable(game: Game, position: Position) -> Position:

@@ -54,15 +54,20 @@ def loops(each: Any, name: str, sizes: list[int]) -> list[str]:
     out, given, there = [], ["g", "me"], []
     for axis, (domain, size) in enumerate(zip(each.over, sizes, strict=True)):
         at = f"i{axis}"
-        out.append(f"  for (I {at} = 0; {at} < {size}; {at}++)")
+        out.append(f"  for (I {at} = 0; {at} < {size}; {at}++) {{")
         if domain.name == PLAYER:
-            given.append(f"(me + {at}) % seats")
+            out.append(f"  I p{axis} = me + {at} < seats ? me + {at} : me + {at} - seats;")
+            given.append(f"p{axis}")
             there.append(f"{at} < seats")
         else:
             given.append(at)
     call = f"{name}({', '.join(given)})"
     value = f"{' && '.join(there)} ? {call} : {each.low}" if there else call
-    return [*out, f"  *out++ = observed({value}, {each.low}, {each.high});"]
+    return [
+        *out,
+        f"  *out++ = observed({value}, {each.low}, {each.high});",
+        "  " + "}" * len(sizes),
+    ]
 
 
 def braces(values: list[int]) -> str:

@@ -1,7 +1,9 @@
 /* What a seat knows as numbers from 0 to 1: parts that all games have. Included by the generated header. */
 
+/* Most numbers are at the low end of their range, and most ranges are 0 to 1: both cost no division. */
 HD float observed(I x, I low, I high) {
-  x = x < low ? low : x > high ? high : x;
+  if (x <= low) return 0;
+  if (x >= high) return 1;
   return (float)((double)(x - low) / (double)(high - low));
 }
 

@@ -49,8 +49,10 @@ typedef struct {
 
 typedef struct {
   I seat;
+  const Network *network;
   int64_t draws, hand_draws, deepest;
-  PyObject *random;
+  PyObject *random; /* draws come from here, or else from the seed */
+  uint64_t seed;
   Level *levels;
   Known *known;
   size_t room, used;
@@ -123,6 +125,7 @@ static double search_after(Search *s, const G *g, I action, int64_t share, int64
 }
 
 static double search_random(Search *s) {
+  if (!s->random) return random_below(&s->seed, 1u << 30) / (double)(1u << 30);
   PyObject *drawn = PyObject_CallNoArgs(s->random);
   double x = drawn ? PyFloat_AsDouble(drawn) : -1.0;
   Py_XDECREF(drawn);
@@ -186,7 +189,7 @@ static double search_value(Search *s, int64_t share, int64_t depth) {
       }
     }
   }
-  return machine_evaluate(g, s->seat);
+  return judged(s->network, g, s->seat);
 }
 
 static int search_options(Search *s, const G *g, PyObject *options, int64_t share, PyObject *worth) {
@@ -219,6 +222,7 @@ static PyObject *position_values_after(Position *self, PyObject *args) {
   if (share < 1 || draws < 1 || hand_draws < 1 || deepest < 1)
     return PyErr_Format(PyExc_ValueError, "values_after: shares, draws and depth are above zero");
   s.seat = (I)seat;
+  s.network = network_of(self->learned);
   s.draws = draws;
   s.hand_draws = hand_draws;
   s.deepest = deepest;

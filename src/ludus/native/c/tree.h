@@ -22,6 +22,7 @@ typedef struct {
   PyObject_HEAD
   double exploration, sharpness, even;
   int trust, deepest, parts, quiet, watched;
+  const Network *network;
   uint64_t rng;
   Py_ssize_t rounds, judged; /* made at the root; leaves whose values are in the totals */
   double *totals; /* by watched seat */
@@ -98,7 +99,7 @@ static double tree_after(Tree *t, const G *g, I option, I seat, int parts, int d
       return best;
     }
   }
-  return machine_evaluate(&level->g, seat);
+  return judged(t->network, &level->g, seat);
 }
 
 static void judge_priors(Tree *t, I n) {
@@ -115,8 +116,7 @@ static void judge_weigh(Tree *t, const G *g, const I *options, I n) {
 }
 
 static double judge_value(Tree *t, G *leaf, I seat) {
-  (void)t;
-  return machine_evaluate(leaf, seat);
+  return judged(t->network, leaf, seat);
 }
 
 /* -- a round ------------------------------------------------------------------------------------------ */
@@ -311,7 +311,6 @@ static int tree_root(Tree *t, PyObject *options, PyObject *worths) {
 /* plant(options, worths, seed, watched, exploration, sharpness, even, trust, deepest, parts, quiet):
    a tree for the decision that this position waits for. */
 static PyObject *position_plant(Position *self, PyObject *args) {
-  (void)self;
   PyObject *options, *worths;
   long long seed;
   Tree given;
@@ -325,6 +324,7 @@ static PyObject *position_plant(Position *self, PyObject *args) {
   if (!t) return 0;
   memcpy((char *)t + sizeof(PyObject), (char *)&given + sizeof(PyObject), sizeof(Tree) - sizeof(PyObject));
   t->rng = random_start((uint64_t)seed);
+  t->network = network_of(self->learned);
   t->totals = calloc((size_t)t->watched + 1, sizeof(double));
   t->path = calloc((size_t)t->deepest, sizeof(Step));
   t->levels = calloc(TREE_PARTS_DEEPEST + 2, sizeof(Level));
