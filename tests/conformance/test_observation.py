@@ -20,8 +20,8 @@ from tests.modes import each_mode
 
 GAMES = [load_game(id) for id in game_ids()]
 DOCUMENT = Path(__file__).parents[2] / "docs" / "observations.md"
-LONGEST = 1500
-EVERY = 60
+LONGEST = 800
+EVERY = 100
 """Steps of a random game, and between two looks at it."""
 
 

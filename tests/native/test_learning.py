@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,7 +10,7 @@ import pytest
 
 from ludus.bots.greedy import GreedyBot
 from ludus.bots.judge import learned_worth
-from ludus.bots.study import study
+from ludus.bots.study import Study, study
 from ludus.core.game import Game
 from ludus.core.network import Network
 from ludus.core.perspective import Perspective
@@ -55,6 +54,10 @@ def played(game: Game, steps: int) -> Perspective:
     return Perspective(game, position, position.to_move)
 
 
+def told(found: Study) -> tuple[object, ...]:
+    return found.options, found.values, found.visits, found.chances, found.line
+
+
 def test_a_position_is_judged_the_same_in_machine_code(game: Game) -> None:
     compiled = native(game)
     assert compiled is not None
@@ -82,7 +85,7 @@ def test_search_by_the_network_comes_to_the_same_in_python(
         again = study(perspective, 24, 9, seats=2, learned=True)
         assert GreedyBot(Random(1), learned=True).values(perspective, options) == worths
         monkeypatch.delenv("LUDUS_INTERPRETED")
-        assert replace(again, world=in_c.world) == in_c
+        assert told(again) == told(in_c)
         assert in_c.values != plain.values
 
 

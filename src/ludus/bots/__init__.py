@@ -19,12 +19,12 @@ __all__ = ["BOTS", "Bot", "make_bot"]
 
 def thinker(rng: Random) -> Bot:
     """Thinks ahead for a moment."""
-    return SearchBot(rng, rounds=300, seconds=0.5)
+    return SearchBot(rng, rounds=300, seconds=0.5, learned=True)
 
 
 def master(rng: Random) -> Bot:
     """Thinks ahead for as long as one likes to wait."""
-    return SearchBot(rng, rounds=10_000, seconds=2.0)
+    return SearchBot(rng, rounds=10_000, seconds=2.0, learned=True)
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {

@@ -55,8 +55,8 @@ def run(args: argparse.Namespace) -> int:
 
     def share() -> float:
         if args.rounds:
-            return training.progress.rounds / args.rounds
-        return (time.monotonic() - began) / (60 * args.minutes)
+            return training.progress.rounds / int(args.rounds)
+        return (time.monotonic() - began) / (60 * float(args.minutes))
 
     while share() < 1:
         training.round()
