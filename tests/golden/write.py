@@ -24,6 +24,8 @@ MATCHES: list[tuple[str, dict[str, str], str, int | None]] = [
     ("sword_of_rome", {"players": "three", "length": "short"}, "en", 100),
     ("sword_of_rome", {"players": "two", "length": "short"}, "fr", 100),
     ("rome_and_roll", {"players": "4", "setup": "free", "characters": "chosen"}, "en", 100),
+    ("pax_romana", {"scenario": "II", "turns": "1"}, "en", 100),
+    ("pax_romana", {"scenario": "V", "rules": "advanced", "turns": "1"}, "fr", 100),
 ]
 """Game, options, language, and how many decisions are given in words (None: all)."""
 RECORDS: list[tuple[str, dict[str, str], str, int]] = [

@@ -322,6 +322,11 @@ class PaxRomana(Game):
             named["terms"] = offers.terms(self, lang, named)
         return self.catalogue.text(lang, f"ask.{kind.name}", seat=seat, **named)
 
+    def tell(self, lang: str, entry: tuple[int, ...], seats: tuple[str, ...]) -> str:
+        """A line of the chronicle; it begins with a capital, also where an owner has an article."""
+        told = super().tell(lang, entry, seats)
+        return told[:1].upper() + told[1:]
+
     def drawn(self, domain: str) -> str:
         """Whatever is done in a space is shown there."""
         if domain in HANDS:
