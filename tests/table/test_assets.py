@@ -150,7 +150,7 @@ const g = 4 /* four */;
 """
     shown = joined(main=source)
     assert shown.splitlines()[1:-2] == [
-        "", "const f = (a) => a; // short", 'const url = "https://ludus.test/**";',
+        "", "const f = (a) => a;", 'const url = "https://ludus.test/**";',
         "const g = 4 /* four */;",
     ]  # fmt: skip
 
@@ -161,6 +161,7 @@ const g = 4 /* four */;
         ({"main": 'import { a } from "./a.js";\n', "a": 'import "./main.js";\n'}, "imports itself"),
         ({"main": "export default 5;\n"}, "cannot be joined: export default"),
         ({"main": "export let a = 5;\n"}, "cannot be joined: export let"),
+        ({"main": "const a = `b\n  c`;\n"}, "a template has several lines: const a = `b"),
         ({"main": 'import * as a from "./a.js";\n', "a": ""}, "cannot be joined: import"),
         ({"main": 'export { a } from "./a.js";\n', "a": ""}, "cannot be joined: export"),
     ],

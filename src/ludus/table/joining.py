@@ -2,8 +2,8 @@
 
 They are written as modules that import and export by name at the beginning of a line; anything
 else is refused. Joined, a module is a function that runs once, after those that it imports, and
-what it exports is what the function gives back. Comments stay behind: they are for whoever reads
-the sources.
+what it exports is what the function gives back. Comments and indentation stay behind: they are for
+whoever reads the sources.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ COMMENT: Final = re.compile(
     r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n|/\*\* @(?:[^*]|\*(?!/))*\*/ ?", re.MULTILINE
 )
 """On lines of their own; of the others those that name a type."""
+REMARK: Final = re.compile(r"(?<=[;,{(]) // [^\"'`\n]*$", re.MULTILINE)
+"""Comments behind a statement."""
+INDENT: Final = re.compile(r"^[ \t]+", re.MULTILINE)
+OPEN: Final = re.compile(r"^[^`\n]*(?:`[^`\n]*`[^`\n]*)*`[^`\n]*$", re.MULTILINE)
+"""A template of several lines: its indentation is a part of it."""
 OTHER: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -49,7 +54,10 @@ def add(
         taken = (found[1] or "").replace(" as ", ": ")
         return f"const {{{taken}}} = {variable(other)};" if taken else ""
 
-    body = IMPORT.sub(take, COMMENT.sub("", read(name)))
+    body = INDENT.sub("", REMARK.sub("", COMMENT.sub("", read(name))))
+    if (template := OPEN.search(body)) is not None:
+        raise LudusError(f"{name} cannot be joined, a template has several lines: {template[0]}")
+    body = IMPORT.sub(take, body)
     given = ", ".join(EXPORT.findall(body))
     body = EXPORT.sub("", body)
     if (other := OTHER.search(body)) is not None:
