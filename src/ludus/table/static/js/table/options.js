@@ -202,7 +202,7 @@ export class OptionList {
         class: `opt ${option.tone ?? ""}`.trim(),
         "data-action": option.steps ? null : option.action,
         "data-held": isHeld ? "yes" : null,
-        "data-opens": option.opens ? "yes" : null,
+        "data-opens": option.opens || option.quick ? "yes" : null,
         "data-for": (option.at?.length ? option.at : [option.target]).join(" "),
         "aria-label": [option.label, option.note, option.chance ? say("do.no_undo") : ""]
           .filter(Boolean)
