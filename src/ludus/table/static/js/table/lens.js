@@ -76,6 +76,7 @@ export class Lens {
   hide() {
     this.place.hidden = true;
     this.mark.remove();
+    this.buttons.replaceChildren();
   }
 
   /** Look again at what is lit and where the camera is. */
