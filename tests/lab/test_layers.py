@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,11 @@ BELOW = sorted(
     for folder in SOURCES.iterdir()
     if (folder / "__init__.py").is_file() and folder.name not in ("cli", "lab")
 )
+
+
+EXTRAS = {"fastapi", "gymnasium", "numpy", "pettingzoo", "pyarrow", "pyspiel", "ray", "sqlalchemy"}
+"""Packages that only some environments have."""
+LOADED = "import json, sys, ludus.cli; print(json.dumps([*sys.modules]))"
 
 
 def imported(file: Path) -> set[str]:
@@ -43,3 +51,8 @@ def test_nothing_below_imports_the_lab(package: str) -> None:
 def test_imports_are_found() -> None:
     assert "ludus.lab.episode" in imported(SOURCES / "lab" / "gymnasium.py")
     assert "ludus.games.load_game" in imported(SOURCES / "lab" / "gymnasium.py")
+
+
+def test_the_command_starts_without_any_extra() -> None:
+    told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, check=True)
+    assert EXTRAS.isdisjoint(json.loads(told.stdout))

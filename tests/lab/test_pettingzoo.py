@@ -13,7 +13,8 @@ from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from ludus.core.game import Game, Options
 from ludus.games import game_ids, load_game
 from ludus.lab import pettingzoo
-from ludus.lab.episode import Episode, returns
+from ludus.lab.episode import Episode
+from ludus.lab.outcomes import returns
 from ludus.native.build import build
 from ludus.native.loading import OFF
 from tests.modes import each_mode

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from ludus.games import load_game
-from ludus.lab.episode import returns
+from ludus.lab.outcomes import returns
 from ludus.lab.vector import Games, VectorGames, worth
 from ludus.native.build import build
 from tests.native.kit import needs_compiler

@@ -18,8 +18,8 @@ from ludus.core.record import LoadGame, verify
 from ludus.flow import ASIDE, CHANCE, OVER
 from ludus.native.loading import quick
 
-from .episode import returns
 from .fuzz import mode_name
+from .outcomes import returns
 
 
 class Decision(NamedTuple):

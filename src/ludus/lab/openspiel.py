@@ -28,7 +28,7 @@ from ludus.flow import CHANCE, OVER, Kind
 from ludus.games import load_game
 from ludus.native.loading import quick
 
-from .episode import returns
+from .outcomes import returns
 from .world import World
 
 NAME: Final = "python_ludus"

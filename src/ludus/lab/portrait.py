@@ -14,7 +14,7 @@ from ludus.core.snapshot import save
 from ludus.flow import CHANCE, OVER
 from ludus.native.loading import quick
 
-from .episode import drawn
+from .outcomes import drawn
 
 
 @dataclass
