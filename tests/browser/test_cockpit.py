@@ -25,10 +25,7 @@ from tests.table.kit import Process
 
 SAMPLE = 5
 """Positions of each game; the command looks at 500."""
-AT_ONCE = ("pax_romana",)
-"""Left to `ludus check table`: in its secret phases bots go on while the check looks at a decision,
-and the check then waits for a step that is past."""
-DRAWN = [id for id in game_ids() if id not in AT_ONCE and load_drawing(load_game(id))]
+DRAWN = [id for id in game_ids() if load_drawing(load_game(id))]
 
 
 @pytest.mark.parametrize("game", DRAWN)

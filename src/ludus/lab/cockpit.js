@@ -55,24 +55,27 @@
   // apart, inside, uncovered
   const frame = document.getElementById("frame");
   const around = box(frame);
-  const lit = all("#frame g.go").map((element) => {
-    const hit = box(element.querySelector(".hit"));
-    return { element, x: (hit.left + hit.right) / 2, y: (hit.top + hit.bottom) / 2 };
-  });
-  for (const [n, one] of lit.entries()) {
-    const label = one.element.dataset.target ?? `cluster of ${one.element.textContent}`;
-    if (one.x < around.left || one.x > around.right || one.y < around.top || one.y > around.bottom)
-      say("inside", `${label} is outside of the frame`);
-    else {
-      const over = document.elementFromPoint(one.x, one.y);
-      if (!one.element.contains(over)) say("apart", `${label} lies under ${over ? name(over) : "nothing"}`);
+  const keys = (root) =>
+    all(`#frame ${root} g.go`).map((element) => {
+      const hit = box(element.querySelector(".hit"));
+      return { element, x: (hit.left + hit.right) / 2, y: (hit.top + hit.bottom) / 2 };
+    });
+  const lit = keys(".board");
+  for (const shown of [lit, keys(".lens-view")])
+    for (const [n, one] of shown.entries()) {
+      const label = one.element.dataset.target ?? `cluster of ${one.element.textContent}`;
+      if (one.x < around.left || one.x > around.right || one.y < around.top || one.y > around.bottom)
+        say("inside", `${label} is outside of the frame`);
+      else {
+        const over = document.elementFromPoint(one.x, one.y);
+        if (!one.element.contains(over)) say("apart", `${label} lies under ${over ? name(over) : "nothing"}`);
+      }
+      for (const other of shown.slice(n + 1)) {
+        const far = Math.hypot(one.x - other.x, one.y - other.y);
+        if (far < least - 0.5)
+          say("apart", `${label} and ${other.element.dataset.target} are ${far.toFixed(1)} px apart`);
+      }
     }
-    for (const other of lit.slice(n + 1)) {
-      const far = Math.hypot(one.x - other.x, one.y - other.y);
-      if (far < least - 0.5)
-        say("apart", `${label} and ${other.element.dataset.target} are ${far.toFixed(1)} px apart`);
-    }
-  }
 
   // twins
   for (const { element } of lit) {

@@ -37,6 +37,8 @@ PATIENCE: Final = 20_000
 """Milliseconds until a page shows what the server knows."""
 RESTED: Final = "#coach:not([data-asking])"
 """The coach has spoken: what it says moves the options."""
+WAY: Final = "#chosen.way:not([hidden])"
+"""What a way to a place far off costs, once one has been clicked."""
 VIEW: Final = """() => {
   const board = document.querySelector("#frame .board");
   const box = board?.getBoundingClientRect();
@@ -56,12 +58,13 @@ LIT_INSIDE: Final = """(view) => {
   const at = (target) => document
     .querySelector(`#board-art [data-target="${CSS.escape(target)}"][data-anchor]`)
     ?.dataset.anchor.split(",").map(Number);
-  return [...document.querySelectorAll("#frame g.go[data-target]")]
+  return [...document.querySelectorAll("#frame .board g.go[data-target]")]
     .map((go) => at(go.dataset.target)).filter(Boolean)
     .every(([u, v]) => u > x + rim && u < x + w - rim && v > y + rim && v < y + h - rim);
 }"""
 UNLIT: Final = """() => {
-  const lit = new Set([...document.querySelectorAll("#frame g.go")].map((e) => e.dataset.target));
+  const keys = [...document.querySelectorAll("#frame .board g.go")];
+  const lit = new Set(keys.map((key) => key.dataset.target));
   const frame = document.getElementById("frame").getBoundingClientRect();
   const board = document.querySelector("#frame .board");
   for (const spot of document.querySelectorAll("#board-art [data-target][data-anchor]")) {
@@ -81,7 +84,7 @@ BUBBLE: Final = """([x, y]) => {
   const box = document.querySelector("#why")?.getBoundingClientRect();
   if (!box) return null;
   const far = Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0);
-  const hidden = [...document.querySelectorAll("#frame g.go .hit")].filter((e) => {
+  const hidden = [...document.querySelectorAll("#frame .board g.go .hit")].filter((e) => {
     const hit = e.getBoundingClientRect();
     const [u, v] = [(hit.left + hit.right) / 2, (hit.top + hit.bottom) / 2];
     return u > box.left && u < box.right && v > box.top && v < box.bottom;
@@ -235,13 +238,13 @@ class Session:
         return table
 
     def decision(self, table: str) -> dict[str, Any] | None:
-        """The table when it waits for us; nothing once it is over."""
+        """The table when it waits for us alone; nothing once it is over."""
         page = self.pages["mouse"]
         for _ in range(PATIENCE // 20):
             update: dict[str, Any] = self.ask("GET", f"tables/{table}?lang={self.lang}")
             if update["over"]:
                 return None
-            if update["decision"]:
+            if update["decision"] and update["waiting"] == [update["decision"]["seat"]]:
                 return update
             page.wait_for_timeout(20)
         raise LudusError(f"{self.game}: the bots of {table} do not go on")
@@ -337,15 +340,19 @@ class Session:
         return problems
 
     def bubble(self, page: Page) -> list[str]:
-        """A click on what cannot be chosen is answered beside it; of a shape, its tools tell."""
+        """A click on what cannot be chosen is answered beside it; one far off shows the way to it,
+        and a shape has its tools."""
         point = page.evaluate(UNLIT)
         if point is None or page.locator(".place-tools").is_visible():
             return []
         page.mouse.click(*point)
         try:
-            page.locator("#why").wait_for(timeout=PATIENCE)
+            page.locator(f"#why, {WAY}").first.wait_for(timeout=PATIENCE)
         except Exception as error:  # its own kind of TimeoutError, which is not imported here
             return [f"beside: no answer at {point} ({type(error).__name__})"]
+        if page.locator(WAY).is_visible():
+            page.keyboard.press("Escape")
+            return []
         far, hidden = page.evaluate(BUBBLE, point)
         page.keyboard.press("Escape")
         problems = [f"beside: {far:.0f} px away from the click"] if far > BESIDE else []

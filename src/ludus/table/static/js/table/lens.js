@@ -13,7 +13,7 @@ const CLOSE = 22; // keys of things that are nearer lie on each other
 const LARGER = 2.7; // as often as the board
 const NOT_WORTH = 1.6; // less than that shows nothing new
 const SYMBOLS = 0.85; // pixels for a unit of symbols and names in it
-const APART = 26; // pixels between the keys in it
+const APART = 28; // pixels between the keys in it
 const SEEN = 4; // times as large as the whole map: nothing is close any more
 
 /** Whether any two of these points lie too close. */
