@@ -544,8 +544,7 @@ def visit_every_page(person: Person, over: str) -> Iterator[Page]:
         ):
             page.goto(path)
             page.locator("main").wait_for()
-            for summary in page.locator("main details > summary").all():
-                summary.click()
+            page.evaluate("document.querySelectorAll('main details').forEach((e) => (e.open = true))")
             yield page
     for table in (*tables, gathering, over):
         at_table(page, table)

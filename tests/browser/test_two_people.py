@@ -104,6 +104,8 @@ def test_allies_talk_in_private_and_a_watcher_reads_nothing(someone: People) -> 
     body = {"game": "sword_of_rome", "options": {"players": "four"}, "seats": seats}
     table = host.ask("POST", "tables", body)["table"]
     guest.ask("POST", f"tables/{table}/join", {"seat": "greek"})
+    curtain = host.page.locator(".curtain")  # between the seats of one person, whoever begins
+    host.page.add_locator_handler(curtain, lambda: curtain.locator("button").click())
     for person in (host, guest, watcher):
         at_table(person.page, table)
     talk = host.page.locator("#chat")
