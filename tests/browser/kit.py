@@ -56,6 +56,7 @@ QUICK: Final = {"tabula": "greedy"}
 """The bots with which a game is soon over, where those that act at random take long."""
 PLACING: Final = ".place-tools"
 """Where a shape is turned and moved."""
+UNFOLDED: Final = "document.querySelectorAll('main details').forEach((e) => (e.open = true))"
 HOLD: Final = 750
 """Milliseconds that are long enough for what is held."""
 
@@ -544,7 +545,7 @@ def visit_every_page(person: Person, over: str) -> Iterator[Page]:
         ):
             page.goto(path)
             page.locator("main").wait_for()
-            page.evaluate("document.querySelectorAll('main details').forEach((e) => (e.open = true))")
+            page.evaluate(UNFOLDED)
             yield page
     for table in (*tables, gathering, over):
         at_table(page, table)
