@@ -56,6 +56,7 @@ QUICK: Final = {"tabula": "greedy"}
 """The bots with which a game is soon over, where those that act at random take long."""
 PLACING: Final = ".place-tools"
 """Where a shape is turned and moved."""
+ABOUT: Final = ("rules", "edition", "summary")
 UNFOLDED: Final = "document.querySelectorAll('main details').forEach((e) => (e.open = true))"
 HOLD: Final = 750
 """Milliseconds that are long enough for what is held."""
@@ -516,7 +517,8 @@ def too_wide(page: Page, size: ViewportSize) -> str:
 
 
 def visit_every_page(person: Person, over: str) -> Iterator[Page]:
-    """Go to every kind of page, for every game that is served, and wait until each is filled."""
+    """Go to every kind of page and wait until each is filled; what is to be read about games, of the
+    smallest and of the largest."""
     page = person.page
     games = [game["id"] for game in person.ask("GET", "games")]
     tables = [person.table(game) for game in games]
@@ -536,17 +538,13 @@ def visit_every_page(person: Person, over: str) -> Iterator[Page]:
         page.goto(path)
         page.locator("main").wait_for()
         yield page
-    for game in games:
-        for path in (
-            f"/games/{game}",
-            f"/games/{game}/rules",
-            f"/games/{game}/edition",
-            f"/games/{game}/summary",
-        ):
-            page.goto(path)
-            page.locator("main").wait_for()
-            page.evaluate(UNFOLDED)
-            yield page
+    least, most = games[0], games[-1]
+    read = [f"/games/{game}/{about}" for game in (least, most) for about in ABOUT]
+    for path in (*(f"/games/{game}" for game in games), *read):
+        page.goto(path)
+        page.locator("main").wait_for()
+        page.evaluate(UNFOLDED)
+        yield page
     for table in (*tables, gathering, over):
         at_table(page, table)
         if table in tables:

@@ -250,6 +250,7 @@ def test_a_continued_match_says_what_was_taken_over(someone: People) -> None:
     assert (found["draws"], found["seen"], found["taken_over"]) == ("holds", "holds", "holds")
 
 
+@pytest.mark.journey
 def test_without_https_the_page_computes_by_itself_and_says_so(
     someone: People, server: Process
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import People
@@ -95,6 +96,7 @@ class Typist(Player):
         return bool(count(self.page, f"{selector}:visible"))
 
 
+@pytest.mark.journey
 def test_a_whole_game_from_the_lobby_to_the_replay(someone: People) -> None:
     page = someone().page
     page.goto("/")
