@@ -517,7 +517,7 @@ def too_wide(page: Page, size: ViewportSize) -> str:
 
 
 def visit_every_page(person: Person, over: str) -> Iterator[Page]:
-    """Go to every kind of page and wait until each is filled; what is to be read about games, of the
+    """Go to every kind of page and wait until each is filled; what can be read about games, of the
     smallest and of the largest."""
     page = person.page
     games = [game["id"] for game in person.ask("GET", "games")]
