@@ -283,6 +283,25 @@ def test_the_theme_is_switched_and_kept(someone: People) -> None:
     assert page.evaluate(paper) == dark
 
 
+def test_the_form_offers_what_goes_together(someone: People) -> None:
+    page = someone().page
+    page.goto("/games/pax_romana?lang=en")
+    page.locator('[name="option.scenario"]').select_option("V")
+    expect(page.locator(".sitter")).to_have_count(4)
+    page.locator('[name="option.length"]').select_option("ultra")
+    page.locator('[name="option.rules"]').select_option("advanced")
+    expect(page.locator('[name="option.length"]')).to_be_hidden()
+    expect(page.locator('[name="option.disbanding"]')).to_be_visible()
+    page.locator('[name="option.scenario"]').select_option("II")
+    for name in ("rules", "length", "objectives", "disbanding"):
+        expect(page.locator(f'[name="option.{name}"]')).to_be_hidden()
+    page.locator('[name="option.turns"]').select_option("2")
+    page.locator('[name="option.rerolls"]').check()
+    expect(page.locator(".sitter")).to_have_count(2)
+    page.locator("#create [type=submit]").click()
+    page.wait_for_url("**/t/*")
+
+
 def test_several_seats_on_one_screen(someone: People) -> None:
     page = someone().page
     page.goto("/games/triumvirate")

@@ -294,9 +294,14 @@ def test_the_coach_gives_reasons_in_the_rows_and_can_be_switched_off(someone: Pe
     coach = page.locator("#coach")
     expect(coach.locator("h2")).to_have_text("Your first game")
     assert coach.locator(".goals li").count() == 3
-    page.locator("#options .opt.advised .advice").first.wait_for()
+    page.locator("#options .opt.advised").first.wait_for()
+    rows = (
+        "[...document.querySelectorAll('#options .opt')].map((e) => [e.offsetTop, e.offsetHeight])"
+    )
+    with_reasons = page.evaluate(rows)
     coach.locator('[role="switch"]').click()
     expect(page.locator("#options .opt.advised")).to_have_count(0)
+    assert page.evaluate(rows) == with_reasons, "reasons move no option"
     page.keyboard.press("h")
     expect(coach).to_be_hidden()
     page.keyboard.press("h")

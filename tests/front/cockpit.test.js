@@ -107,6 +107,7 @@ const LINES = [
   line("supplied", "caesar", "Sicilia supplies.", "sicilia"),
   line("marched", "caesar", "Caesar enters Italia.", "italia"),
   line("marched", "caesar", "Caesar enters Sicilia.", "sicilia"),
+  line("marched", "caesar", "Caesar looks round in Sicilia.", "sicilia"),
   line("attacked", "caesar", "Caesar attacks Africa.", "africa"),
   line("drawn", null, "A weapon comes out."),
   line("won", "caesar", "Africa falls.", "africa"),

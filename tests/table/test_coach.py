@@ -34,6 +34,8 @@ def test_the_coach_says_what_a_decision_decides_and_where_one_stands(someone: Ma
     assert said["first"]
     assert said["lesson"]["kind"] == me.look(table)["decision"]["kind"]
     assert said["lesson"]["decides"].startswith("Rome vous donne")
+    with_it = me.get(f"tables/{table}", lang="fr")["decision"]["lesson"]
+    assert with_it["decides"] == said["lesson"]["decides"]  # it is there when the options are
     assert [goal["figure"] for goal in said["goals"]] == ["9", "2", "VII·VII"]
     assert not said["advised"]
 

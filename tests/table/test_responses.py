@@ -44,6 +44,16 @@ def test_against_bots_nobody_is_asked_who_can_only_pass(someone: Make) -> None:
     assert passes == 0
 
 
+@pytest.mark.parametrize(("scenario", "has_cards"), [("II", False), ("IV", True)])
+def test_the_switch_is_there_where_cards_can_answer(
+    someone: Make, scenario: str, has_cards: bool
+) -> None:
+    me = someone()
+    seats = {"rome": "me", "carthage": "me"}
+    table = me.table("pax_romana", options={"scenario": scenario}, seats=seats)
+    assert (me.look(table)["responses"] is not None) == has_cards
+
+
 @pytest.mark.usefixtures("fixed_dice")
 def test_whoever_wants_to_be_asked_always_is(someone: Make) -> None:
     me = someone()
@@ -75,7 +85,8 @@ def test_the_switch_knows_three_positions(someone: Make) -> None:
 def sword(value: str) -> tuple[Live, SeatState]:
     """A table with one person, who wants to be asked so."""
     seat = SeatState("roman", user=1, orders={"responses": value})
-    live = SimpleNamespace(game=SWORD, seats=[seat], seat=lambda _id: seat)
+    options = SWORD.settle()
+    live = SimpleNamespace(game=SWORD, options=options, seats=[seat], seat=lambda _id: seat)
     return cast("Live", live), seat
 
 

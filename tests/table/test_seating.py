@@ -217,3 +217,10 @@ def test_what_cannot_be_made_is_refused(someone: Make) -> None:
         {"game": "triumvirate", "surprise": 1},
     ):
         assert me.refused("tables", **body) == (422, "malformed"), body
+
+
+def test_it_is_told_which_options_decide_who_sits(someone: Make) -> None:
+    games = {game["id"]: game for game in someone().get("games")}
+    assert games["pax_romana"]["seated_by"] == ["scenario"]
+    assert games["sword_of_rome"]["seated_by"] == ["players"]
+    assert games["tabula"]["seated_by"] == []

@@ -59,13 +59,20 @@ interface TableEntry {
 }
 
 /** A game that can be played. */
+interface OptionValue {
+  value: string;
+  label: string;
+  only?: Record<string, string[]>; // values that options before it must have
+}
+
 interface GameEntry {
   id: string;
   title: string;
   blurb: string;
-  options: { name: string; label: string; values: { value: string; label: string }[] }[];
+  options: { name: string; label: string; values: OptionValue[] }[];
   seats: { id: string; name: string; emblem: string }[];
   modes: { options: Record<string, string>; seats: string[] }[];
+  seated_by: string[];
   bots: { id: string; label?: string }[];
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from itertools import product
@@ -24,13 +24,35 @@ Options = dict[str, str]
 LEARNED: Final = "learned.net"
 """The file of a game's package with the weights of its network; a card beside it tells of it."""
 
+Terms = Mapping[str, Sequence[str]]
+"""Values that other options must have, by their names."""
+
 
 class Option:
-    """Something agreed before the game: its values, the first being the usual one."""
+    """Something agreed before the game: its values, the first being the usual one.
 
-    def __init__(self, name: str, *values: str) -> None:
+    ``only`` says which values go with some values of options before it and nothing else:
+    ``only={"ultra": {"scenario": ["V"]}}``.
+    """
+
+    def __init__(self, name: str, *values: str, only: Mapping[str, Terms] | None = None) -> None:
         self.name: Final = name
         self.values: Final = values
+        self.only: Final[Mapping[str, Terms]] = only or {}
+
+    def fits(self, value: str, chosen: Options) -> bool:
+        """Whether a value goes with what was chosen of the options before."""
+        return all(chosen[name] in values for name, values in self.only.get(value, {}).items())
+
+    def terms(self, value: str) -> str:
+        """What a value goes with, to be told: ``scenario V, rules basic``."""
+        terms = self.only.get(value, {})
+        return ", ".join(f"{name} {' or '.join(values)}" for name, values in terms.items())
+
+    def told(self, value: str) -> str:
+        """A value with what it goes with."""
+        terms = self.terms(value)
+        return f"{value} ({terms})" if terms else value
 
 
 class Reason:
@@ -110,24 +132,33 @@ class Game(ABC):
 
     # -- options and positions -----------------------------------------------------------------
     def settle(self, given: Options | None = None) -> Options:
-        """All options with their values, defaults filled in; refuses what is not offered."""
-        chosen = {option.name: option.values[0] for option in self.options}
-        for name, value in (given or {}).items():
-            option = next((o for o in self.options if o.name == name), None)
-            if option is None:
-                known = ", ".join(chosen) or "none"
+        """All options with their values, defaults filled in; refuses what is not offered, and what
+        does not go together."""
+        given = given or {}
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                known = ", ".join(names) or "none"
                 raise OptionError(f"{self.id} has no option {name!r}; its options: {known}")
+        chosen: Options = {}
+        for option in self.options:
+            name = option.name
+            usual = next(value for value in option.values if option.fits(value, chosen))
+            value = given.get(name, usual)
             if value not in option.values:
                 offered = ", ".join(option.values)
                 raise OptionError(f"option {name} is one of {offered}, not {value!r}")
+            if not option.fits(value, chosen):
+                raise OptionError(f"option {name}={value} goes only with {option.terms(value)}")
             chosen[name] = value
         return chosen
 
     def modes(self) -> list[Options]:
-        """Every combination of options: what tests and the fuzzer go through."""
+        """Every combination of options that go together: what tests and the fuzzer go through."""
         names = [option.name for option in self.options]
         values = product(*(option.values for option in self.options))
-        return [dict(zip(names, chosen, strict=True)) for chosen in values]
+        found = [dict(zip(names, chosen, strict=True)) for chosen in values]
+        return [one for one in found if all(o.fits(one[o.name], one) for o in self.options)]
 
     def new(self, options: Options | None = None) -> Position:
         """A game that waits for its first decision."""
@@ -141,6 +172,10 @@ class Game(ABC):
         position = self.set_up(self.settle(options))
         position.journal = None
         return Oracle(position, self.rules, self.opening)
+
+    def has_responses(self, options: Options) -> bool:
+        """Whether anybody can hold, hidden, what answers the deeds of others."""
+        return True
 
     def seat(self, options: Options, name: str) -> int:
         """The number of a seat by its id."""

@@ -295,7 +295,8 @@ class Session:
         asked, responses = update["decision"], update["responses"]
         targets = [option["target"] for option in asked["options"]]
         is_pass = len(targets) == 1 and targets[0].startswith("button:") and asked["window"]
-        if is_pass and targets[0].endswith("pass") and responses["value"] != "always":
+        wanted = responses["value"] if responses else ""
+        if is_pass and targets[0].endswith("pass") and wanted != "always":
             return [f"silent windows: {targets}"]
         return []
 

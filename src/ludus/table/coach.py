@@ -11,7 +11,7 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Any, Final
 
-from ludus.core.coaching import has_coach, lesson, reason
+from ludus.core.coaching import lesson, reason
 from ludus.core.match import ADVISED
 from ludus.core.snapshot import save
 
@@ -23,7 +23,7 @@ from .playing import stale
 from .pools import Pool
 from .service import Service
 from .storage.queries import games_begun
-from .viewing import sight
+from .viewing import is_coached, sight
 
 REASONS: Final = 3
 """Options that get one."""
@@ -45,11 +45,8 @@ class Coach:
 
     @staticmethod
     def offered(live: Live, person: Person | None) -> bool:
-        """Whether there is a coach: the game has one, and no other person sits at the table."""
-        if person is None or not has_coach(live.game):
-            return False
-        people = [seat.user for seat in live.seats if seat.user is not None]
-        return people == [person.id] and all(seat.kind != "open" for seat in live.seats)
+        """Whether there is a coach for somebody: no other person sits at the table."""
+        return person is not None and is_coached(live) and bool(live.seats_of(person.id))
 
     def check(self, live: Live, person: Person, seat: str) -> None:
         """Refuse where there is no coach, or the seat is not one's own."""

@@ -69,7 +69,7 @@ class Games:
         try:
             return game.settle(given)
         except OptionError:
-            known = "; ".join(f"{o.name}: {', '.join(o.values)}" for o in game.options)
+            known = "; ".join(f"{o.name}: {', '.join(map(o.told, o.values))}" for o in game.options)
             raise TableError(422, "malformed", "no_such_option", options=known or "-") from None
 
     @staticmethod
@@ -100,7 +100,11 @@ def entry(games: Games, id: str, lang: str, words: Catalogue) -> dict[str, Any]:
                 "name": option.name,
                 "label": text(lang, f"option.{option.name}.label"),
                 "values": [
-                    {"value": value, "label": text(lang, f"option.{option.name}.{value}")}
+                    {
+                        "value": value,
+                        "label": text(lang, f"option.{option.name}.{value}"),
+                        "only": option.only.get(value, {}),
+                    }
                     for value in option.values
                 ],
             }
@@ -115,9 +119,25 @@ def entry(games: Games, id: str, lang: str, words: Catalogue) -> dict[str, Any]:
             for seat in largest
         ],
         "modes": [{"options": mode, "seats": list(game.seats(mode))} for mode in game.modes()],
+        "seated_by": seated_by(game),
         "editions": [edition_entry(games.find(id, each), lang) for each in games.editions(id)],
         "bots": [{"id": bot, "label": bot_label(words, game.id, bot, lang)} for bot in BOTS],
     }
+
+
+def seated_by(game: Game) -> list[str]:
+    """The options on which it depends who sits at the table."""
+    needed = [option.name for option in game.options]
+    for name in reversed(needed[:]):
+        fewer = [one for one in needed if one != name]
+        seated: dict[tuple[str, ...], tuple[str, ...]] = {}
+        if all(
+            seated.setdefault(tuple(mode[one] for one in fewer), game.seats(mode))
+            == game.seats(mode)
+            for mode in game.modes()
+        ):
+            needed = fewer
+    return needed
 
 
 @cache

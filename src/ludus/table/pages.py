@@ -273,6 +273,7 @@ async def table(
         data = parts.presenter.update(live, viewer, drawing)
     seen = live.seen.get(caller.person.id) if caller.person else None
     data["seen"] = seen[0] if seen else None
+    data["coach"] = await parts.coach.look(caller.person, id, caller.lang)
     game = card(parts.games, live.game.id, caller.lang)
     layout = layout_of(drawing)
     shown: dict[str, Any] = {"table": id, "game": game, "layout": layout}

@@ -10,6 +10,7 @@ from time import time
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
+from ludus.core.coaching import lesson
 from ludus.core.game import Game
 from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
 from ludus.core.secrets import has_secrets
@@ -23,7 +24,7 @@ from .orders import order_choices, ordered, standing_orders
 from .playing import awaited, is_end, last_decision
 from .responses import shown as responses
 from .talk import Said, partners
-from .viewing import Viewer, asks, prompts, seat_entry, sight, told
+from .viewing import Viewer, asks, is_coached, prompts, seat_entry, sight, told
 
 NAMELESS = ("button", "amount")
 """Domains whose things have no name beside what an option says."""
@@ -186,6 +187,7 @@ class Presenter:
             "window": kind.name in order_choices(game),
             "completes": kind.completes,
             "way": kind.way is not None,
+            "lesson": lesson(game, lang, kind.name) if is_coached(live) else None,
             "options": options,
             "asides": asides,
         }

@@ -52,9 +52,11 @@ def setting(seat: SeatState) -> str:
 
 
 def usual(live: Live) -> str:
-    """How somebody is asked who has said nothing: with other people at the table, always."""
+    """How somebody is asked who has said nothing: with other people at the table, always, unless a
+    pause could tell nothing."""
     people = [seat for seat in live.seats if seat.user is not None and not seat.resigned]
-    return FITTING if len(people) == 1 else ALWAYS
+    is_open = not live.game.has_responses(live.options)
+    return FITTING if is_open or len(people) == 1 else ALWAYS
 
 
 def settle(live: Live) -> None:
@@ -87,7 +89,11 @@ def ask_again(live: Live, seat: SeatState, kind: str) -> None:
 
 
 def shown(live: Live, viewpoint: str | None) -> dict[str, Any] | None:
-    """The switch as a viewer sees it; nothing where nothing can be let go by."""
-    if viewpoint is None or not live.playable or not pass_actions(live.game):
+    """The switch as a viewer sees it; nothing where nothing can be let go by, or nothing hidden
+    could answer."""
+    game = live.game
+    if viewpoint is None or not live.playable or not pass_actions(game):
+        return None
+    if not game.has_responses(live.options):
         return None
     return {"seat": viewpoint, "value": setting(live.seat(viewpoint)), "usual": usual(live)}

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludus.core.catalogue import Catalogue
+from ludus.core.coaching import has_coach
 from ludus.core.game import Game
 from ludus.core.scene import Drawing
 from ludus.core.secrets import has_secrets
@@ -45,6 +46,13 @@ class Viewer:
     def key(self) -> tuple[Any, ...]:
         """Two viewers with the same key see the same."""
         return (self.lang, self.seats, self.viewpoint, self.host)
+
+
+def is_coached(live: Live) -> bool:
+    """Whether there is a coach: the game has one, and one person plays, in one seat, with bots."""
+    people = [seat for seat in live.seats if seat.user is not None]
+    is_alone = len(people) == 1 and all(seat.kind != "open" for seat in live.seats)
+    return is_alone and has_coach(live.game)
 
 
 # -- whose eyes ------------------------------------------------------------------------------------

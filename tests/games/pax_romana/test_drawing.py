@@ -35,7 +35,7 @@ PLACES: Final = {f"space:{id}" for id in BOARD.ids} | {
 STEPS: Final = 700
 MODES: Final = [
     {"scenario": "I", "rules": "basic"},
-    {"scenario": "II", "rules": "advanced"},
+    {"scenario": "II", "rules": "basic"},
     {"scenario": "V", "rules": "advanced"},
 ]
 PLACED: Final = ("space", "province", "give_up", "disband", "carry_from", "sail_to")

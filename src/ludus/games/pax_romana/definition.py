@@ -6,6 +6,7 @@ scenarios showed is an edition (``editions/``), most of it reconstructed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from ludus.core.position import Position
 from ludus.core.rulebook import Rulebook
 from ludus.flow import Kind, link
 
+from .components.scenarios import Scenario
 from .components.tables import Tables
 from .judgement.features import FEATURES
 from .position.setup import Agreement, set_up
@@ -170,6 +172,7 @@ LENGTH: dict[str, tuple[int, int, int, str]] = {
     "ultra": (10, 4, 2, "all"),
 }
 """Turns, markers of each power, event markers, objectives."""
+EVENT_MARKERS = ("0", "1", "2")
 FULL = "V"
 """The scenario that has these lengths."""
 PLACES = ("space", "give_up", "disband", "carry_from", "sail_to")
@@ -201,6 +204,8 @@ class PaxRomana(Game):
 
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
+        self.edition = edition
+        self.tables = Tables(edition, EFFECTS)
         self.id = "pax_romana"
         self.rules_version = 5
         self.diplomacy = True
@@ -211,33 +216,13 @@ class PaxRomana(Game):
         self.kinds = KINDS
         self.events = EVENTS
         self.reasons = REASONS.all
-        numbers = tuple(str(n) for n in range(1, TURNS + 1))
-        self.options = (
-            Option("scenario", *SCENARIOS),
-            Option("rules", *RULES),
-            Option("length", *LENGTHS),
-            Option("turns", USUAL, *numbers),
-            Option("markers", USUAL, "2", "3", "4", "5", "6"),
-            Option("events", USUAL, "0", "1", "2"),
-            Option("objectives", USUAL, *GOALS),
-            *(Option(name, NO, YES) for name in VARIANTS),
-        )
+        self.options = offered(self.tables.scenarios)
         self.features = FEATURES
         self.catalogue = Catalogue.load(folder.joinpath("words"))
         chapters = [folder.joinpath(name).read_text(encoding="utf-8") for name in RULE_FILES]
         self.rulebook = Rulebook("\n".join(chapters))
-        self.edition = edition
-        self.tables = Tables(edition, EFFECTS)
 
     # -- options ---------------------------------------------------------------------------------
-    def settle(self, given: Options | None = None) -> Options:
-        """A scenario that has one set of rules is played with it."""
-        chosen = super().settle(given)
-        allowed = self.tables.scenarios[SCENARIOS.index(chosen["scenario"])].rules
-        if chosen["rules"] not in allowed:
-            chosen["rules"] = allowed[0]
-        return chosen
-
     def modes(self) -> list[Options]:
         """Every scenario with its rules, every length, and every optional rule once."""
         found = []
@@ -252,6 +237,10 @@ class PaxRomana(Game):
         """The powers of the scenario."""
         chosen = self.tables.scenarios[SCENARIOS.index(options["scenario"])]
         return tuple(POWERS[power] for power in ALL_POWERS if power in chosen.powers)
+
+    def has_responses(self, options: Options) -> bool:
+        """The basic game has no cards."""
+        return options["rules"] == RULES[1]
 
     def set_up(self, options: Options) -> State:
         """The set-up of the scenario (3.1), for as long as was agreed (3.8)."""
@@ -349,6 +338,28 @@ class PaxRomana(Game):
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""
         return text.board(self, view, lang)
+
+
+def offered(scenarios: Sequence[Scenario]) -> tuple[Option, ...]:
+    """What can be agreed, and what of it goes with which scenario and rules."""
+    numbers = tuple(str(n) for n in range(1, TURNS + 1))
+    with_goals = {"scenario": [one.id for one in scenarios if one.has_objectives]}
+    full = {"scenario": [FULL]}
+    basic, advanced = ({"rules": [rules]} for rules in RULES)
+    limited = {"disbanding": advanced, "late_army": full}
+    played = {
+        rules: {"scenario": [one.id for one in scenarios if rules in one.rules]} for rules in RULES
+    }
+    return (
+        Option("scenario", *SCENARIOS),
+        Option("rules", *RULES, only=played),
+        Option("length", *LENGTHS, only=dict.fromkeys(LENGTHS[1:], full | basic)),
+        Option("turns", USUAL, *numbers),
+        Option("markers", USUAL, "2", "3", "4", "5", "6"),
+        Option("events", USUAL, *EVENT_MARKERS, only=dict.fromkeys(EVENT_MARKERS, basic)),
+        Option("objectives", USUAL, *GOALS, only=dict.fromkeys(GOALS, with_goals)),
+        *(Option(name, NO, YES, only={YES: limited.get(name, {})}) for name in VARIANTS),
+    )
 
 
 def padded(ids: list[str], size: int) -> tuple[str, ...]:

@@ -26,9 +26,13 @@ class GameEntry(Shape):
     id: str
     title: str
     blurb: str
-    options: list[dict[str, Any]] = Field(description="`{name, label, values: [{value, label}]}`")
+    options: list[dict[str, Any]] = Field(
+        description="`{name, label, values: [{value, label, only}]}`: `only` are the values that "
+        "options before it must have"
+    )
     seats: list[dict[str, Any]] = Field(description="`{id, name, emblem}`, all there can be")
     modes: list[dict[str, Any]] = Field(description="`{options, seats}`: who sits with what")
+    seated_by: list[str] = Field(description="the options that decide who sits at the table")
     editions: list[dict[str, Any]] = Field(description="`{id, title, note, reconstructed, facts}`")
     bots: list[Labelled]
 

@@ -158,9 +158,22 @@ def test_numbers_of_turns_markers_events_and_objectives_are_free() -> None:
 
 def test_a_scenario_is_played_with_its_own_rules() -> None:
     assert GAME.settle({"scenario": "IV"})["rules"] == "advanced"
-    assert GAME.settle({"scenario": "I", "rules": "advanced"})["rules"] == "basic"
     with pytest.raises(OptionError):
         GAME.settle({"scenario": "VII"})
+
+
+@pytest.mark.parametrize(
+    ("chosen", "terms"),
+    [
+        ({"scenario": "I", "rules": "advanced"}, "rules=advanced goes only with scenario IV or V"),
+        ({"scenario": "II", "length": "ultra"}, "length=ultra goes only with scenario V, rules"),
+        ({"scenario": "VI", "events": "1"}, "events=1 goes only with rules basic"),
+        ({"scenario": "III", "disbanding": "yes"}, "disbanding=yes goes only with rules advanced"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(chosen: dict[str, str], terms: str) -> None:
+    with pytest.raises(OptionError, match=terms):
+        GAME.settle(chosen)
 
 
 def test_markers_come_back_every_turn() -> None:

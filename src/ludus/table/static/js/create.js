@@ -16,18 +16,45 @@ function value(name) {
   return String(new FormData(form).get(name) ?? "");
 }
 
+/** Whether a value goes with what is chosen of the options before.
+ * @param {Record<string, string[]> | undefined} only @param {Record<string, string>} values */
+const fits = (only, values) =>
+  Object.entries(only ?? {}).every(([name, allowed]) => allowed.includes(values[name]));
+
+/** What is chosen; where that does not go with an option before, what goes with it. */
 function options() {
   /** @type {Record<string, string>} */
   const values = {};
-  for (const option of game.options) values[option.name] = value(`option.${option.name}`);
+  for (const { name, values: known } of game.options) {
+    const fitting = known.filter(({ only }) => fits(only, values)).map(({ value }) => value);
+    const wanted = value(`option.${name}`) || known[0].value; // an empty box is the first of two
+    values[name] = fitting.includes(wanted) ? wanted : fitting[0];
+  }
   return values;
+}
+
+/** Offered is what goes together; an option that leaves no choice is not shown. */
+function showOptions() {
+  const values = options();
+  for (const { name, values: known } of game.options) {
+    const field = need(`[data-option="${name}"]`, HTMLElement, form);
+    const fitting = known.filter(({ only }) => fits(only, values));
+    field.hidden = fitting.length < 2;
+    field
+      .querySelector("select")
+      ?.replaceChildren(
+        ...fitting.map(({ value, label }) =>
+          h("option", { value, selected: value === values[name] }, label),
+        ),
+      );
+  }
 }
 
 /** The seats at the table with these options. */
 function seats() {
   const values = options();
   const mode = (game.modes ?? []).find((one) =>
-    Object.entries(one.options).every(([name, value]) => values[name] === value),
+    game.seated_by.every((name) => one.options[name] === values[name]),
   );
   const ids = mode?.seats ?? game.seats.map((seat) => seat.id);
   return ids.map((id) => game.seats.find((seat) => seat.id === id) ?? { id, name: id, emblem: "" });
@@ -84,7 +111,10 @@ function showEdition() {
 
 form.addEventListener("change", (event) => {
   const name = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
-  if (name.startsWith("option.")) showSeats();
+  if (name.startsWith("option.")) {
+    showOptions();
+    showSeats();
+  }
   if (name === "pace") showPace();
   if (name === "edition") showEdition();
 });
@@ -107,6 +137,7 @@ form.addEventListener("submit", async (event) => {
   else button.disabled = false;
 });
 
+showOptions();
 showSeats();
 showPace();
 showEdition();

@@ -10,7 +10,7 @@ import { say } from "../words.js";
 import { phone } from "./screen.js";
 
 const GOALS_SHOWN = 3; // decisions after which the goals fold
-const FITS = ["", "tight", "tighter", "tightest"]; // what gives way when the pane is too small
+const FITS = ["", "tight", "tightest"]; // what gives way when the pane is too small
 const PHONE_FITS = [...FITS, "least"];
 
 /** Bars get their length from the style sheet. */
@@ -58,14 +58,16 @@ export class Coach {
     const before = this.now?.decision;
     this.now = update;
     if (update.over || update.you.length !== 1) return this.hide();
+    const isTold = !this.said && Boolean(update.coach?.goals); // by the page, once a match has begun
+    if (isTold) this.said = update.coach;
     if (this.said?.offered === false) return undefined;
     const { decision } = update;
     const isSame = before && decision && before.step === decision.step;
     if (this.said && (!decision || isSame)) return decision ? undefined : this.hide(true);
-    return this.busy(() => this.ask(update));
+    return this.busy(() => this.speak(update, isTold));
   }
 
-  /** While the coach has not answered the last question, what it says may still move the options. */
+  /** While the coach has not answered the last question, reasons may still come. */
   async busy(task) {
     const asking = {};
     this.asking = asking;
@@ -74,13 +76,26 @@ export class Coach {
     if (this.asking === asking) delete this.place.dataset.asking;
   }
 
-  async ask({ table, step }) {
-    const said = await get(`tables/${table}/coach`).catch(() => null);
-    if (!said || this.now.step !== step) return undefined;
-    this.said = said;
-    this.bulb.hidden = !said.offered;
-    if (said.lesson && this.closed !== said.lesson.kind) this.closed = null;
-    if (said.lesson) remember("coach.decisions", String(this.count + 1));
+  /** The card is there in the frame in which the options are, so that it never moves them; where one
+   *  stands is told as soon as it is known. */
+  async speak({ table, step, decision }, isTold) {
+    const isFirst = !this.said;
+    let told = isFirst ? null : this.teach(decision);
+    const said = isTold ? null : await get(`tables/${table}/coach`).catch(() => null);
+    if (said && this.now.step === step) {
+      this.said = { ...said, lesson: this.said?.lesson };
+      if (isFirst) told = this.teach(decision);
+      else this.place.querySelector(".goals")?.replaceWith(this.goals());
+    }
+    await told;
+  }
+
+  teach(decision) {
+    const { kind, rule, lesson } = decision ?? {};
+    this.said.lesson = lesson ? { kind, rule, ...lesson } : null;
+    this.bulb.hidden = !this.said.offered;
+    if (lesson && this.closed !== kind) this.closed = null;
+    if (lesson) remember("coach.decisions", String(this.count + 1));
     return this.draw();
   }
 
@@ -282,14 +297,13 @@ export class Coach {
     );
   }
 
-  /** Options are never pushed out: first the goals give way, then reasons, then the second sentence,
-   *  and on a phone all but the first. */
+  /** Options are never pushed out: first the goals give way, then the second sentence, and on a phone
+   *  all but the first. */
   fit() {
     if (this.place.hidden) return;
     const pane = this.place.parentElement;
     for (const degree of phone.matches ? PHONE_FITS : FITS) {
       this.place.dataset.fit = degree;
-      this.list.dataset.fit = degree;
       if (pane.scrollHeight <= pane.clientHeight + 1) return;
     }
   }
@@ -305,18 +319,19 @@ export class Coach {
       this.given = { ...given, table };
     }
     this.mark();
-    this.fit();
   }
 
   clear() {
     for (const row of this.list.querySelectorAll(".advised")) {
       row.classList.remove("advised");
+      row.removeAttribute("data-tip");
       row.querySelector(".advice")?.remove();
     }
     this.on.tags([]);
   }
 
-  /** Reasons stand in the rows they speak of; on a phone a dot does, and the card says it. */
+  /** Reasons stand in the rows they speak of, where there is room in one line, else in a tip: no row
+   *  grows. On a phone a dot does, and the card says it. */
   mark() {
     const reasons = this.reasons && !this.place.hidden ? (this.given?.reasons ?? []) : [];
     if (this.given?.step !== this.now.decision?.step) return;
@@ -327,9 +342,12 @@ export class Coach {
       const row = this.list.querySelector(`[data-action="${action}"]`);
       if (action === selected) chosen = { row, text };
       if (!row || row.matches(".advised")) continue;
+      const { offsetHeight } = row;
+      const line = h("small", { class: "advice" }, text);
+      row.querySelector(":scope > span:not(.key, .hold-ring)")?.append(line);
       row.classList.add("advised");
-      const line = row.querySelector(":scope > span:not(.key, .hold-ring)");
-      line?.append(h("small", { class: "advice" }, text));
+      if (row.offsetHeight > offsetHeight) line.hidden = true;
+      if (!line.clientWidth || line.scrollWidth > line.clientWidth) row.dataset.tip = text;
     }
     const would = this.hinted?.step === this.now.decision?.step ? [this.hinted.action] : [];
     this.on.tags([...new Set([...would, ...reasons.map(({ action }) => action)])]);

@@ -297,7 +297,7 @@ export class OptionList {
     const others = this.ordered.filter((option) => !isEnd(option));
     if (amounts.length > 1 && amounts.length === others.length)
       return amounts.reduce((one, other) => (amountOf(other) > amountOf(one) ? other : one));
-    return null;
+    return this.ordered.length === 1 ? (others[0] ?? null) : null;
   }
 
   /** Mark what is chosen. */

@@ -48,7 +48,7 @@ function add(turn, line, role) {
   if (last && role === "way" && last.role === "way" && last.seat === line.seat) {
     last.lines.push(line);
     const to = line.targets[line.targets.length - 1];
-    if (to) {
+    if (to && to.target !== last.way[last.way.length - 1]) {
       last.way.push(to.target);
       last.head = `${bare(last.head)} – ${to.name}.`;
     }
