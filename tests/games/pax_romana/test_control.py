@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.pax_romana.position.powers import changed
 from ludus.games.pax_romana.vocabulary.ids import NOBODY, Territory
 from ludus.games.pax_romana.vocabulary.owners import TRIBES
 from ludus.games.pax_romana.vocabulary.units import ELEPHANT, HEAVY, LIGHT
@@ -191,7 +192,7 @@ def test_nobody_controls_a_province_in_rebellion_until_the_rebels_are_gone() -> 
     g = table(units=garrisons("carthage", "gades", "corduba", "malaca"))
     stand(g, "rebels", "hispalis", warrior=1)
     assert controls(g, "baetica") == "carthage"
-    g.lawless[BOARD.province[space("gades")]] = 1
+    g.lawless = changed(g.lawless, BOARD.province[space("gades")], 1)
     g.settle(space("gades"))
     assert controls(g, "baetica") is None
     leave(g, "hispalis")

@@ -21,7 +21,7 @@ from ludus.games.pax_romana.rules.economy.plans import plan
 from ludus.games.pax_romana.vocabulary.chronicle import EVENTS
 from ludus.games.pax_romana.vocabulary.decisions import KINDS
 from ludus.games.pax_romana.vocabulary.questions_turn import LIGHT_LEVY
-from ludus.games.pax_romana.vocabulary.turns import CARDS, MANPOWER_PHASE, OBJECTIVES
+from ludus.games.pax_romana.vocabulary.turns import MANPOWER_PHASE, OBJECTIVES
 from tests.games.markup import SYMBOLS, check_scene, targets
 from tests.games.pax_romana.kit import BOARD, TABLES, opened, power, space, table
 from tests.games.pax_romana.playing import GAME
@@ -165,7 +165,7 @@ def test_cards_and_objectives_are_in_the_scene_of_their_holder_alone() -> None:
     g = opened("V", advanced=True)
     rome = power("rome")
     g.deck[4] -= 1
-    g.hand[rome * CARDS + 4] += 1
+    g.deal(rome, TABLES.cards[4], 1)
     g.pool[2] -= 1
     g.held[rome * OBJECTIVES + 2] += 1
     card, objective = f"card:{TABLES.card_ids[4]}", f"objective:{TABLES.objective_ids[2]}"

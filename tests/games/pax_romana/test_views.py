@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ludus.games.pax_romana.position.state import State
-from ludus.games.pax_romana.vocabulary.turns import CARDS, OBJECTIVES
+from ludus.games.pax_romana.vocabulary.turns import OBJECTIVES
 from tests.games.pax_romana.kit import BOARD, TABLES, opened, power, space
 from tests.games.reading import check
 
@@ -16,9 +16,9 @@ def dealt() -> State:
     """Rome and Carthage hold two cards and an objective each; Carthage has seen a tribe."""
     g = opened("V", advanced=True)
     for number, whose in enumerate(("rome", "carthage")):
-        for card in (2 * number, 2 * number + 1):
+        for card in TABLES.cards[2 * number : 2 * number + 2]:
             g.deck[card] -= 1
-            g.hand[power(whose) * CARDS + card] += 1
+            g.deal(power(whose), card, 1)
         g.pool[number] -= 1
         g.held[power(whose) * OBJECTIVES + number] += 1
     g.tribes[SITE] = 5

@@ -15,7 +15,7 @@ def deal(g: State, whose: str, *ids: str) -> State:
         card = TABLES.card[id]
         pile = g.deck if g.deck[card] else g.discards
         pile[card] -= 1
-        g.hand[power(whose) * CARDS + card] += 1
+        g.deal(power(whose), card, 1)
     return g
 
 

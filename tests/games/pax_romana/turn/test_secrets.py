@@ -10,7 +10,7 @@ from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.cards.play import give_back_cards
 from ludus.games.pax_romana.rules.cards.statecraft import spies, traitor
 from ludus.games.pax_romana.rules.negotiation.meeting import speak
-from ludus.games.pax_romana.vocabulary.turns import CARDS, OBJECTIVES
+from ludus.games.pax_romana.vocabulary.turns import OBJECTIVES
 from tests.games.pax_romana.kit import TABLES, power, table
 from tests.games.pax_romana.playing import begin, is_over, offered, take, waiting, why_not
 from tests.games.reading import check
@@ -21,8 +21,8 @@ def holding(**hands: list[str]) -> State:
     g = table()
     for whose, cards in hands.items():
         for id in cards:
-            card = TABLES.card_ids.index(id)
-            g.hand[power(whose) * CARDS + card] += 1
+            card = TABLES.card[id]
+            g.deal(power(whose), card, 1)
             g.deck[card] -= 1
     check(g)
     return g

@@ -87,6 +87,8 @@ class Board:
         """By space: 1 where a strait begins that nobody crosses against an enemy (9.33)."""
         self.waters: tuple[Space, ...] = ()
         """Ports and points of the sea: where galleys may be."""
+        self.ports: tuple[Space, ...] = ()
+        """The land spaces among them."""
         self.water: list[int] = []
         """By space: its number among the waters, or NO_WATER."""
         self.sites: tuple[Space, ...] = ()
@@ -213,6 +215,7 @@ class Board:
                 f"more than {LANDS} land spaces, {SITES} tribal spaces or {WATERS} waters"
             )
         self.lands, self.sites, self.waters = tuple(lands), tuple(sites), tuple(waters)
+        self.ports = tuple(space for space in lands if self.is_port(space))
         self.spaces = tuple(self.index.values())
         for number, inside in enumerate(self.spaces_of):
             if not inside:

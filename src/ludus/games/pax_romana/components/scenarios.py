@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from ludus.core.reader import Reader
 
 from ..vocabulary.ids import NO_LEADER, NOBODY, Leader, Owner, Power, Province, Space, Territory
-from ..vocabulary.owners import ALL_POWERS, OWNERS, POWERS, is_power
-from ..vocabulary.places import NONE, SETTLEMENTS
+from ..vocabulary.owners import ALL_POWERS, GREECE, OWNERS, POWERS, is_power
+from ..vocabulary.places import LAND, NONE, SETTLEMENTS
 from ..vocabulary.turns import RULES, SCENARIOS, TURNS
 from ..vocabulary.units import ELEPHANT, GARRISON, HEAVY, HORSE, KINDS, LEGION, LIGHT
-from .board import Board
+from .board import FAR, Board
 
 COUNTERS = {
     "LG": LEGION, "HI": HEAVY, "LI": LIGHT, "Cav": HORSE, "EL": ELEPHANT, "Garr": GARRISON,
@@ -58,6 +58,10 @@ class Scenario:
     """By space: 1 where it is part of the game."""
     home_of: tuple[Power, ...]
     """By province: whose home it is, or NOBODY."""
+    homeland: tuple[tuple[Space, ...], ...]
+    """By power: the land spaces of its home."""
+    from_greece: tuple[int, ...]
+    """By space: land spaces on the way from the home of Greece; transit points do not count."""
     provinces_of: tuple[tuple[Province, ...], ...]
     """By territory."""
     has_tribes: bool
@@ -104,6 +108,7 @@ def read_scenario(
     territories = table.ids("territories", known=board.territory_ids)
     also = table.ids("also", known=board.ids) if table.has("also") else []
     provinces_of = parted(table, board)
+    home_of = homes(board, provinces_of)
     scenario = Scenario(
         id=table.id,
         number=SCENARIOS.index(table.id),
@@ -114,7 +119,12 @@ def read_scenario(
         markers=table.integer("markers", minimum=1),
         event_markers=table.integer("event_markers", minimum=0),
         in_play=in_play(board, territories, also),
-        home_of=homes(board, provinces_of),
+        home_of=home_of,
+        homeland=tuple(
+            tuple(space for space in board.lands if home_of[board.province[space]] == power)
+            for power in ALL_POWERS
+        ),
+        from_greece=distances(board, home_of, GREECE),
         provinces_of=provinces_of,
         has_tribes=table.flag("tribes"),
         has_objectives=table.flag("objectives"),
@@ -165,6 +175,31 @@ def homes(board: Board, provinces_of: tuple[tuple[Province, ...], ...]) -> tuple
     for territory, provinces in enumerate(provinces_of):
         for province in provinces:
             found[province] = board.home_of[territory]
+    return tuple(found)
+
+
+def distances(board: Board, home_of: tuple[Power, ...], power: Power) -> tuple[int, ...]:
+    """By space: land spaces on the way from the home of a power, FAR if there is none."""
+    found = [FAR] * len(board.spaces)
+    on_land = [space for space in board.spaces if board.province[space] >= 0]
+    ring = [space for space in on_land if home_of[board.province[space]] == power]
+    for space in ring:
+        found[space] = 0
+    steps = 0
+    while ring:
+        steps += 1
+        after: list[Space] = []
+        waiting = list(ring)
+        for here in waiting:
+            for there in board.by_land[here]:
+                if found[there] == FAR:
+                    is_land = board.kind[there] == LAND
+                    found[there] = steps if is_land else steps - 1
+                    if is_land:
+                        after.append(there)
+                    else:
+                        waiting.append(there)
+        ring = after
     return tuple(found)
 
 

@@ -216,6 +216,8 @@ class Guests(Sea):
 
     def dismiss(self, owner: Owner) -> None:
         """All guests of an owner leave the map."""
+        if owner not in self.guest_owner:
+            return
         for space in self.board.lands:
             for kind in ALL_KINDS:
                 self.lose_guest(owner, space, kind, self.guests_of(owner, space, kind))

@@ -26,7 +26,9 @@ def redraw(g: State, seat: int, rng: Random) -> None:
         [n - (sure >> card & 1) for card, n in enumerate(g.hand_of(power))]
         for power, sure in zip(others, known, strict=True)
     ]
-    deal_again(g.hand, [power * CARDS for power in others], hands, g.deck, rng)
+    cards = list(g.hand)
+    deal_again(cards, [power * CARDS for power in others], hands, g.deck, rng)
+    g.hand = tuple(cards)
     secret = [secret_goals(g, seat, power) for power in others]
     deal_again(g.held, [power * OBJECTIVES for power in others], secret, g.pool, rng)
     forget_others(g, others)

@@ -55,9 +55,9 @@ class Land(Powers):
 
     A counter is drawn when it is met or looked at: nobody knows more of one that lies face down.
     """
-    control: list[Power]
+    control: tuple[Power, ...]
     """By province: who controls it, or NOBODY."""
-    lawless: list[int]
+    lawless: tuple[int, ...]
     """By province: 1 while nobody controls it until its rebels are gone (13.3)."""
     has_gaul_risen: int
     """The great rebellion comes only once (13.3)."""
@@ -137,10 +137,14 @@ class Land(Powers):
     def heavies(self, owner: Owner) -> int:
         """Legions and heavy infantry of an owner, worn and hired ones too (6.42)."""
         found = 0
-        for space in self.board.lands:
-            if self.owner[space] == owner:
-                found += sum(self.count(space, kind) for kind in COUNTED)
+        for space in self.stands(owner):
+            for kind in COUNTED:
+                found += self.count(space, kind)
         return found
+
+    def stands(self, owner: Owner) -> list[Space]:
+        """Where units of an owner stand, but as guests."""
+        return [space for space in self.board.lands if self.owner[space] == owner]
 
     # -- who holds what --------------------------------------------------------------------------
     def occupant(self, space: Space) -> Owner:
@@ -193,7 +197,7 @@ class Land(Powers):
             self.settle_capital(space)
         province = self.board.province[space]
         if self.lawless[province] and not self.has_rebels(province):
-            self.lawless[province] = 0
+            self.lawless = changed(self.lawless, province, 0)
         self.settle_province(province)
 
     def has_rebels(self, province: Province) -> bool:
@@ -205,7 +209,7 @@ class Land(Powers):
         before, after = self.control[province], self.judged(province)
         if before == after:
             return
-        self.control[province] = after
+        self.control = changed(self.control, province, after)
         if before != NOBODY:
             self.log(PROVINCE_LOST, before, province)
             self.sway(before, -self.weight(before, province))
@@ -273,15 +277,14 @@ class Land(Powers):
         spaces = self.board.spaces_of[province]
         if self.plays(home):
             return self.judged_home(home, spaces)
-        powers = self.players()
-        for power in powers:
-            if 2 * self.holds(power, spaces) > len(spaces):
+        occupants = [self.occupant(space) for space in spaces]
+        claims: list[Power] = []
+        for power in self.players():
+            held = self.holds(power, occupants)
+            if 2 * held > len(spaces):
                 return power
-        claims = [
-            power
-            for power in powers
-            if self.holds(power, spaces) and not self.is_disturbed(power, spaces)
-        ]
+            if held and not self.is_disturbed(power, occupants):
+                claims.append(power)
         # Allies do not disturb each other: then whoever controls it keeps it.
         if len(claims) > 1:
             return self.control[province] if self.control[province] in claims else NOBODY
@@ -298,21 +301,22 @@ class Land(Powers):
                 capital = space
         if capital != NOWHERE and self.counts_for(home, self.controller(capital)):
             return home
+        occupants = [self.occupant(space) for space in spaces]
         for power in self.players():
-            if power != home and 2 * self.holds(power, spaces) > len(spaces):
+            if power != home and 2 * self.holds(power, occupants) > len(spaces):
                 return power
         for space in spaces:
             if self.counts_for(home, self.controller(space)):
                 return home
         return NOBODY
 
-    def holds(self, power: Power, spaces: list[Space]) -> int:
+    def holds(self, power: Power, occupants: list[Owner]) -> int:
         """How many of some spaces a power occupies."""
-        return sum(1 for space in spaces if self.counts_for(power, self.occupant(space)))
+        return sum([self.counts_for(power, owner) for owner in occupants])
 
-    def is_disturbed(self, power: Power, spaces: list[Space]) -> bool:
+    def is_disturbed(self, power: Power, occupants: list[Owner]) -> bool:
         """Whether anybody else who matters holds one of some spaces (5.21b, 5.41)."""
-        return any(self.disturbs(power, self.occupant(space)) for space in spaces)
+        return any(self.disturbs(power, owner) for owner in occupants)
 
     def has_territory(self, power: Power, territory: Territory) -> bool:
         """Whether a power controls all provinces of a territory (5.31)."""
@@ -335,8 +339,11 @@ class Land(Powers):
 
     def civilisation(self, power: Power) -> int:
         """Points of civilisation (15.32)."""
-        lands = self.board.lands
-        return sum(self.worth(space) for space in lands if self.owns_settlement(power, space))
+        found = 0
+        for space in self.board.lands:
+            if self.settler[space] == power and self.occupant(space) == power:
+                found += self.worth(space)
+        return found
 
     def build(self, owner: Owner, space: Space, size: int) -> None:
         """A town or city stands there, whole; control is settled by whoever calls."""

@@ -41,7 +41,7 @@ class Powers(Position):
     """Victory points, all turns together."""
     deck: list[int]
     """By title: how many lie face down."""
-    hand: list[int]
+    hand: tuple[int, ...]
     """By power and title; secret."""
     discards: list[int]
     """By title: cards that have been played this turn."""
@@ -137,7 +137,12 @@ class Powers(Position):
     # -- cards and objectives --------------------------------------------------------------------
     def hand_of(self, power: Power) -> list[int]:
         """The cards that a power holds, by title."""
-        return self.hand[power * CARDS : (power + 1) * CARDS]
+        return list(self.hand[power * CARDS : (power + 1) * CARDS])
+
+    def deal(self, power: Power, card: Card, n: int) -> None:
+        """So many more of a title come into a hand, or leave it."""
+        place = power * CARDS + card
+        self.hand = changed(self.hand, place, self.hand[place] + n)
 
     def learn_card(self, power: Power, other: Power, card: Card) -> None:
         """A power is sure now that another holds a card."""

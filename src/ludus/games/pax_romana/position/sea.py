@@ -23,7 +23,7 @@ UNITS = (1 << UNIT_BITS) - 1
 class Sea(Land):
     """By water."""
 
-    galleys: list[int]
+    galleys: tuple[int, ...]
     """The fleets of all admirals in one number; read it with :meth:`fleet`."""
     pirates: tuple[int, ...]
     """By water: 1 where pirates are."""
@@ -48,7 +48,9 @@ class Sea(Land):
 
     def moor(self, owner: Owner, space: Space, n: int) -> None:
         """Squadrons come to a place, or leave it."""
-        self.galleys[self.board.water[space]] += n << FLEET_OF[owner] * FLEET_BITS
+        water = self.board.water[space]
+        word = self.galleys[water] + (n << FLEET_OF[owner] * FLEET_BITS)
+        self.galleys = changed(self.galleys, water, word)
 
     def infest(self, space: Space, n: int) -> None:
         """Pirates come to a place (1), or are gone (0)."""
@@ -175,22 +177,35 @@ class Sea(Land):
         By land through spaces that nobody else holds; by sea through ports and points without
         enemy galleys and pirates, never over the deep sea. Through Rhodes only for a toll.
         """
+        home = [s for s in self.scenario.homeland[power] if self.is_friendly(power, s)]
+        free = self.lines_from(power, home, [0] * len(self.board.spaces))
+        return self.by_rhodes(power, free) if with_toll else free
+
+    def by_rhodes(self, power: Power, free: list[int]) -> list[int]:
+        """The same where the toll is paid: *free* is what lines reach without it (6.16)."""
         board = self.board
-        found = [0] * len(board.spaces)
-        reached: list[Space] = []
-        for space in board.lands:
-            if self.home(space) == power and self.is_friendly(power, space):
-                found[space] = 1
-                reached.append(space)
+        if not free[board.rhodes] and self.is_open_sea(power, board.rhodes, with_toll=True):
+            for near in board.by_sea[board.rhodes]:
+                if free[near] and self.is_open_sea(power, near, with_toll=False):
+                    return self.lines_from(power, [board.rhodes], free)
+        return free
+
+    def lines_from(self, power: Power, start: list[Space], known: list[int]) -> list[int]:
+        """By space: 1 where lines reach that begin in some spaces, or are *known* to reach."""
+        board = self.board
+        found = list(known)
+        reached = list(start)
+        for here in start:
+            found[here] = 1
         for here in reached:
             for there in board.by_land[here]:
                 if not found[there] and self.is_open(power, there):
                     found[there] = 1
                     reached.append(there)
-            if board.water[here] < 0 or not self.is_open_sea(power, here, with_toll):
+            if board.water[here] < 0 or not self.is_open_sea(power, here, with_toll=True):
                 continue
             for there in board.by_sea[here]:
-                if not found[there] and self.is_open_sea(power, there, with_toll):
+                if not found[there] and self.is_open_sea(power, there, with_toll=False):
                     found[there] = 1
                     reached.append(there)
         return found
@@ -209,8 +224,8 @@ class Sea(Land):
         kind = self.board.kind[space]
         if kind == DEEP_SEA or not self.scenario.in_play[space] or self.has_pirates(power, space):
             return False
-        if kind == LAND and not self.is_open(power, space):
-            pays = with_toll and space == self.board.rhodes and self.occupant(space) == RHODES
-            if not pays:
-                return False
-        return not self.has_enemy_fleet(power, space)
+        if self.galleys[self.board.water[space]] and self.has_enemy_fleet(power, space):
+            return False
+        if kind != LAND or self.is_open(power, space):
+            return True
+        return with_toll and space == self.board.rhodes and self.occupant(space) == RHODES

@@ -66,7 +66,7 @@ def set_up(
         if scenario.late_cards[card] > scenario.first_turn:
             g.deck[card], g.removed[card] = 0, g.deck[card]
     g.on_table = NO_CARD
-    g.hand = [0] * len(POWERS) * CARDS
+    g.hand = (0,) * (len(POWERS) * CARDS)
     letters = len(tables.objective_ids)
     g.pool = tables.objective_count[:] if agreed.goals != NO_GOALS else [0] * letters
     g.held = [0] * len(POWERS) * OBJECTIVES
@@ -90,15 +90,15 @@ def set_up(
     ]
     g.looked = [0] * len(board.sites)
     g.counters = tables.counters[:]
-    g.control = [NOBODY] * len(board.province_ids)
-    g.lawless = [0] * len(board.province_ids)
+    g.control = (NOBODY,) * len(board.province_ids)
+    g.lawless = (0,) * len(board.province_ids)
     g.has_gaul_risen = 0
     g.alarmed = [0] * len(INVADERS)
     g.german_home = Province(-1)
     g.slave_army = [NOWHERE] * len(POWERS)
     g.fallen = [0] * len(POWERS)
     g.unsettled = 0
-    g.galleys = [0] * len(board.waters)
+    g.galleys = (0,) * len(board.waters)
     g.pirates = (0,) * len(board.waters)
     g.march, g.flight = Force(), Force()
     g.guest_at = (NOWHERE,) * GUESTS
@@ -161,5 +161,4 @@ def place_forces(g: State) -> None:
             g.moor(force.owner, force.space, force.galleys)
         if force.leader != NO_LEADER:
             g.place[force.leader] = force.space
-    for province in g.board.provinces:
-        g.control[province] = g.judged(province)
+    g.control = tuple(g.judged(province) for province in g.board.provinces)

@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.flow import Flow, any_allowed, call, chance, choose, guarded, procedure
 
+from ...position.powers import changed
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
 from ...vocabulary.domains import DIE, FACES
@@ -44,7 +45,7 @@ def in_britannia(g: State, power: Power) -> Flow[None]:
             guarded(g.board.lands, vacant_barrier, g, IN_BRITANNIA),
             about=(IN_BRITANNIA,),
         )
-        g.lawless[g.board.province[space]] = 1
+        g.lawless = changed(g.lawless, g.board.province[space], 1)
         rebel(g, space, BAND)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
+from ...position.powers import changed
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
 from ...vocabulary.ids import Power, Space
@@ -22,7 +23,7 @@ def in_mauretania(g: State, power: Power) -> None:
     """A warrior in every space where nobody is; nobody controls it while one of them stands."""
     for space in lands_of(g, IN_MAURETANIA):
         if is_vacant(g, space):
-            g.lawless[g.board.province[space]] = 1
+            g.lawless = changed(g.lawless, g.board.province[space], 1)
             rebel(g, space, 1)
 
 

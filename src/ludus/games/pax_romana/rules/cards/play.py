@@ -46,7 +46,7 @@ def card_segment(g: State, power: Power) -> Flow[int]:
     if sum(g.deck):
         card = yield from chance(CARD_DRAWN, g.deck, to=g.seats[power])
         g.deck[card] -= 1
-        g.hand[power * CARDS + card] += 1
+        g.deal(power, card, 1)
         g.log(DREW, g.seats[power], card)
         if not g.tables.is_held[card]:
             yield from call(play, power, card)
@@ -169,5 +169,5 @@ def return_hand(g: State, power: Power, kept: int) -> None:
     for card in g.tables.cards:
         n = g.hand[power * CARDS + card] - int(card == kept)
         if n > 0:
-            g.hand[power * CARDS + card] -= n
+            g.deal(power, card, -n)
             g.deck[card] += n

@@ -102,8 +102,9 @@ def political_scene(g: State, player: Power, actor: Power) -> Flow[None]:
     """The hand goes back to the deck, objectives are drawn anew, and stability rises."""
     g.forget_hand(player)
     for card in g.tables.cards:
-        g.deck[card] += g.hand[player * CARDS + card]
-        g.hand[player * CARDS + card] = 0
+        held = g.hand[player * CARDS + card]
+        g.deck[card] += held
+        g.deal(player, card, -held)
     if g.goals != NO_GOALS:
         return_goals(g, player)
         for _ in range(MOST_GOALS):
@@ -264,8 +265,8 @@ def traitor(g: State, player: Power, actor: Power) -> Flow[None]:
         about=(g.tables.card["traitor"],),
     )
     card = yield from chance(CARD_STOLEN, g.hand_of(victim), to=g.seats[player])
-    g.hand[victim * CARDS + card] -= 1
-    g.hand[player * CARDS + card] += 1
+    g.deal(victim, card, -1)
+    g.deal(player, card, 1)
     g.log(STOLEN, g.seats[player], g.seats[victim], card)
     g.forget_hand(victim)
     g.learn_card(victim, player, card)

@@ -15,7 +15,6 @@ from ...vocabulary.ids import NOBODY, Power, Space
 from ...vocabulary.owners import GREECE, SUCCESSORS
 from ...vocabulary.questions_cards import SUCCESSOR_AT
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS
-from ..movement.ground import greek_distance
 from ..movement.march import march
 from .entries import event
 
@@ -31,15 +30,15 @@ def needs_greeks(g: State, player: Power, actor: Power) -> int:
         return why.NO_EFFECT
     if player == GREECE:
         return ALLOWED
-    found = any_allowed(g.board.lands, successor_barrier, g, greek_distance(g))
+    found = any_allowed(g.board.lands, successor_barrier, g)
     return ALLOWED if found else why.NO_EFFECT
 
 
-def successor_barrier(space: Space, g: State, far: list[int]) -> int:
+def successor_barrier(space: Space, g: State) -> int:
     """A Greek army in Greece, or within three land spaces of it."""
     if g.owner[space] != GREECE or not is_army(g, space):
         return why.NO_GREEK_ARMY
-    return ALLOWED if far[space] <= NEAR else why.TOO_FAR_FROM_GREECE
+    return ALLOWED if g.scenario.from_greece[space] <= NEAR else why.TOO_FAR_FROM_GREECE
 
 
 def is_army(g: State, space: Space) -> bool:
@@ -56,7 +55,7 @@ def successor_wars(g: State, player: Power, actor: Power) -> Flow[None]:
     space = yield from choose(
         g.seats[player],
         SUCCESSOR_AT,
-        guarded(g.board.lands, successor_barrier, g, greek_distance(g)),
+        guarded(g.board.lands, successor_barrier, g),
     )
     g.owner[space] = SUCCESSORS
     g.commands[SUCCESSORS] = player

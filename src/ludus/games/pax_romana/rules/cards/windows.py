@@ -70,7 +70,7 @@ def is_cancelled(g: State, player: Power, card: Card) -> Flow[int]:
 # -- cards that are used up ------------------------------------------------------------------------
 def lay_down(g: State, player: Power, card: Card) -> None:
     """A card leaves a hand for the discards."""
-    g.hand[player * CARDS + card] -= 1
+    g.deal(player, card, -1)
     g.discards[card] += 1
     g.note_played(player, card)
 

@@ -39,7 +39,7 @@ def richest(g: State) -> Power:
 def income(g: State, power: Power) -> int:
     """Talents that a power collects, less the tolls."""
     free = g.connected(power, with_toll=False)
-    by_rhodes = g.connected(power, with_toll=True)
+    by_rhodes = g.by_rhodes(power, free)
     found = territories(g, power)
     for province in g.board.provinces:
         if g.control[province] == power and not is_without_income(g, province):

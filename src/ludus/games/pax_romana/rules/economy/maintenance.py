@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus.flow import ALLOWED, Flow, choose, gather, guarded, procedure
+from ludus.flow import ALLOWED, Flow, choose, gather, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary import reasons_turn as turn
@@ -45,7 +45,10 @@ def keep_up(g: State, seat: int) -> Flow[None]:
         chosen = yield from choose(
             seat,
             KEEPING[g.picking[power] >= 0],
-            guarded(candidates(g, power), keep_barrier, g, power),
+            [
+                *guarded(candidates(g, power), keep_barrier, g, power),
+                *refused(everything(g, power), keep_barrier, g, power),
+            ],
             about=(subject(g, power),),
         )
         if g.picking[power] >= 0:
@@ -60,7 +63,16 @@ def keep_up(g: State, seat: int) -> Flow[None]:
 
 
 def candidates(g: State, power: Power) -> Sequence[int]:
-    """The kinds of unit where one was picked; else waters for galleys, spaces for infantry, pay."""
+    """The kinds of unit where one was picked; else its galleys, its infantry if it has too much."""
+    if g.picking[power] >= 0:
+        return ALL_KINDS
+    fleets = [space for space in g.board.waters if g.fleet(power, space)]
+    stacks = g.stands(power) if beyond_manpower(g, power) else []
+    return [*fleets, *[DISBAND + space for space in stacks], PAY]
+
+
+def everything(g: State, power: Power) -> Sequence[int]:
+    """All that can be pointed at: kinds, or waters for galleys, spaces for infantry, and to pay."""
     if g.picking[power] >= 0:
         return ALL_KINDS
     return [*g.board.waters, *[DISBAND + space for space in g.board.lands], PAY]

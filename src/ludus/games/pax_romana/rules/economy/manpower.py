@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus.flow import ALLOWED, Flow, call, chance, choose, gather, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, chance, choose, gather, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary.ids import Power
@@ -21,7 +21,7 @@ from ...vocabulary.turns import OBJECTIVES
 from ...vocabulary.units import BREAKS_INTO, GARRISON, WORN_HEAVY, WORN_LEGION
 from .levies import bring
 from .plans import forget_plans, plan, planned, planned_of, what, where
-from .recruitment import cost, levy_barrier, open_provinces, site_barrier, unspent
+from .recruitment import cost, levy_barrier, open_provinces, site_barrier, sites, unspent
 
 READY = MUSTER.button("enough")
 WHAT = (*ALL_LEVIES, READY)
@@ -57,7 +57,10 @@ def plan_levies(g: State, seat: int) -> Flow[None]:
         chosen = yield from choose(
             seat,
             PLANNING[g.picking[power] >= 0],
-            guarded(candidates(g, power), plan_barrier, g, power),
+            [
+                *guarded(candidates(g, power), plan_barrier, g, power),
+                *refused(everything(g, power), plan_barrier, g, power),
+            ],
             about=(subject(g, power),),
         )
         if g.picking[power] >= 0:
@@ -72,7 +75,12 @@ def plan_levies(g: State, seat: int) -> Flow[None]:
 
 
 def candidates(g: State, power: Power) -> Sequence[int]:
-    """Where what was picked may come, or what may be picked."""
+    """Where what was picked might come, or what may be picked."""
+    return sites(g, power, g.picking[power]) if g.picking[power] >= 0 else WHAT
+
+
+def everything(g: State, power: Power) -> Sequence[int]:
+    """All that can be pointed at."""
     return g.board.lands if g.picking[power] >= 0 else WHAT
 
 

@@ -6,9 +6,10 @@ is planned, the operation has nothing planned.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ludus.flow import ALLOWED
+from ludus.flow import ALLOWED, any_allowed
 
 from ...vocabulary import reasons as why
 from ...vocabulary import reasons_turn as turn
@@ -161,7 +162,7 @@ def hiring_barrier(g: State, power: Power) -> int:
         return turn.HIRED_BY_CARD
     if has_limit(g, power):
         return turn.MANPOWER_FULL
-    can = any(not camp_barrier(space, g, power, HIRED_HEAVY) for space in g.board.lands)
+    can = any_allowed(g.board.lands, camp_barrier, g, power, HIRED_HEAVY)
     return ALLOWED if can else turn.NO_CAMPS
 
 
@@ -176,21 +177,31 @@ def objective_barrier(g: State, power: Power) -> int:
 
 def any_port(g: State, power: Power) -> bool:
     """Whether it controls a port."""
-    return any(not port_barrier(space, g, power) for space in g.board.lands)
+    return any_allowed(g.board.ports, port_barrier, g, power)
 
 
 def any_site(g: State, power: Power, levy: int) -> bool:
     """Whether a unit may be raised somewhere."""
-    kind = RAISED[levy]
-    return any(
-        g.linked[power] >> province & 1
-        and recruits(g, power, province) >> kind & 1
-        and any(not site_barrier(space, g, power, levy) for space in g.board.spaces_of[province])
-        for province in g.board.provinces
-    )
+    for province in g.board.provinces:
+        spaces = g.board.spaces_of[province]
+        is_open = g.linked[power] >> province & 1
+        if is_open and any_allowed(spaces, site_barrier, g, power, levy):
+            return True
+    return False
 
 
 # -- where -----------------------------------------------------------------------------------------
+
+
+def sites(g: State, power: Power, levy: int) -> Sequence[Space]:
+    """Where something could come, at most; elsewhere :func:`site_barrier` says why not."""
+    if levy == GALLEY_LEVY:
+        return g.board.ports
+    if levy == HIRED_LEVY:
+        return g.board.lands
+    if levy in MENDED:
+        return g.stands(power)
+    return [s for s in g.board.lands if g.linked[power] >> g.board.province[s] & 1]
 
 
 def site_barrier(space: Space, g: State, power: Power, levy: int) -> int:
@@ -241,7 +252,7 @@ def port_barrier(space: Space, g: State, power: Power) -> int:
 
 def mendable(g: State, power: Power, levy: int) -> bool:
     """Whether there is anything worn that can be made whole."""
-    return any(not mending_barrier(space, g, power, levy) for space in g.board.lands)
+    return any_allowed(g.stands(power), mending_barrier, g, power, levy)
 
 
 def mending_barrier(space: Space, g: State, power: Power, levy: int) -> int:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 HARD = 2
 """Movement points into mountains and passes, and across a strait (9.21)."""
 ATTACK = 1
-FAR = 99
-"""Of a space from which no way leads to Greece."""
 
 
 def is_wild(owner: Owner) -> bool:
@@ -110,33 +108,8 @@ def way_barrier(g: State, which: int, here: Space, to: Space) -> int:
 
 def leaves_greece(g: State, here: Space, to: Space) -> bool:
     """Whether a step leads out of Greece, or farther away from it (17.2)."""
-    far = greek_distance(g)
+    far = g.scenario.from_greece
     return far[to] > far[here]
-
-
-def greek_distance(g: State) -> list[int]:
-    """By space: land spaces on the way to the home of Greece; transit points do not count."""
-    found = [FAR] * len(g.board.spaces)
-    on_land = [space for space in g.board.spaces if g.board.province[space] >= 0]
-    ring = [space for space in on_land if g.home(space) == GREECE]
-    for space in ring:
-        found[space] = 0
-    steps = 0
-    while ring:
-        steps += 1
-        after: list[Space] = []
-        waiting = list(ring)
-        for here in waiting:
-            for there in g.board.by_land[here]:
-                if found[there] == FAR:
-                    is_land = g.board.kind[there] == LAND
-                    found[there] = steps if is_land else steps - 1
-                    if is_land:
-                        after.append(there)
-                    else:
-                        waiting.append(there)
-        ring = after
-    return found
 
 
 def foe_in_land(g: State, which: int, space: Space) -> Owner:

@@ -35,8 +35,8 @@ def hand_over(g: State, giver: Power, taker: Power) -> Flow[None]:
     card = yield from choose(
         g.seats[giver], HAND_OVER, guarded(g.tables.cards, gift_barrier, g, giver), about=(taker,)
     )
-    g.hand[giver * CARDS + card] -= 1
-    g.hand[taker * CARDS + card] += 1
+    g.deal(giver, card, -1)
+    g.deal(taker, card, 1)
     g.log(HANDED_OVER, g.seats[giver], g.seats[taker], card)
     g.forget_hand(giver)
     g.learn_card(giver, taker, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED
+from ludus.flow import ALLOWED, any_allowed
 
 from ...position.state import State
 from ...vocabulary import reasons as why
@@ -46,7 +46,7 @@ def term_barrier(term: int, g: State) -> int:
         giver, said = (offer.by, offer.ceded) if term == CEDE else (offer.to, offer.demanded)
         if said != NOWHERE:
             return turn.SAID_ALREADY
-        can = any(not ceding_barrier(space, g, giver) for space in g.board.lands)
+        can = any_allowed(g.board.lands, ceding_barrier, g, giver)
         return ALLOWED if can else turn.NOTHING_TO_CEDE
     if term in (GIVE_CARD, ASK_CARD):
         return card_barrier(g, term == GIVE_CARD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import ALLOWED, Flow, any_allowed, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, choose, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
@@ -40,7 +40,12 @@ def engage(g: State, power: Power) -> Flow[None]:
         g.seats[power], HIRE_WHAT, guarded(KINDS_FOR_HIRE, bargain_barrier, g, power)
     )
     chosen = yield from choose(
-        g.seats[power], HIRE_AT, guarded(g.board.lands, army_barrier, g, power, kind)
+        g.seats[power],
+        HIRE_AT,
+        [
+            *guarded(g.stands(power), army_barrier, g, power, kind),
+            *refused(g.board.lands, army_barrier, g, power, kind),
+        ],
     )
     g.pay(power, PRICE)
     g.muster(power, Space(chosen), kind, 2 if kind == HIRED_LIGHT else 1)
@@ -60,7 +65,7 @@ def bargain_barrier(kind: Kind, g: State, power: Power) -> int:
         return why_not.ROME_HIRES_NOBODY
     if g.talents[power] < PRICE:
         return why_not.TOO_POOR
-    if not any_allowed(g.board.lands, army_barrier, g, power, kind):
+    if not any_allowed(g.stands(power), army_barrier, g, power, kind):
         return why_not.NO_UNITS_THERE
     return ALLOWED
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure, refused
 
 from ...position.state import State
 from ...vocabulary import reasons_turn as turn
@@ -41,20 +41,26 @@ def draw_leader(g: State, power: Power, is_first: int) -> Flow[None]:
     if not sum(leader_odds(g, power)):
         return
     leader = yield from chance(LEADER_DRAWN, leader_odds(g, power))
-    is_first = is_first and any(not capital_barrier(s, g, power) for s in g.capitals(power))
+    is_first = is_first and any_allowed(g.capitals(power), capital_barrier, g, power)
     if is_first:
         at = yield from choose(
             g.seats[power],
             PLACE_LEADER,
-            guarded(g.board.lands, capital_barrier, g, power),
+            [
+                *guarded(g.capitals(power), capital_barrier, g, power),
+                *refused(g.board.lands, capital_barrier, g, power),
+            ],
             about=(leader,),
         )
         place_leader(g, leader, at)
-    elif any(not post_barrier(space, g, power) for space in g.board.lands):
+    elif any_allowed(g.stands(power), post_barrier, g, power):
         at = yield from choose(
             g.seats[power],
             PLACE_LEADER,
-            guarded(g.board.lands, post_barrier, g, power),
+            [
+                *guarded(g.stands(power), post_barrier, g, power),
+                *refused(g.board.lands, post_barrier, g, power),
+            ],
             about=(leader,),
         )
         place_leader(g, leader, at)
