@@ -101,6 +101,7 @@ def test_a_page_from_before_an_upgrade_gets_what_there_is_now(server: Running) -
         "nothing.css", "", "css", "../app.py", "%2e%2e/app.py", "page/", "page/.css", "page/+.js",
         "page/nothing.js", "page/shell+shell.js", "page/shell.css.css", "page/..~..~app.py",
         "page/shell+..~..~app.js", "page/" + "shell+" * 3000 + ".js",
+        "page/shell+lobby+account.js", "page/shell.css",
     ],
 )  # fmt: skip
 def test_nothing_else_is_served(server: Running, path: str) -> None:

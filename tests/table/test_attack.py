@@ -11,9 +11,9 @@ from fastapi.routing import APIRoute
 
 from ludus.cli import main
 from ludus.lab import attack
-from ludus.lab.attack import LOADING, QUIET, Holdup, Watch, held, report, run_attack
+from ludus.lab.attack import FIRST, LOADING, QUIET, Holdup, Watch, held, report, run_attack
 from ludus.lab.attack_requests import STRIKES
-from ludus.table import documents, pages
+from ludus.table import documents, installing, pages
 from ludus.table.app import build, operations
 from ludus.table.settings import Settings
 
@@ -33,7 +33,7 @@ def test_every_route_is_struck(tmp_path: Path) -> None:
     app: Any = build(Settings(database=f"sqlite:///{tmp_path / 'table.db'}")).app
     described = app.openapi()["paths"]
     routes = {f"{method.upper()} {path}" for path in described for method in described[path]}
-    for router in (pages.router, documents.router, operations):
+    for router in (pages.router, documents.router, installing.router, operations):
         for route in router.routes:
             assert isinstance(route, APIRoute)
             routes |= {f"{method} {route.path}" for method in route.methods or ()}
@@ -43,7 +43,7 @@ def test_every_route_is_struck(tmp_path: Path) -> None:
 @pytest.mark.load
 def test_others_are_hardly_held_up_by_the_most_expensive_requests() -> None:
     found = run_attack(HEAVY, most=8, at_once=8, seconds=2.0, undos=300, tables=10)
-    assert [one.route for one in found] == [QUIET, *HEAVY, LOADING]
+    assert [one.route for one in found] == [QUIET, *HEAVY, LOADING, FIRST]
     assert all(one.what for one in found), "somebody was there all the time"
     for one in found[1:]:
         assert one.requests > 0

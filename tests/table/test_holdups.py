@@ -10,22 +10,25 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from ludus.core.dice import Dice
 from ludus.core.match import Match
 from ludus.core.record import write_record
 from ludus.games import load_game
-from ludus.table import checks
+from ludus.table import checks, documents, pages, summaries
 from ludus.table.api import matches, tables
+from ludus.table.app import described
 from ludus.table.errors import TableError
 from ludus.table.live import Live
 from ludus.table.people import Person
 from ludus.table.pools import Pool
+from ludus.table.ready import make_ready
 from ludus.table.sessions import Caller
 from ludus.table.turns import Turns
 from ludus.table.workbench import Work, Workbench
-from tests.table.kit import Running, Someone, running, wait_until
+from tests.table.kit import PATIENCE, Running, Someone, running, wait_until
 
 Make = Callable[..., Someone]
 TRIUMVIRS = ("caesar", "pompey", "crassus")
@@ -303,3 +306,18 @@ def test_a_log_does_not_grow_for_ever_by_taking_back(tmp_path: Path) -> None:
         assert me.refused(f"tables/{table}/undo", **asked) == (409, "undone_enough")
         assert undone > 5
         assert me.act(table)["step"] > step
+
+
+# -- what is made once ---------------------------------------------------------------------------
+def test_after_the_start_nothing_that_is_kept_is_left_to_be_made(tmp_path: Path) -> None:
+    kept = (documents.drawn, documents.chapters, documents.facts_of, summaries.sheet, pages.card)
+    with running(tmp_path) as server:
+        context = server.context
+        for _piece in make_ready(server.app.app, context):
+            pass
+        made = [one.cache_info().misses for one in kept]
+        for id in context.games.ids():
+            for path in ("rules", "summary", "edition", "board.svg"):
+                httpx.get(f"{server.url}/games/{id}/{path}", timeout=PATIENCE)
+        assert [one.cache_info().misses for one in kept] == made
+        assert described.cache_info().currsize == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from itertools import product
 from typing import Any, Final
@@ -244,7 +244,7 @@ class Game(ABC):
 
     def item(self, domain: Domain[Any], index: int) -> str:
         """The id of a thing in a domain; an amount is its own id."""
-        items = domain.items or self.items(domain.name)
+        items = domain.items or things(self, domain.name)
         return items[index] if items else str(index)
 
     def drawn(self, domain: str) -> str:
@@ -316,3 +316,9 @@ class Game(ABC):
             return self.catalogue.text(lang, f"only.{kind.name}"), kind.rule
         found = self.reasons[reason]
         return self.catalogue.text(lang, f"why.{found.name}"), found.rule
+
+
+@cache
+def things(game: Game, domain: str) -> tuple[str, ...]:
+    """The ids of all things in a domain: they never change, and options ask for them very often."""
+    return game.items(domain)

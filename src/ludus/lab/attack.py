@@ -16,15 +16,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any, Final
 
 from ludus.core.errors import LudusError
+from ludus.games import game_ids
 
-from .attack_requests import IDLE, STRIKES, Strike, Target, hot_seats, prepare
+from .attack_requests import IDLE, STRIKES, Strike
+from .attack_target import Target, hot_seats, prepare
 from .serving import Client, delay_seconds, server
 
 BAR_SECONDS: Final = 0.3
@@ -34,7 +35,10 @@ PATIENCE: Final = 60.0
 SETTLING: Final = 1.5
 """Seconds that they have to sit down."""
 LOADING: Final = "matches that are rebuilt after a start"
+FIRST: Final = "everything that is asked for the first time after a start"
 QUIET: Final = "nobody attacks"
+AT_ONCE: Final = 12
+"""Requests of the attacker."""
 
 Wait = tuple[float, float, float, str]
 """When somebody asked, how long it took, how long of that the machine did other things, and what
@@ -186,17 +190,18 @@ class Attacker:
         """So many requests, and not for longer; the statuses of their answers."""
         statuses: Counter[int] = Counter()
         numbers = iter(range(self.most))
-        turn = cycle(strikes)
         end = perf_counter() + self.seconds
 
         async def one() -> None:
             client = Client(self.client.port)
             client.cookie, client.csrf = self.client.cookie, self.client.csrf
+            client.encoding = "gzip"
             await client.connect()
             for n in numbers:
                 if perf_counter() > end:
                     break
-                statuses[await next(turn)(self.target, client, n)] += 1
+                strike = strikes[n % len(strikes)]
+                statuses[await strike(self.target, client, n // len(strikes))] += 1
             await client.close()
 
         await asyncio.gather(*(one() for _ in range(self.at_once)))
@@ -237,12 +242,13 @@ async def attack(
             await client.close()
         async with server("", folder) as (port, pid):
             told(LOADING)
-            found += await load_all(port, pid, cookie, target)
+            found += await after_a_start(port, pid, cookie, target)
     return found
 
 
-async def load_all(port: int, pid: int, cookie: str, target: Target) -> list[Holdup]:
-    """All heavy matches at once, at a server that has none of them in memory."""
+async def after_a_start(port: int, pid: int, cookie: str, target: Target) -> list[Holdup]:
+    """All heavy matches at once, at a server that has none of them in memory; then every page and
+    list that nobody has asked it for yet."""
     watch = Watch(port, pid)
     await watch.here()
     statuses: Counter[int] = Counter()
@@ -255,8 +261,15 @@ async def load_all(port: int, pid: int, cookie: str, target: Target) -> list[Hol
         await client.close()
 
     begun = perf_counter()
-    await asyncio.gather(*map(one, [*target.heavy, target.film, target.back, target.hot]))
+    await asyncio.gather(*map(one, target.tables()))
     watch.storms.append((LOADING, statuses, begun, perf_counter()))
+    client = Client(port)
+    client.cookie = cookie
+    first = [strike for route, strikes in STRIKES.items() if "GET" in route for strike in strikes]
+    attacker = Attacker(client, target, len(game_ids()) * len(first), AT_ONCE, PATIENCE)
+    begun = perf_counter()
+    statuses = await attacker.storm(first)
+    watch.storms.append((FIRST, statuses, begun, perf_counter()))
     return await watch.end()
 
 
@@ -287,7 +300,7 @@ def held(found: list[Holdup]) -> bool:
 def run_attack(
     routes: list[str] | None = None,
     most: int = 60,
-    at_once: int = 12,
+    at_once: int = AT_ONCE,
     seconds: float = 3.0,
     told: Callable[[str], None] = lambda _route: None,
     **prepared: Any,

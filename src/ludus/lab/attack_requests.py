@@ -2,164 +2,49 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from ludus.core.dice import Dice
-from ludus.core.errors import LudusError
-from ludus.core.match import Match
-from ludus.core.record import write_record
-from ludus.games import game_ids, load_game
+from ludus.games import game_ids
+from ludus.table.assets import assets
 
+from .attack_target import PASSWORD, SHORT_GAME, Largest, Target
 from .serving import PREFIX, Client
 
-LARGEST_GAME = "sword_of_rome"
-SHORT_GAME = "triumvirate"
-PASSWORD = "correct horse battery"
-UNDOS = 2000
-"""In a record that goes back and forth: it has 60 kB and stays below what is refused unread."""
-PATIENCE = 600
-"""Looks, ten in a second, until bots have moved."""
-TABLES = 60
-"""The lobby shows so many: all of them are there."""
-
-Strike = Callable[["Target", Client, int], Awaitable[int]]
+Strike = Callable[[Target, Client, int], Awaitable[int]]
 """One request, the n-th of many; the status of its answer."""
 
 
-@dataclass
-class Target:
-    """What the attacker has made at the table to strike with."""
-
-    film: str = ""
-    """A long match that is over."""
-    heavy: list[str] = field(default_factory=list)
-    """Matches that take long to rebuild."""
-    hot: str = ""
-    """A match of the largest game, with all seats the attacker's."""
-    seat: str = ""
-    invite: str = ""
-    alone: str = ""
-    """The largest game against bots, with a coach, and the decision that is asked there."""
-    decision: dict[str, Any] = field(default_factory=dict)
-    back: str = ""
-    """A match at which he takes back, again and again."""
-    steps: int = 0
-    long: bytes = b""
-    undone: bytes = b""
-    names: Iterator[int] = field(default_factory=lambda: iter(range(10**9)))
-
-
-def long_match(game: str, seed: int) -> Match:
-    """A match played at random to its end."""
-    found = load_game(game)
-    seats = len(found.seats(found.settle({})))
-    match, rng = Match(found, dice=Dice.from_seed(seed, ("",) * seats)), Random(seed)
-    while not match.over:
-        seat = match.waiting_seats()[0]
-        decision = match.decision(seat)
-        assert decision is not None
-        match.play(seat, rng.choice(decision.options))
-    return match
-
-
-def undone_match(undos: int) -> Match:
-    """A match that goes on for a while, and then back and forth at its end."""
-    found = load_game(SHORT_GAME)
-    match, rng = Match(found, dice=Dice.from_seed(1, ("",) * 3)), Random(1)
-    while match.step < 200 or undos:
-        at, seat = match.step, match.waiting_seats()[0]
-        decision = match.decision(seat)
-        assert decision is not None
-        match.play(seat, rng.choice(decision.options))
-        if at > 200:
-            undos -= 1
-            match.undo_to(at, range(3))
-    return match
-
-
-async def prepare(client: Client, undos: int = UNDOS, tables: int = TABLES) -> Target:
-    """An account with tables of all kinds."""
-    target = Target()
-    target.long = write_record(long_match(LARGEST_GAME, 7))
-    target.undone = write_record(undone_match(undos))
-    body = {"name": "Attacker", "password": PASSWORD}
-    client.csrf = (await made(client, "/account", body))["csrf"]
-    target.film = await upload(client, target.long)
-    target.steps = (await client.ask("GET", f"/tables/{target.film}"))[1]["step"]
-    target.heavy = [await upload(client, target.undone) for _ in range(4)]
-    target.hot = await hot_seats(client, LARGEST_GAME)
-    shown = (await client.ask("GET", f"/tables/{target.hot}"))[1]
-    target.seat, target.invite = shown["you"][0], shown["invite"].rpartition("/")[2]
-    await against_bots(client, target)
-    target.back = await hot_seats(client, SHORT_GAME)
-    for _ in range(tables):
-        await hot_seats(client, SHORT_GAME)
-    return target
-
-
-async def made(client: Client, path: str, value: Any) -> Any:
-    """What a request brings that must not fail."""
-    status, found = await client.ask("POST", path, value)
-    if status not in (200, 201):
-        raise LudusError(f"{path} answered {status}: {found}")
-    return found
-
-
-async def upload(client: Client, record: bytes) -> str:
-    """A table made of a record."""
-    status, data = await client.fetch("POST", f"{PREFIX}/records", record)
-    if status != 201:
-        raise LudusError(f"a record was refused: {data.decode()}")
-    return str(json.loads(data)["table"])
-
-
-async def hot_seats(client: Client, game: str) -> str:
-    """A public table with all seats mine."""
-    found = load_game(game)
-    seats = dict.fromkeys(found.seats(found.settle({})), "me")
-    table = str((await made(client, "/tables", {"game": game, "seats": seats}))["table"])
-    await client.add_to_dice(table)
-    return table
-
-
-async def against_bots(client: Client, target: Target) -> None:
-    """A table for one, as soon as something is asked there."""
-    target.alone = str((await made(client, "/play-now", {"game": LARGEST_GAME}))["table"])
-    await client.add_to_dice(target.alone)
-    for _ in range(PATIENCE):
-        shown = (await client.ask("GET", f"/tables/{target.alone}"))[1]
-        if shown["decision"]:
-            target.decision = {name: shown["decision"][name] for name in ("seat", "step")}
-            return
-        await asyncio.sleep(0.1)
-    raise LudusError("the bots do not move")
+def at(target: Target, n: int) -> Largest:
+    """One of the largest games, in turn."""
+    return target.largest[n % len(target.largest)]
 
 
 # -- strikes -------------------------------------------------------------------------------------
 def get(url: str) -> Strike:
-    """Ask for an address; it may name what the target has, and ``{n}`` a step of the long match."""
+    """Ask for an address; it may name a table, and ``{n}`` a step of the long match."""
 
     async def strike(target: Target, client: Client, n: int) -> int:
-        step = target.steps - 37 * n % max(1, target.steps)
-        names = {**vars(target), "game": game_ids()[n % len(game_ids())], "n": step}
+        one = at(target, n)
+        step = one.steps - 37 * n % max(1, one.steps)
+        names = {**vars(one), "game": game_ids()[n % len(game_ids())], "n": step}
+        names["turns"] = 1 + n % 10
         return (await client.fetch("GET", url.format(**names)))[0]
 
     return strike
 
 
-def post(path: str, body: Callable[[Target, int], Any], method: str = "POST") -> Strike:
+def post(path: str, body: Callable[[Largest, int], Any], method: str = "POST") -> Strike:
     """Send something; *body* may be bytes."""
 
     async def strike(target: Target, client: Client, n: int) -> int:
-        value = body(target, n)
+        one = at(target, n)
+        value = body(one, n)
         data = value if isinstance(value, bytes) else json.dumps(value).encode()
-        return (await client.fetch(method, PREFIX + path.format(**vars(target)), data))[0]
+        return (await client.fetch(method, PREFIX + path.format(**vars(one)), data))[0]
 
     return strike
 
@@ -167,11 +52,11 @@ def post(path: str, body: Callable[[Target, int], Any], method: str = "POST") ->
 def everything(url: str) -> Strike:
     """A stream: its first event."""
 
-    async def strike(target: Target, client: Client, _n: int) -> int:
+    async def strike(target: Target, client: Client, n: int) -> int:
         watching = Client(client.port)
         watching.cookie = client.cookie
         await watching.connect()
-        events = watching.events(url.format(**vars(target)))
+        events = watching.events(url.format(**vars(at(target, n))))
         await anext(events)
         await watching.close()
         return 200
@@ -197,6 +82,40 @@ async def back_and_forth(target: Target, client: Client, _n: int) -> int:
     body = {"seat": before, "step": shown["step"]}
     status, _ = await client.ask("POST", f"/tables/{target.back}/undo", body)
     return status
+
+
+async def march(target: Target, client: Client, n: int) -> int:
+    """Ask where a force can come to, then go one step on: the next plan is another one."""
+    table = f"/tables/{at(target, n).march}"
+    _, shown = await client.ask("GET", table)
+    decision = shown["decision"]
+    if decision is None:
+        return 404
+    asked = f"?seat={decision['seat']}&step={decision['step']}"
+    status, _ = await client.fetch("GET", f"{PREFIX}{table}/ways{asked}")
+    body = {"seat": decision["seat"], "step": decision["step"]}
+    body["action"] = target.rng.choice(decision["options"])["action"]
+    await client.ask("POST", f"{table}/actions?short=true", body)
+    return status
+
+
+async def analysed(target: Target, client: Client, n: int) -> int:
+    """Have one match after the other analysed."""
+    films = [film for one in target.largest for film in one.films]
+    return (await client.ask("POST", f"/tables/{films[n % len(films)]}/analysis", {}))[0]
+
+
+async def uploaded(target: Target, client: Client, _n: int) -> int:
+    """A record that goes back and forth."""
+    return (await client.fetch("POST", f"{PREFIX}/records", target.undone))[0]
+
+
+async def joined(_target: Target, client: Client, n: int) -> int:
+    """All scripts as one, in an order that nobody has asked for before."""
+    names = [name[3:-3] for name in assets().files if name.startswith("js/")]
+    Random(n).shuffle(names)
+    path = "+".join(names).replace("/", "~")
+    return (await client.fetch("GET", f"/static/page/{path}.js"))[0]
 
 
 async def no_request(_target: Target, client: Client, _n: int) -> int:
@@ -229,20 +148,20 @@ async def new_account(target: Target, client: Client, _n: int) -> int:
     return status
 
 
-def bots_only(_target: Target, _n: int) -> dict[str, Any]:
+def bots_only(_one: Largest, _n: int) -> dict[str, Any]:
     """A table where bots play among themselves, as long as it takes."""
     bots = dict.fromkeys(("caesar", "pompey", "crassus"), "bot:greedy")
     return {"game": SHORT_GAME, "seats": bots}
 
 
-def seated(**more: Any) -> Callable[[Target, int], dict[str, Any]]:
+def seated(**more: Any) -> Callable[[Largest, int], dict[str, Any]]:
     """A body that names the attacker's seat."""
-    return lambda target, _n: {"seat": target.seat, **more}
+    return lambda one, _n: {"seat": one.seat, **more}
 
 
-def always(value: Any) -> Callable[[Target, int], Any]:
+def always(value: Any) -> Callable[[Largest, int], Any]:
     """The same body again and again."""
-    return lambda _target, _n: value
+    return lambda _one, _n: value
 
 
 STRIKES: dict[str, list[Strike]] = {
@@ -250,7 +169,9 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /api/v1/games": [get(f"{PREFIX}/games?lang=fr")],
     "GET /api/v1/tables": [get(f"{PREFIX}/tables?which={w}") for w in ("mine", "open", "watch")],
     "POST /api/v1/tables": [post("/tables", bots_only), post("/tables", always(NESTED))],
-    "POST /api/v1/play-now": [post("/play-now", always({"game": LARGEST_GAME}))],
+    "POST /api/v1/play-now": [
+        post("/play-now", lambda one, _n: {"game": one.title, "options": one.options})
+    ],
     "GET /api/v1/tables/{id}": [get(f"{PREFIX}/tables/{{{t}}}?since=0") for t in ("hot", "film")],
     "GET /api/v1/tables/{id}/away": [get(f"{PREFIX}/tables/{{hot}}/away")],
     "GET /api/v1/invitations/{invite}": [get(f"{PREFIX}/invitations/{{invite}}")],
@@ -261,14 +182,12 @@ STRIKES: dict[str, list[Strike]] = {
         post("/tables/{film}/actions", seated(step=1, action=0)),
     ],
     "GET /api/v1/tables/{id}/why": [get(f"{PREFIX}/tables/{{hot}}/why?seat={{seat}}&target=none")],
-    "GET /api/v1/tables/{id}/ways": [get(f"{PREFIX}/tables/{{hot}}/ways?seat={{seat}}&step=0")],
+    "GET /api/v1/tables/{id}/ways": [march],
     "GET /api/v1/tables/{id}/coach": [get(f"{PREFIX}/tables/{{alone}}/coach")],
     "POST /api/v1/tables/{id}/advice": [
-        post("/tables/{alone}/advice", lambda target, _n: target.decision)
+        post("/tables/{alone}/advice", lambda one, _n: one.decision)
     ],
-    "POST /api/v1/tables/{id}/hint": [
-        post("/tables/{alone}/hint", lambda target, _n: target.decision)
-    ],
+    "POST /api/v1/tables/{id}/hint": [post("/tables/{alone}/hint", lambda one, _n: one.decision)],
     "POST /api/v1/tables/{id}/undo": [back_and_forth],
     "POST /api/v1/tables/{id}/undo/answer": [post("/tables/{hot}/undo/answer", seated(agree=True))],
     "POST /api/v1/tables/{id}/leave": [post("/tables/{hot}/leave", seated())],
@@ -285,18 +204,18 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /api/v1/tables/{id}/turns": [get(f"{PREFIX}/tables/{{film}}/turns")],
     "GET /api/v1/tables/{id}/end": [get(f"{PREFIX}/tables/{{film}}/end")],
     "GET /api/v1/tables/{id}/analysis": [get(f"{PREFIX}/tables/{{film}}/analysis")],
-    "POST /api/v1/tables/{id}/analysis": [post("/tables/{film}/analysis", always({}))],
+    "POST /api/v1/tables/{id}/analysis": [analysed],
     "POST /api/v1/tables/{id}/rematch": [post("/tables/{film}/rematch", always({}))],
     "GET /api/v1/tables/{id}/record": [get(f"{PREFIX}/tables/{{film}}/record")],
     "GET /api/v1/tables/{id}/dice": [get(f"{PREFIX}/tables/{{film}}/dice")],
     "GET /api/v1/tables/{id}/draws": [get(f"{PREFIX}/tables/{{film}}/draws")],
     "GET /api/v1/key": [get(f"{PREFIX}/key")],
     "POST /api/v1/tables/{id}/fork": [
-        post("/tables/{film}/fork", lambda t, n: {"step": t.steps - 100 - n, "seat": t.seat})
+        post("/tables/{film}/fork", lambda one, n: {"step": one.steps - 100 - n, "seat": one.seat})
     ],
     "POST /api/v1/records": [
-        post("/records", lambda target, _n: target.undone),
-        post("/records", lambda target, _n: target.long),
+        uploaded,
+        post("/records", lambda one, _n: one.record),
         post("/records", always(b"[0,0]\n" * 300_000)),
         post("/records", always(b"[" * 1_900_000 + b"\n\n\n")),
     ],
@@ -331,7 +250,7 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /games/{id}/summary": [get("/games/{game}/summary")],
     "GET /games/{id}/rules": [get("/games/{game}/rules")],
     "GET /games/{id}/edition": [get("/games/{game}/edition")],
-    "GET /games/{id}/board.svg": [get("/games/{game}/board.svg")],
+    "GET /games/{id}/board.svg": [get("/games/{game}/board.svg?scenario=V&turns={turns}&lang=fr")],
     "GET /games/{id}/board.css": [get("/games/{game}/board.css")],
     "GET /colours.css": [get("/colours.css")],
     "GET /t/{id}": [get("/t/{hot}"), get("/t/{film}")],
@@ -348,11 +267,15 @@ STRIKES: dict[str, list[Strike]] = {
     "GET /new-password": [get("/new-password")],
     "GET /confirm": [get("/confirm")],
     "GET /favicon.ico": [get("/favicon.ico")],
+    "GET /manifest.webmanifest": [get("/manifest.webmanifest")],
+    "GET /icons/{purpose}-{size}.png": [get("/icons/maskable-512.png")],
+    "GET /sw.js": [get("/sw.js")],
+    "GET /offline/{lang}": [get("/offline/fr")],
     # for the person who runs it, and for none in particular
     "GET /health": [get("/health")],
     "GET /metrics": [get("/metrics")],
     "GET /api/v1/openapi.json": [get(f"{PREFIX}/openapi.json")],
-    "GET /static": [get("/static/css/tokens.css")],
+    "GET /static": [get("/static/css/tokens.css"), joined],
     "connections that ask for nothing": [no_request],
 }
 """By route: each of its strikes in turn."""

@@ -27,6 +27,8 @@ class Client:
         self.port = port
         self.cookie = ""
         self.csrf = ""
+        self.encoding = ""
+        """How pages may be compressed."""
         self.reader: asyncio.StreamReader
         self.writer: asyncio.StreamWriter
 
@@ -54,6 +56,8 @@ class Client:
         head = f"{method} {url} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
         if self.cookie:
             head += f"Cookie: {self.cookie}\r\n"
+        if self.encoding:
+            head += f"Accept-Encoding: {self.encoding}\r\n"
         if method != "GET":
             head += f"X-CSRF-Token: {self.csrf}\r\nContent-Type: application/json\r\n"
             head += f"Content-Length: {len(body)}\r\n"

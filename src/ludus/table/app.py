@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache, partial
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
@@ -21,8 +22,9 @@ from ludus.core.errors import LudusError
 from . import documents, installing, pages
 from .api import accounts, archive, matches, people, tables
 from .api.callers import ERRORS, Parts
-from .assets import assets
+from .assets import ASK_AGAIN, Asset, assets
 from .context import Context
+from .encoding import pack
 from .errors import WORDS, TableError
 from .health import STOPPING
 from .limits import TooMany
@@ -31,6 +33,7 @@ from .middleware import Frame, TooLarge
 from .sessions import Caller
 from .settings import Settings
 from .storage.database import is_full
+from .workbench import whole
 
 log = logging.getLogger("ludus.table")
 ABOUT = """\
@@ -76,7 +79,7 @@ def build(settings: Settings) -> Frame:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url=f"{PREFIX}/openapi.json",
+        openapi_url=None,
         generate_unique_id_function=lambda route: route.name,
     )
     routers = (tables.router, matches.router, archive.router, people.router, accounts.router)
@@ -200,6 +203,19 @@ async def defect(request: Request, error: Exception) -> Response:
 
 # -- operations --------------------------------------------------------------------------------
 operations = APIRouter(include_in_schema=False)
+
+
+@operations.get(f"{PREFIX}/openapi.json")
+async def description(request: Request, parts: Parts) -> Response:
+    """The description of the API, for programs; made once, where nobody waits for it."""
+    made = await parts.workbench.run(whole(partial(described, request.app)))
+    return made.answer(request.headers, ASK_AGAIN)
+
+
+@lru_cache(1)
+def described(app: FastAPI) -> Asset:
+    """The same, ready to be sent."""
+    return Asset(pack(app.openapi()), "application/json")
 
 
 @operations.get("/health")

@@ -13,7 +13,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +27,9 @@ from ludus.core.errors import LudusError
 from .joining import join_scripts
 
 FOLDER: Final = Path(__file__).parent / "static"
+TEMPLATES: Final = Path(__file__).parent / "templates"
+NAMED: Final = re.compile(r"{% set (styles|scripts) = \[(.*?)\] %}")
+"""How a template says what its page needs besides."""
 AROUND: Final = {"css": ("tokens", "base", "powers", "shell"), "js": ("shell",)}
 """What every page has, before what is its own."""
 PAGE: Final = "page/"
@@ -35,8 +38,6 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 SMALLEST: Final = 400
 """Bytes from which it is worth while to compress."""
-PACKED: Final = 64
-"""Joined files kept: there are about as many as kinds of pages."""
 
 
 class Asset:
@@ -70,7 +71,7 @@ class Asset:
 class Assets:
     """All files of a folder, and what is joined from them."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path = FOLDER, templates: Path = TEMPLATES) -> None:
         self.files: dict[str, Asset] = {}
         for path in sorted(folder.rglob("*")):
             if path.is_file():
@@ -79,7 +80,9 @@ class Assets:
                 self.files[name] = Asset(path.read_bytes(), kind)
         tags = "".join(f"{name}={asset.tag};" for name, asset in self.files.items())
         self.version = hashlib.sha256(tags.encode()).hexdigest()[:16]
-        self.joined = lru_cache(PACKED)(self.join)
+        self.pages = {name: files_of(name) for name in joined_names(templates)}
+        """What is joined, by name: nothing but what a page asks for, however anybody asks."""
+        self.joined = cache(self.join)
 
     # -- addresses -----------------------------------------------------------------------------
     def address(self, path: str) -> str:
@@ -112,11 +115,8 @@ class Assets:
 
     def find(self, path: str) -> Asset | None:
         """A file, or some that are joined."""
-        if not path.startswith(PAGE):
-            return self.files.get(path)
-        names = files_of(path)
-        known = len({*names} & {*self.files}) == len(names)
-        return self.joined(names) if known else None
+        names = self.pages.get(path)
+        return self.files.get(path) if names is None else self.joined(names)
 
     def join(self, names: tuple[str, ...]) -> Asset:
         """Several files as one."""
@@ -136,6 +136,16 @@ def joined_name(ending: str, names: tuple[str, ...]) -> str:
     """What the joined files of a page are called."""
     parts = (name.replace("/", "~") for name in (*AROUND[ending], *names))
     return f"{PAGE}{'+'.join(parts)}.{ending}"
+
+
+def joined_names(templates: Path) -> set[str]:
+    """All that pages ask for, by their templates."""
+    found = {joined_name("css", ()), joined_name("js", ())}
+    for template in templates.glob("*.html"):
+        for kind, names in NAMED.findall(template.read_text(encoding="utf-8")):
+            listed = tuple(re.findall('"([^"]+)"', names))
+            found.add(joined_name("css" if kind == "styles" else "js", listed))
+    return found
 
 
 def files_of(path: str) -> tuple[str, ...]:

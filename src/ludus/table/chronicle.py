@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from ludus.core.game import Game
+from ludus.core.game import Game, things
 from ludus.core.log import Line
 
 SHOWN = 60
@@ -51,7 +51,7 @@ def sentence(
             seat = seat or seats[number]
         if domain == "seat":
             continue
-        items, name = game.items(domain), game.name(lang, domain, value)
+        items, name = things(game, domain), game.name(lang, domain, value)
         if value < len(items):
             targets.append({"target": f"{domain}:{items[value]}", "name": name})
         else:

@@ -23,7 +23,7 @@ from .summaries import sheet
 router = APIRouter(include_in_schema=False)
 FIVE_MINUTES: Final = "public, max-age=300"
 BOARDS: Final = 64
-"""Drawn boards that are kept: by game, edition, options and language there are about as many."""
+"""Drawn boards that are kept: by game, edition, side and language there are fewer."""
 
 
 @router.get("/games/{id}/rules")
@@ -125,15 +125,15 @@ async def board(request: Request, parts: Parts, caller: Visitor, id: GameId) -> 
     names = {option.name for option in game.options}
     chosen = {name: value for name, value in query.items() if name in names}
     options = parts.games.settle(game, chosen)
-    shown = drawn(drawing, tuple(options.items()), lang if lang in LANGUAGES else caller.lang)
+    shown = drawn(drawing.board(options, lang if lang in LANGUAGES else caller.lang))
     cache = FIVE_MINUTES if "lang" in request.query_params else "no-store"
     return shown.answer(request.headers, cache)
 
 
 @lru_cache(BOARDS)
-def drawn(drawing: Drawing, options: tuple[tuple[str, str], ...], lang: str) -> Asset:
-    """A board, ready to be sent."""
-    return Asset(drawing.board(dict(options), lang).encode(), SVG)
+def drawn(board: str) -> Asset:
+    """A board, ready to be sent; most options do not make it another one."""
+    return Asset(board.encode(), SVG)
 
 
 @router.get("/t/{id}/picture.png")

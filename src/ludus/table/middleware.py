@@ -8,9 +8,10 @@ import secrets
 from time import perf_counter
 from typing import Any, Final
 
+from fastapi import FastAPI
 from starlette.datastructures import State
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from .metrics import Metrics
 
@@ -50,7 +51,7 @@ class Frame:
 
     def __init__(
         self,
-        app: ASGIApp,
+        app: FastAPI,
         state: State,
         metrics: Metrics,
         record_bytes: int,

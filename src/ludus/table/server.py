@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import sys
@@ -18,6 +19,7 @@ from .app import build
 from .door import Door, protocol
 from .games import Games
 from .logs import set_up
+from .ready import make_ready
 from .settings import Settings
 from .storage.database import Database, told
 
@@ -63,6 +65,9 @@ def serve(settings: Settings, browser: bool = False) -> int:
 
     def begun() -> None:
         tame_collector()
+        context = app.state.context
+        ready = context.workbench.run(make_ready(app.app, context))
+        context.tasks.append(asyncio.ensure_future(ready))
         print(f"ludus: the table is at {address} (Ctrl-C stops it)", flush=True)
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

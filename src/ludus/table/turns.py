@@ -14,6 +14,8 @@ from heapq import heappop, heappush
 from itertools import count
 
 MOST_STAMPS = 10_000
+ROUNDS = 4
+"""Of the event loop between two pieces of work in it: a request takes several to be answered."""
 
 
 class Turns:
@@ -39,13 +41,20 @@ class Turns:
             self.next()
 
     async def turn(self, who: str, rank: int = 0) -> None:
-        """Wait for a turn that ends by itself when the event loop comes round again.
+        """Wait for a turn that ends by itself when the event loop has come round some times.
 
         For work in the event loop that does not wait for anything: between two such pieces,
-        whatever else is due comes first, however many there are.
+        whatever else is due comes first, however many there are, and what follows from it.
         """
         await self.wait(who, rank)
-        asyncio.get_running_loop().call_soon(self.next)
+        self.pass_on(ROUNDS)
+
+    def pass_on(self, rounds: int) -> None:
+        """End a turn after so many rounds of the event loop."""
+        if rounds:
+            asyncio.get_running_loop().call_soon(self.pass_on, rounds - 1)
+        else:
+            self.next()
 
     async def wait(self, who: str, rank: int) -> None:
         """Until a turn begins, which ``next`` must end."""

@@ -248,9 +248,16 @@ def spot(chart: Chart, space: Space, width: float, taken: list[Box]) -> Point:
     """The first place beside a space where a badge covers little; it is taken then."""
     x, y = chart.nodes[space]
     reach = around((x, y), FARTHEST * (GAP + width / 4) + width, FARTHEST * GAP + HEIGHT)
-    near = [other for other in taken if shared(reach, other)]
+    left, top, right, bottom = reach
+    near = [
+        other
+        for other in taken
+        if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
+    ]
     best: tuple[float, Point] = (float("inf"), (x, y))
     for n, (across, down) in enumerate(SPOTS):
+        if n * 12 > best[0]:
+            break
         at = (x + across * (GAP + width / 4), y + down * GAP)
         box = around(at, width / 2, HEIGHT / 2)
         cost = n * 12 + sum(shared(box, other) for other in near)

@@ -6,6 +6,7 @@ set down before are weighed each time.
 
 from __future__ import annotations
 
+from bisect import bisect
 from math import cos, hypot, pi, sin
 from typing import Final
 
@@ -150,27 +151,42 @@ class Neighbourhood:
             if other in room.buttons:
                 price = OWN_BUTTON_PRICE if other == space else BUTTON_PRICE
                 self.priced.append((price, box(room.buttons[other], BUTTON, BUTTON)))
-        self.dots: Final = [(u, v) for u, v in room.dots if abs(u - x) < NEAR and abs(v - y) < NEAR]
+        dots = [(v, u) for u, v in room.dots if abs(u - x) < NEAR and abs(v - y) < NEAR]
+        self.dots: Final = sorted(dots)
+        """From top to bottom: a box is wide and low."""
 
     def price(self, here: Box) -> float:
         """What a box hides of the map."""
         left, top, right, bottom = here
-        cost = sum(price * shared(here, other) for price, other in self.priced)
-        cost += LINK_PRICE * sum(left < u < right and top < v < bottom for u, v in self.dots)
+        cost = 0.0
+        for price, other in self.priced:
+            if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]:
+                cost += price * shared(here, other)
+        dots = self.dots[bisect(self.dots, (top, self.wide)) : bisect(self.dots, (bottom,))]
+        cost += LINK_PRICE * sum(left < u < right for _v, u in dots)
         is_in = left > 3 and top > 3 and right < self.wide - 3 and bottom < self.tall - 3
         return cost if is_in else cost + OUT_PRICE
 
     def is_alien(self, here: Box) -> bool:
         """Whether a box lies nearer to another space, and seems to belong there."""
-        return min(far(here, node) for node in self.nodes) < far(here, self.node)
+        own = far(here, self.node)
+        left, top, right, bottom = here
+        return any(
+            left - own < u < right + own
+            and top - own < v < bottom + own
+            and far(here, (u, v)) < own
+            for u, v in self.nodes
+        )
 
     def struck(self, at: Point) -> int:
         """How many names the line from the space to a badge would strike through."""
         (x, y), (u, v) = self.node, at
         line = [(x + (u - x) * n / 8, y + (v - y) * n / 8) for n in range(1, 8)]
+        low, high, up, down = min(x, u), max(x, u), min(y, v), max(y, v)
         return sum(
             any(left < a < right and top < b < bottom for a, b in line)
             for left, top, right, bottom in self.names
+            if left < high and low < right and top < down and up < bottom
         )
 
 
