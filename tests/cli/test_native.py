@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,27 @@ def test_the_fuzzer_checks_machine_code_as_well(tmp_path: Path, capsys: Capture)
     arguments = ["--games", "1", "--costly", "0.2", "--workers", "1", "--failure", failure]
     assert main(["fuzz", "tabula", "--native", *arguments]) == 0
     assert "4 games" in capsys.readouterr().out
+
+
+@pytest.mark.fuzz
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc")
+def test_the_fuzzer_looks_at_every_address_and_for_undefined_behaviour(
+    tmp_path: Path, monkeypatch: Patch, capsys: Capture
+) -> None:
+    for name in ("LD_PRELOAD", "ASAN_OPTIONS"):
+        monkeypatch.setenv(name, "")  # so that what the command sets is taken back
+    monkeypatch.setenv("CC", "gcc")
+    failure = str(tmp_path / "failure.jsonl")
+    arguments = ["--games", "1", "--costly", "0.1", "--workers", "1", "--failure", failure]
+    assert main(["fuzz", "tabula", "--sanitized", *arguments]) == 0
+    assert "4 games" in capsys.readouterr().out
+    assert loading.sanitizes()
+
+
+def test_a_compiler_without_sanitizers_says_so(monkeypatch: Patch, capsys: Capture) -> None:
+    monkeypatch.setenv("CC", "echo")
+    assert main(["fuzz", "tabula", "--sanitized", "--games", "1"]) == 2
+    assert "echo has no sanitizer for addresses" in capsys.readouterr().err
 
 
 @needs_compiler

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import builtins
+import os
 from collections.abc import Iterator
+from contextlib import closing
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +17,7 @@ from ludus.core.errors import LudusError
 from ludus.games import load_game
 from ludus.lab import exporting
 from ludus.lab.arena import arena
-from ludus.lab.spread import spread
+from ludus.lab.spread import campaign, spread
 
 
 def squared(number: int) -> int:
@@ -75,3 +78,15 @@ def test_a_cluster_plays_the_games_of_one_machine(cluster: str) -> None:
     game, bots = load_game("tabula"), ("random", "random")
     alone, spread_out = (arena(game, None, bots, 4, 7, ray=ray) for ray in ("", cluster))
     assert spread_out.played == alone.played
+
+
+def test_a_campaign_goes_on_until_nobody_asks_any_more() -> None:
+    with closing(campaign(squared, count(), workers=1)) as results:
+        first = set(islice(results, 20))
+    assert len(first) == 20
+    assert first <= {number * number for number in range(100)}
+
+
+def test_a_campaign_says_so_if_a_process_dies() -> None:
+    with pytest.raises(LudusError, match="a process died"):
+        list(campaign(os._exit, [3], workers=1))

@@ -7,7 +7,7 @@ import argparse
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.lab.fuzz import COSTLY, Tally, fuzz, mode_name
-from ludus.native.build import BuildError, build
+from ludus.native.build import BuildError, build, sanitize
 from ludus.native.program import TranslationError
 
 from .common import Commands, Progress, add_game, chosen_game, print_json, write_bytes
@@ -39,6 +39,11 @@ def add_commands(commands: Commands) -> None:
         action="store_true",
         help="check machine code as well, in a build with all its own checks on",
     )
+    parser.add_argument(
+        "--sanitized",
+        action="store_true",
+        help="the same under the sanitizers for addresses and undefined behaviour (gcc)",
+    )
     parser.add_argument("--workers", type=positive, default=0, help="processes (one a core)")
     parser.add_argument(
         "--failure", default="failure.jsonl", metavar="FILE", help="where a failing game goes"
@@ -55,9 +60,11 @@ def positive(text: str) -> int:
     return number
 
 
-def prepare(game: Game) -> None:
+def prepare(game: Game, *, sanitized: bool) -> None:
     """Build the machine code that is to be checked."""
     try:
+        if sanitized:
+            sanitize()
         build(game, checked=True)
     except (BuildError, TranslationError) as error:
         raise LudusError(str(error)) from None
@@ -68,8 +75,9 @@ def run(args: argparse.Namespace) -> int:
     game = chosen_game(args)
     games = args.games or (0 if args.seconds else 100)
     modes = game.modes()
-    if args.native:
-        prepare(game)
+    native = args.native or args.sanitized
+    if native:
+        prepare(game, sanitized=args.sanitized)
     bar = Progress(f"fuzz {game.id}")
 
     def show(tally: Tally) -> None:
@@ -84,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
         seed=args.seed,
         costly=args.costly,
         workers=args.workers,
-        native=args.native,
+        native=native,
         on_game=show,
     )
     bar.clear()

@@ -24,6 +24,8 @@ from ludus.native.loading import Native
 LANGUAGES = ("en", "fr")
 FOLLOWED = 8
 """Steps that machine code is followed from a position."""
+FOLLOWED_ALONE = 100
+"""Steps that machine code goes on by itself: its own checks see whether that goes well."""
 ASIDES_TAKEN = 0.1
 
 
@@ -194,6 +196,7 @@ class Trial:
             action = self.rng.choice([*actions, *python.asides()])
             python.apply(action)
             other.apply(action)
+        other.random_steps(FOLLOWED_ALONE, self.seed)
 
     def check_snapshot(self) -> None:
         """Saved and restored through JSON text, it is the same position."""

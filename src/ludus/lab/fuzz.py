@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from typing import Final
 
 from ludus.core.game import Game, Options
@@ -13,6 +13,7 @@ from ludus.games import load_game
 
 from .conformance import Failure, Trial
 from .parity import opened
+from .spread import campaign
 
 COSTLY: Final = 0.02
 """Share of decisions at which the costly checks are made."""
@@ -87,8 +88,8 @@ def fuzz(
     start = time.monotonic()
     count = workers or len(os.sched_getaffinity(0))
     todo = jobs(game, edition, games, seed, costly, native)
-    with multiprocessing.get_context("spawn").Pool(count) as pool:
-        for mode, number, decisions, failed in pool.imap_unordered(play_one, todo, chunksize=4):
+    with closing(campaign(play_one, todo, count)) as results:
+        for mode, number, decisions, failed in results:
             tally.games[mode] += 1
             tally.decisions += decisions
             tally.seconds = time.monotonic() - start
@@ -98,7 +99,6 @@ def fuzz(
             on_game(tally)
             if failed is not None or (seconds and tally.seconds > seconds):
                 break
-        pool.terminate()
     return tally
 
 

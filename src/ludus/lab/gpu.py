@@ -86,6 +86,9 @@ def try_batch(game: Game, n: int, steps: int) -> int:
             else:
                 games.play(25)
         different |= {name for name in ARRAYS if told(few[0], name) != told(few[1], name)}
+        if game.features is not None:
+            seen = [games.host(games.observe()) for games in few]
+            different |= {"observations"} if seen[0] != seen[1] else set()
     print(f"{FEW} games, {ROUNDS} rounds on both: {sorted(different) or 'nothing'} differs")
     games = GpuBatch(game, n)
     for each, rounds in ((steps, 1), (1, steps)):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from array import array
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -17,6 +17,8 @@ from ludus.flow import CHANCE, OVER
 from ludus.games import load_game
 from ludus.native.build import build
 from ludus.native.loading import Native, load
+
+from .spread import campaign
 
 COPY_EVERY: Final = 16
 """Every so many steps it is seen that a copy is independent, and that the way to Python and back
@@ -200,14 +202,12 @@ def compare(
     """Games in each mode, or until so many steps; how many of both. Raises :class:`Difference`."""
     played = taken = 0
     todo = jobs(game, edition, games, seed, checked)
-    with multiprocessing.get_context("spawn").Pool(workers or os.cpu_count() or 1) as pool:
-        for its_steps, difference in pool.imap_unordered(compare_one, todo, chunksize=2):
+    with closing(campaign(compare_one, todo, workers or os.cpu_count() or 1)) as compared:
+        for its_steps, difference in compared:
             if difference:
-                pool.terminate()
                 raise Difference(difference)
             played, taken = played + 1, taken + its_steps
             on_game(played, taken)
             if steps and taken >= steps:
                 break
-        pool.terminate()
     return played, taken

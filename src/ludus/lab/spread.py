@@ -1,15 +1,16 @@
 """Many tasks on many processors: processes of this machine, or the nodes of a Ray cluster.
 
 A task is a plain value and its work a plain function of it, so that the result does not depend on
-where it is done. Results come in the order of the tasks.
+where it is done. Results come in the order of the tasks, or of campaigns as they are ready.
 """
 
 from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any, Final, TypeVar
@@ -20,7 +21,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD: Final = 4
-"""Tasks for each processor of a cluster that are handed out before the first is done."""
+"""Tasks for each processor that are handed out before the first is done."""
 
 
 def spread(
@@ -34,6 +35,26 @@ def spread(
     else:
         with ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn"), quiet) as pool:
             yield from pool.map(work, tasks)
+
+
+def campaign(work: Callable[[T], R], tasks: Iterable[T], workers: int) -> Generator[R, None, None]:
+    """The results as they are ready; tasks may go on for ever, until nobody asks any more.
+
+    Raises LudusError if a process dies, as it does where a sanitizer finds something.
+    """
+    left = iter(tasks)
+    with ProcessPoolExecutor(workers, get_context("spawn"), quiet) as pool:
+        under_way = {pool.submit(work, task) for task in islice(left, AHEAD * workers)}
+        try:
+            while under_way:
+                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                under_way |= {pool.submit(work, task) for task in islice(left, len(done))}
+                for each in done:
+                    yield each.result()
+        except BrokenProcessPool:
+            raise LudusError("a process died; what it said stands above") from None
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def on_ray(work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator[R]:

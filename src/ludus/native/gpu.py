@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from .build import BuildError, translate
+from .build import LARGE, BuildError, translate
 from .header import header
 from .loading import places, stamp
 
@@ -26,8 +26,6 @@ HOST_FLAGS: Final = (
     "-x", "c++", "-std=c++17", "-O2", "-w", "-ffp-contract=off", "-DLUDUS_HOST_ONLY", "-shared",
     "-fPIC",
 )  # fmt: skip
-LARGE: Final = 400_000
-"""Characters of a header from which on functions stay calls: all in one, nvcc would not end."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class Options:
     checked: bool = False
     """With every index and overflow of a list looked at."""
     calls: bool | None = None
-    """Whether functions stay calls; by default in large games."""
+    """Whether functions stay calls; by default in large games: all in one, nvcc would not end."""
     more: tuple[str, ...] = ()
     """Further options of nvcc."""
 

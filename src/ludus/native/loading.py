@@ -25,6 +25,8 @@ P = TypeVar("P", bound="Position")
 SUFFIX: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
 OFF: Final = "LUDUS_INTERPRETED"
 """A variable of the environment: if it is set, nothing but Python runs."""
+PRELOADED: Final = "LD_PRELOAD"
+"""A variable of the environment: libraries that a program loads before its own."""
 NO_RULES: Final = ("drawing", "telling", "words", "__pycache__", "editions")
 """Rooms of a game that its machine code does not depend on."""
 
@@ -132,7 +134,13 @@ def load(place: Path, name: str) -> ModuleType:
 
 def file_name(game: Game, checked: bool = False) -> str:
     """What the module of a game is called: its sources are part of it."""
-    return f"{game.id}-{stamp(game)}{'-checked' if checked else ''}{SUFFIX}"
+    build = ("-sanitized" if sanitizes() else "-checked") if checked else ""
+    return f"{game.id}-{stamp(game)}{build}{SUFFIX}"
+
+
+def sanitizes() -> bool:
+    """Whether this process, or those that it starts, have the sanitizer for addresses in them."""
+    return "libasan" in os.environ.get(PRELOADED, "")
 
 
 def stamp(game: Game) -> str:

@@ -42,6 +42,8 @@ class Measures:
         self.shapes: dict[tuple[type, str], set[tuple[int, ...]]] = {}
         """The same for lists of lists: how long each of them was."""
         self.fields: dict[type, dict[str, str]] = {}
+        self.known: dict[tuple[type, int, str], Any] = {}
+        """By class, owner and field: what was there when it was last looked at."""
         self.masks: dict[type, set[str]] = {}
         self.widest = 0
         """Bits of the largest mask that was seen, or of which a state says so in ``ROOM``."""
@@ -78,6 +80,7 @@ class Measures:
         position = game.set_up(game.settle(mode))
         position.journal = None
         position.begin(game.rules, game.opening)
+        self.known.clear()
         while position.to_move != OVER:
             legal = position.legal()
             odds = position.weights() if position.to_move == CHANCE else ()
@@ -95,7 +98,7 @@ class Measures:
         self.look(position)
 
     def look(self, owner: Any) -> None:
-        """The fields of a state or slate."""
+        """The fields of a state or slate; of those that are as they were all is known."""
         cls = type(owner)
         if cls not in self.fields:
             self.fields[cls], self.masks[cls] = declared_fields(cls), mask_fields(cls)
@@ -106,6 +109,9 @@ class Measures:
             if isinstance(value, Slate):
                 self.look(value)
                 continue
+            if value == self.known.get((cls, id(owner), name)):
+                continue
+            self.known[cls, id(owner), name] = copied(value)
             if kind == "list[list[int]]":
                 self.shapes.setdefault((cls, name), set()).add(tuple(map(len, value)))
                 for row in value:
@@ -135,3 +141,8 @@ class Measures:
         elif isinstance(value, CONTAINERS):
             for each in items(value):
                 self.weigh(each)
+
+
+def copied(value: Any) -> Any:
+    """What nobody changes any more: lists, and lists of lists, by their items."""
+    return [copied(each) for each in value] if isinstance(value, list) else value
