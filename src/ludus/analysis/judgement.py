@@ -13,7 +13,7 @@ from ludus.core.position import Position
 from ludus.flow import CHANCE
 from ludus.native.loading import readable
 
-HEARING: Final = Settings(even=0.6, exploration=2.0)
+HEARING: Final = Settings(even=0.6, exploration=8.0)
 """For a second look: every option gets its share, so that nobody is accused without a hearing."""
 LINE: Final = 5
 """Decisions of an expected line."""

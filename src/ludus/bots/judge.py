@@ -6,7 +6,7 @@ A judge that has learned a game takes the place of :class:`Evaluation`; the sear
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, sqrt
 from typing import Final, Protocol
 
 from ludus.core.game import Game
@@ -17,6 +17,8 @@ from .draws import Draws
 
 DEEPEST: Final = 40
 """Draws, and parts of a choice, followed one after the other."""
+LEAST: Final = 1e-6
+"""Values that lie apart by no more than this are alike."""
 
 
 class Judge(Protocol):
@@ -36,7 +38,8 @@ class Evaluation:
 
     def __init__(self, sharpness: float, even: float, parts: int) -> None:
         self.sharpness = sharpness
-        """Differences in win chance of this size make an option e times as likely to be tried."""
+        """An option is e times as likely to be tried as one that falls short by this much more, in
+        units of how far the options lie apart: games differ in how much one decision changes."""
         self.even = even
         """The part of the prior that all options share alike: none is written off."""
         self.parts = parts
@@ -75,7 +78,8 @@ class Evaluation:
     def priors(self, worths: list[float]) -> list[float]:
         """How much each of some options deserves to be tried, by what it seems to be worth."""
         top, total = max(worths), 0.0
-        weights = [exp((worth - top) / self.sharpness) for worth in worths]
+        unit = self.sharpness * (sqrt(spread(worths)) + LEAST)
+        weights = [exp((worth - top) / unit) for worth in worths]
         for weight in weights:  # as C adds them
             total += weight
         even, rest = self.even / len(worths), (1 - self.even) / total
@@ -103,6 +107,14 @@ def learned_worth(game: Game, position: Position, seat: int) -> float:
     if position.to_move == OVER or game.network is None:
         return evaluation
     return game.network.chance(game.observation.of(position, seat), evaluation)
+
+
+def spread(worths: list[float]) -> float:
+    """How far options lie apart: the mean square of what they fall short of the best."""
+    top, squares = max(worths), 0.0
+    for worth in worths:  # as C adds them
+        squares += (worth - top) * (worth - top)
+    return squares / len(worths)
 
 
 def take(position: Position, action: int) -> None:

@@ -21,7 +21,7 @@ from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 
 from .draws import Draws
-from .judge import Evaluation, Judge, settle, take
+from .judge import LEAST, Evaluation, Judge, settle, spread, take
 
 LOOK: Final = 16
 """Rounds between two looks at the clock."""
@@ -31,10 +31,11 @@ LOOK: Final = 16
 class Settings:
     """How a tree grows."""
 
-    exploration: float = 0.3
-    """How much untried options count beside good ones."""
-    sharpness: float = 0.06
-    """Differences in win chance of this size make an option e times as likely to be tried."""
+    exploration: float = 2.0
+    """How much untried options count beside good ones, in units of how far values lie apart."""
+    sharpness: float = 1.0
+    """An option is e times as likely to be tried as one that falls short by this much more, in
+    units of how far first thoughts lie apart."""
     even: float = 0.25
     """The part of the prior that all options share alike."""
     trust: int = 12
@@ -98,7 +99,7 @@ class Edge:
 class Node:
     """Where somebody decides or chance draws, after all that was chosen and drawn before."""
 
-    __slots__ = ("drawings", "drawn", "edges", "outcomes", "visits")
+    __slots__ = ("drawings", "drawn", "edges", "outcomes", "spread", "squares", "top", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
@@ -111,6 +112,23 @@ class Node:
         """By option; those of one imagined position may be missing in another."""
         self.outcomes: dict[int, Node] = {}
         """By outcome of chance."""
+        self.top = self.spread = 0.0
+        """The best first thought, and the mean square of how far the others fall short of it."""
+        self.squares = 0.0
+        """The squares of how far what came of it lies from that."""
+
+    def add(self, options: list[int], worths: list[float], priors: list[float], trust: int) -> None:
+        """Options that are new here."""
+        if not self.edges:
+            self.top = max(worths)
+            self.spread = spread(worths)
+        for option, worth, prior in zip(options, worths, priors, strict=True):
+            self.edges[option] = Edge(prior, worth, trust)
+
+    def reach(self) -> float:
+        """How much what is untried may count: more where values lie farther apart."""
+        square = max(self.spread, self.squares / (self.visits + 1))
+        return (sqrt(square) + LEAST) * sqrt(self.visits + 1)
 
 
 class Tree:
@@ -140,8 +158,7 @@ class Tree:
         self.judged = 0
         """Leaves whose values are in the totals."""
         self.root = Node()
-        for option, worth, prior in zip(options, worths, first.priors(worths), strict=True):
-            self.root.edges[option] = Edge(prior, worth, settings.trust)
+        self.root.add(options, worths, first.priors(worths), settings.trust)
 
     def think(self, worlds: Sequence[Position], rounds: int, seconds: float = inf) -> None:
         """So many rounds more, the worlds in turn; fewer if time is over or nothing can change."""
@@ -204,8 +221,7 @@ class Tree:
         unknown = [option for option in options if option not in node.edges]
         if unknown:
             worths, priors = self.judge.weigh(world, unknown, self.draws)
-            for option, worth, prior in zip(unknown, worths, priors, strict=True):
-                node.edges[option] = Edge(prior, worth)
+            node.add(unknown, worths, priors, 1)
 
     def play_on(self, world: Position, mover: int) -> None:
         """Chance draws, a choice that has begun is completed, and whoever decided last goes on."""
@@ -236,6 +252,8 @@ class Tree:
         for seat in self.watched:
             self.totals[seat] += values[seat]
         for node, edge, mover in path:
+            off = values[mover] - node.top
+            node.squares += off * off
             node.visits += 1
             edge.visits += 1
             edge.total += values[mover]
@@ -290,7 +308,7 @@ class Tree:
 
 def best_option(node: Node, options: Iterable[int], exploration: float) -> int:
     """The option that deserves the next round (PUCT)."""
-    reach = exploration * sqrt(node.visits + 1)
+    reach = exploration * node.reach()
     best, chosen = -1.0, -1
     edges = node.edges
     for option in options:

@@ -9,6 +9,8 @@ typedef struct {
 } Edge;
 
 typedef struct {
+  double top, spread;      /* first thoughts: the best, and the mean square of how far the others fall short */
+  double squares;          /* of how far what came of it lies from the best first thought */
   int32_t visits, drawn;   /* rounds in which somebody decided here, or chance drew */
   int32_t edges, outcomes; /* the first of each, 0 if there is none */
 } Node;
@@ -35,6 +37,7 @@ typedef struct {
 } Tree;
 
 enum { TREE_LOOK = 16, TREE_PARTS_DEEPEST = 40, TREE_SEATS = 64 };
+#define TREE_LEAST 1e-6
 
 /* -- nodes and edges ------------------------------------------------------------------------------ */
 static void *tree_room(void *items, int32_t n, int32_t *cap, size_t size) {
@@ -49,7 +52,7 @@ static void *tree_room(void *items, int32_t n, int32_t *cap, size_t size) {
 
 static int32_t tree_node(Tree *t) {
   t->nodes = tree_room(t->nodes, t->nodes_n, &t->nodes_cap, sizeof(Node));
-  t->nodes[t->nodes_n] = (Node){0, 0, 0, 0};
+  t->nodes[t->nodes_n] = (Node){0, 0, 0, 0, 0, 0, 0};
   return t->nodes_n++;
 }
 
@@ -102,10 +105,15 @@ static double tree_after(Tree *t, const G *g, I option, I seat, int parts, int d
   return judged(t->network, &level->g, seat);
 }
 
-static void judge_priors(Tree *t, I n) {
-  double top = t->worths[0], total = 0;
+/* How much each of some options deserves to be tried; a node that is new keeps how far they lie apart. */
+static void judge_priors(Tree *t, I n, Node *node) {
+  double top = t->worths[0], total = 0, spread = 0;
   for (I i = 1; i < n; i++) if (t->worths[i] > top) top = t->worths[i];
-  for (I i = 0; i < n; i++) total += t->priors[i] = exp((t->worths[i] - top) / t->sharpness);
+  for (I i = 0; i < n; i++) spread += (t->worths[i] - top) * (t->worths[i] - top);
+  spread /= (double)n;
+  double unit = t->sharpness * (sqrt(spread) + TREE_LEAST);
+  for (I i = 0; i < n; i++) total += t->priors[i] = exp((t->worths[i] - top) / unit);
+  if (!node->edges) { node->top = top; node->spread = spread; }
   double even = t->even / (double)n, rest = (1 - t->even) / total;
   for (I i = 0; i < n; i++) t->priors[i] = even + rest * t->priors[i];
 }
@@ -132,15 +140,18 @@ static void tree_expand(Tree *t, int32_t node, const G *g, const List *options) 
   }
   if (!unknown.n) return;
   judge_weigh(t, g, unknown.v, unknown.n);
-  judge_priors(t, unknown.n);
+  judge_priors(t, unknown.n, t->nodes + node);
   for (I i = unknown.n - 1; i >= 0; i--) /* the first shall come first */
     tree_edge(t, &t->nodes[node].edges, unknown.v[i], t->priors[i], t->worths[i], 1);
 }
 
 /* The option that deserves the next round (PUCT). */
 static int32_t tree_best(const Tree *t, int32_t node, const List *options) {
-  double reach = t->exploration * sqrt((double)t->nodes[node].visits + 1), best = -1;
-  int32_t chosen = 0, head = t->nodes[node].edges, hint = head;
+  const Node *at = t->nodes + node;
+  double spread = at->squares / (at->visits + 1), best = -1;
+  if (at->spread > spread) spread = at->spread;
+  double reach = t->exploration * ((sqrt(spread) + TREE_LEAST) * sqrt((double)at->visits + 1));
+  int32_t chosen = 0, head = at->edges, hint = head;
   for (I i = 0; i < options->n; i++) {
     int32_t found = tree_find(t, head, hint, options->v[i]);
     const Edge *e = t->edges + found;
@@ -193,7 +204,10 @@ static void tree_carry_back(Tree *t, G *leaf, int steps) {
       known |= 1ULL << mover;
     }
     Edge *edge = t->edges + t->path[k].edge;
-    t->nodes[t->path[k].node].visits++;
+    Node *node = t->nodes + t->path[k].node;
+    double off = values[mover] - node->top;
+    node->squares += off * off;
+    node->visits++;
     edge->visits++;
     edge->total += values[mover];
   }
@@ -297,8 +311,8 @@ static int tree_root(Tree *t, PyObject *options, PyObject *worths) {
     t->worths[i] = PyFloat_AsDouble(PyList_GET_ITEM(worths, i));
     if (PyErr_Occurred()) return -1;
   }
-  judge_priors(t, (I)n);
   GUARDED(tree_node(t), -1);
+  judge_priors(t, (I)n, t->nodes);
   t->edges_n = 1;
   for (Py_ssize_t i = n - 1; i >= 0; i--) {
     long long option;
