@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from _pytest.mark import ParameterSet
 
 from ludus.core.game import Game, Options
+
+FEW: Final = 8
+"""Modes that every run goes through, at most."""
 
 
 def covering(modes: list[Options]) -> list[Options]:
@@ -18,15 +23,25 @@ def covering(modes: list[Options]) -> list[Options]:
     return chosen
 
 
+def sample(game: Game) -> list[Options]:
+    """A few modes of a game: every value of every option if that is possible, else of the first,
+    which is the scenario, the board or who plays."""
+    chosen = covering(game.modes())
+    if len(chosen) <= FEW:
+        return chosen
+    first = game.options[0].name
+    return list({mode[first]: mode for mode in reversed(game.modes())}.values())
+
+
 def each_mode(game: Game, *before: object, name: str = "") -> list[ParameterSet]:
-    """Parameters: what stands *before*, and a mode; what covers no new value is for the fuzzing."""
-    sample = covering(game.modes())
+    """Parameters: what stands *before*, and a mode; those beyond the sample are for the fuzzing."""
+    usual = sample(game)
     return [
         pytest.param(
             *before,
             mode,
             id="-".join([*([name] if name else []), *mode.values()]),
-            marks=[] if mode in sample else [pytest.mark.fuzz],
+            marks=[] if mode in usual else [pytest.mark.fuzz],
         )
         for mode in game.modes()
     ]

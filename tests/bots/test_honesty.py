@@ -17,7 +17,7 @@ from ludus.games import game_ids, load_game
 SECRETS = frozenset({"sword_of_rome"})
 """Games in which the seats of these positions do not know everything."""
 EVERY = 23
-MOST = 6
+MOST = 4
 
 
 def decisions(game: Game) -> list[Position]:

@@ -20,7 +20,7 @@ from tests.modes import each_mode
 
 GAMES = [load_game(id) for id in game_ids()]
 DOCUMENT = Path(__file__).parents[2] / "docs" / "observations.md"
-LONGEST = 800
+LONGEST = 500
 EVERY = 100
 """Steps of a random game, and between two looks at it."""
 

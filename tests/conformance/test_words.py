@@ -24,7 +24,7 @@ from tests.games.wording import (
     options,
     section,
 )
-from tests.modes import covering
+from tests.modes import sample
 
 NAMED: Final = (
     "place", "origin", "list", "good", "card", "unit", "leader", "side", "power", "other",
@@ -205,14 +205,14 @@ def test_every_reason_is_explained_with_its_rule(game: Game, lang: str) -> None:
 def check_random_games(game: Game, modes: list[Options]) -> None:
     met = set()
     for mode in modes:
-        for seed in range(1 if game in LONG else 6):
+        for seed in range(1 if game in LONG else 3):
             met |= check_telling(game, mode, play(game, mode, seed))
     assert len(met) > (len(game.kinds) + len(game.events)) / 2
 
 
 @of_every_game
 def test_every_option_and_event_of_random_games_is_told(game: Game) -> None:
-    check_random_games(game, covering(game.modes()))
+    check_random_games(game, sample(game))
 
 
 @pytest.mark.fuzz

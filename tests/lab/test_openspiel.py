@@ -73,8 +73,8 @@ def test_a_resampled_state_looks_the_same_and_can_be_played_on(id: str) -> None:
     game, rng = load(id), Random(3)
     state = game.new_initial_state()
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
-    for _ in range(12):
-        walk(state, rng, 15)
+    for _ in range(6):
+        walk(state, rng, 30)
         if state.is_chance_node() or state.is_terminal():
             continue
         for player in range(game.num_players()):

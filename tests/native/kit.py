@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib.util
 import sys
 from functools import cache
+from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
 from types import ModuleType
 from typing import Any, Final, Self
 
@@ -19,10 +20,12 @@ from ludus.core.position import Outcome, Position
 from ludus.flow import link
 from ludus.native.build import compiler, make, translate
 from ludus.native.header import header
-from ludus.native.loading import SUFFIX, Native, load
+from ludus.native.loading import SUFFIX, Native, load, places, sources
 from ludus.native.program import Program, TranslationError
 
-FOLDER: Final = Path(mkdtemp(prefix="ludus-native-"))
+LARGE: Final = ("sword_of_rome", "rome_and_roll", "pax_romana")
+"""Games that take a compiler ten seconds and more: not in a quick run."""
+FOLDER: Final = places()[-1] / "toys"
 
 needs_compiler = pytest.mark.skipif(compiler() is None, reason="there is no C compiler")
 
@@ -84,9 +87,22 @@ def checked(game: Game) -> Native:
 
 
 def built(game: Game, *, is_checked: bool) -> Native:
-    """A game in machine code: with all checks, or as it is played."""
-    target = FOLDER / f"{game.id}{'-checked' if is_checked else ''}{SUFFIX}"
-    make(game.id, header(game_program(game)), target, checked=is_checked)
+    """A game in machine code: with all checks, or as it is played.
+
+    Compiled only if no worker and no earlier run has made it of the same text.
+    """
+    text = header(game_program(game))
+    whole = sha256(text.encode())
+    for _path, source in sources(files("ludus.native"), ""):
+        whole.update(source)
+    name = f"{game.id}.{'checked' if is_checked else 'fast'}"
+    target = FOLDER / f"{name}.{whole.hexdigest()[:16]}{SUFFIX}"
+    if not target.is_file():
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        make(game.id, text, target, checked=is_checked)
+        for old in FOLDER.glob(f"{name}.*"):
+            if old != target:
+                old.unlink(missing_ok=True)
     return Native(game, load(target, game.id))
 
 

@@ -14,15 +14,13 @@ from ludus.lab.parity import Comparison
 from ludus.native.build import build
 from ludus.native.loading import Native, load
 from tests.modes import covering
-from tests.native.kit import needs_compiler
+from tests.native.kit import LARGE, needs_compiler
 
 pytestmark = needs_compiler
 
 GAMES = {"tabula": 30, "triumvirate": 40, "antike_duellum": 10, "sword_of_rome": 2}
 """Random games in each mode; two of any other game. Where time is short a tenth of them, and at
 least one, in a few modes in which every option occurs."""
-LARGE = ("sword_of_rome", "rome_and_roll", "pax_romana")
-"""Games that take a compiler ten seconds and more: left to the fuzzing."""
 
 
 @cache

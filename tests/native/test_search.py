@@ -13,16 +13,15 @@ from ludus.bots.greedy import Search
 from ludus.core.game import Game
 from ludus.core.perspective import Perspective
 from ludus.flow import OVER
-from ludus.games import game_ids, load_game
+from ludus.games import load_game
 from ludus.native.build import build
 from ludus.native.loading import OFF, Native, load
 from tests.native import flows
-from tests.native.kit import ToyGame, checked, needs_compiler
+from tests.native.kit import LARGE, ToyGame, checked, needs_compiler
 
 pytestmark = needs_compiler
 
 GAMES = ("tabula", "triumvirate", "antike_duellum")
-LARGE = tuple(id for id in game_ids() if id not in GAMES)
 
 
 @cache

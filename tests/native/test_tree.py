@@ -17,7 +17,7 @@ from ludus.native.build import build
 from ludus.native.loading import OFF, Native
 from tests.native import flows
 from tests.native.kit import ToyGame, checked, needs_compiler
-from tests.native.test_search import GAMES, LARGE, compiled, decisions
+from tests.native.test_search import GAMES, compiled, decisions
 
 pytestmark = needs_compiler
 
@@ -52,16 +52,6 @@ def test_both_trees_grow_alike(id: str) -> None:
     for mode in range(len(native.modes)):
         for n, position in enumerate(decisions(native, mode, mode, 50)[:4]):
             same_thoughts(native, [position], 40, n, (USUAL, DEEP)[n % 2])
-
-
-@pytest.mark.parametrize("id", LARGE)
-def test_both_trees_grow_alike_over_worlds_that_differ(id: str) -> None:
-    native = compiled(id)
-    for n, position in enumerate(decisions(native, 0, 0, 60)[:3]):
-        worlds = [position.determinize(position.to_move, Random(k)) for k in range(3)]
-        for world in worlds:
-            world.focus(position.to_move)
-        same_thoughts(native, worlds, 18, n, (USUAL, DEEP)[n % 2])
 
 
 def test_lanes_are_searched_alike() -> None:

@@ -1,0 +1,34 @@
+"""Machine code of the games that keep a C compiler busy for long: one file, so that each is built
+once however many workers there are. Smaller games and toys show the same in every quick run."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ludus.games import load_game
+from ludus.lab.conformance import Trial
+from tests.modes import sample
+from tests.native.kit import LARGE, needs_compiler
+from tests.native.test_search import compiled, decisions
+from tests.native.test_tree import DEEP, USUAL, same_thoughts
+
+pytestmark = [needs_compiler, pytest.mark.compiler]
+
+
+@pytest.mark.parametrize("id", LARGE)
+def test_both_trees_grow_alike_over_worlds_that_differ(id: str) -> None:
+    native = compiled(id)
+    for n, position in enumerate(decisions(native, 0, 0, 60)[:3]):
+        worlds = [position.determinize(position.to_move, Random(k)) for k in range(3)]
+        for world in worlds:
+            world.focus(position.to_move)
+        same_thoughts(native, worlds, 18, n, (USUAL, DEEP)[n % 2])
+
+
+def test_random_play_keeps_every_promise_in_machine_code() -> None:
+    game = load_game("rome_and_roll")
+    for options in sample(game):
+        trial = Trial(game, options, 0, costly=0.04, oracle=False, compiled=compiled(game.id))
+        assert trial.run().over
