@@ -69,6 +69,8 @@ def hint(page: Page, kind: str, target: str) -> Hint:
         return unit(page, kind, domain, item)
     if domain == "leader":
         return Hint("leader", note=page.leader(item))
+    if domain == "card":
+        return Hint(SYMBOLS[domain], note=page.card(item))
     if domain in ON_THE_MAP:
         return Hint(SYMBOLS[domain], at=(f"space:{item}",))
     if domain == "space":

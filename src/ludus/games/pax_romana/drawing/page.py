@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from ..definition import PaxRomana
+from ..rules.cards.registry import EFFECTS
 from ..vocabulary.units import BATTLE_POINTS, UNITS
 
 POWERS: Final = ("rome", "carthage", "greece", "east")
@@ -58,9 +60,23 @@ class Page:
             campaign=tables.campaign[number],
         )
 
+    def card(self, id: str) -> str:
+        """What a card does, in the words of its rule (17.2)."""
+        return self.game.rulebook.digest(self.lang, card_rules(self.game)[id])
+
     def units(self, units: dict[str, int]) -> str:
         """Units in words."""
         return ", ".join(f"{n} {self.say(f'unit.{kind}')}" for kind, n in units.items())
+
+
+@cache
+def card_rules(game: PaxRomana) -> dict[str, str]:
+    """By card: the rule that says what it does, found by its procedure."""
+    by_procedure: dict[str, str] = {}
+    for rule in game.rulebook.rules.values():
+        if rule.id.startswith("C."):
+            by_procedure.setdefault(rule.code.split(",")[0].rpartition(".")[2], rule.id)
+    return {id: by_procedure[EFFECTS[id].does.name] for id in game.tables.card_ids}
 
 
 def strength(units: dict[str, int]) -> int:

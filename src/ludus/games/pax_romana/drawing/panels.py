@@ -14,7 +14,7 @@ from ludus.core.scene import Panel, escape
 from ..vocabulary.questions_turn import LEVIES, OBJECTIVE_BOUGHT
 from ..vocabulary.turns import TURNS
 from .hints import price
-from .page import SHORT, Page, emblem, tone
+from .page import POWERS, SHORT, Page, emblem, tone
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
@@ -87,7 +87,9 @@ def turns(page: Page) -> str:
     ]
     phase = page.say(f"phase.{page.view['phase']}")
     active = page.view["active"]
-    below = phase if not active else f"{phase}: {page.say(f'owner.{active}')}"
+    below = phase
+    if active:
+        below = page.say("drawing.phase", phase=phase, owner=page.say(f"owner.{active}"))
     return track(cells, escape(below))
 
 
@@ -230,7 +232,10 @@ def card(page: Page, id: str, n: int) -> str:
     """A card by its title, and how many of it there are."""
     tables = page.game.tables
     name = escape(name_of(page, tables.card_names, tables.card_ids, id))
-    return f'<li data-target="card:{id}"><b>{name}</b>{f"×{n}" if n > 1 else ""}</li>'
+    count = f"×{n}" if n > 1 else ""
+    return (
+        f'<li data-target="card:{id}" tabindex="0" {tip(page.card(id))}><b>{name}</b>{count}</li>'
+    )
 
 
 def hand(page: Page) -> str:
@@ -250,8 +255,20 @@ def objectives(page: Page) -> str:
         for id, n in shown.items():
             name = escape(name_of(page, tables.objective_names, tables.objective_ids, id))
             count = f" ×{n}" if n > 1 else ""
-            rows += f'<li data-target="objective:{id}">{disc(owner)}{name}{count}</li>'
+            told = f'data-target="objective:{id}" tabindex="0" {tip(worth(page, owner, id))}'
+            rows += f"<li {told}>{disc(owner)}{name}{count}</li>"
     return f'<ul class="px-list">{rows}</ul>' if rows else ""
+
+
+def worth(page: Page, owner: str, id: str) -> str:
+    """What an objective brings a power (15.4)."""
+    tables = page.game.tables
+    number = tables.objective_ids.index(id)
+    value = tables.objective_value[number][POWERS.index(owner)]
+    if not value:
+        return page.say("drawing.useless", owner=page.say(f"owner.{owner}"))
+    kind = "geography" if tables.counts_as_geography[number] else "victory"
+    return page.say(f"drawing.worth.{kind}", n=value)
 
 
 def name_of(page: Page, names: list[dict[str, str]], ids: list[str], id: str) -> str:

@@ -93,7 +93,8 @@ export class Camera {
     const zoom = this.whole().w / w;
     this.svg.style.setProperty("--unit", (1 / pixels).toFixed(4)); // of the board, for a pixel
     this.svg.style.setProperty("--k", (1 / Math.sqrt(Math.max(pixels, 0.8))).toFixed(3));
-    this.svg.dataset.level = String(1 + LEVELS.filter((from) => zoom >= from).length);
+    const times = Math.min(zoom, this.board.w / w); // a low frame makes nothing larger
+    this.svg.dataset.level = String(1 + LEVELS.filter((from) => times >= from).length);
     this.changed(this.view, zoom);
   }
 
