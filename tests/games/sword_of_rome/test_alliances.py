@@ -441,3 +441,15 @@ def test_an_alliance_does_not_bind_the_power_that_one_activates() -> None:
     assert log(g, "battle")[0][1:4:2] == ("volsci", "roman")
     assert allied(g, "roman_greek")
     assert where(g, "volsci_minor_a") == "marching"
+
+
+# -- what everybody remembers ----------------------------------------------------------------------
+def test_a_refusal_is_remembered_until_the_turn_ends_and_a_breach_for_good() -> None:
+    g = take(acting("roman"), "propose:roman_greek", "decline")
+    assert g.view(0)["declined"] == ["roman_greek"]
+    g.this_turn.clear()
+    assert g.view(0)["declined"] == []
+    g = table()
+    g.ally(power("roman"), power("greek"))
+    finish(start(g, break_off, "roman", PAIRS.index("roman_greek")))
+    assert g.view(0)["betrayed"] == {"greek": ["roman"]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.games.sword_of_rome.kit import (
     GAME,
     Force,
     force,
+    power,
     run_until,
     side,
     start,
@@ -192,3 +194,40 @@ def test_the_bot_marches_to_an_open_victory_space() -> None:
         seat = g.to_move
         g.apply(bot.choose(Perspective(GAME, g, seat)) if seat >= 0 else g.legal()[0])
     assert force(g, "praeneste")[0] == "roman"
+
+
+# -- alliances (15) --------------------------------------------------------------------------------
+def proposed(g: State) -> State:
+    """The Romans have proposed an alliance to the Greeks, who have not answered."""
+    return take(ready(g), "propose:roman_greek")
+
+
+THREAT: Final = {"capua": ("roman", 8, ["valerius"])}
+"""Before the gates of Neapolis: now the Greeks would like an alliance."""
+
+
+def test_whoever_was_refused_does_not_expect_another_answer_in_this_turn() -> None:
+    fresh, refused = proposed(table(forces=THREAT)), proposed(table(forces=THREAT))
+    refused.this_turn.declined = 1
+    assert value(refused) < value(ready(table(forces=THREAT)))
+    assert value(fresh) != pytest.approx(value(refused))
+
+
+@pytest.mark.parametrize(("forces", "answer"), [({}, "decline"), (THREAT, "accept")])
+def test_an_answer_is_expected_as_the_other_judges_it_himself(
+    forces: dict[str, Force], answer: str
+) -> None:
+    g = proposed(table(forces=forces))
+    assert chosen(g) == f"button:{answer}"
+    expected = value(g, "gallic")
+    assert expected == pytest.approx(value(take(g, answer), "gallic"), abs=0.005)
+
+
+def test_whoever_broke_an_alliance_is_trusted_less_by_all_and_least_by_whom_he_betrayed() -> None:
+    honest, false = table(), table()
+    for g in (honest, false):
+        g.ally(power("roman"), power("greek"))
+    false.betrayed[power("greek")] = 1 << power("roman")
+    assert value(ready(false), "roman") < value(ready(honest), "roman")
+    assert value(ready(false), "greek") < value(ready(honest), "greek")
+    assert value(ready(false), "gallic") > value(ready(honest), "gallic")

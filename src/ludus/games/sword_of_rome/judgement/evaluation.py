@@ -29,7 +29,17 @@ from ..vocabulary.decisions import (
 )
 from ..vocabulary.ids import NOBODY, NOWHERE, Leader, Power, Side
 from ..vocabulary.powers import ALL_SIDES, PAIR_POWERS, ROME_AND_CARTHAGE, SIDE_OF
-from .holdings import LAST_RESORT, hands, hunting_grounds, leaders, marks, realm, units, victory
+from .holdings import (
+    LAST_RESORT,
+    hands,
+    hunting_grounds,
+    leaders,
+    marks,
+    realm,
+    trust,
+    units,
+    victory,
+)
 from .outlook import Outlook
 from .ventures import activated, battle, on_the_march, siege_rolled, urgent
 
@@ -41,6 +51,8 @@ BEST_RIVAL: Final = 0.7
 """Of the comparison with others, what falls to the best of them; the rest to their average."""
 LATE: Final = (0.3, 0.3, 0.55, 0.75, 0.9)
 """By scorings to come: what the means to an end are worth; 1 before."""
+SNUB: Final = 0.05
+"""To propose what will be refused."""
 IN_TIME: Final = 0.4
 """Of what an action in between would bring: much of it can still be had later."""
 
@@ -56,9 +68,9 @@ def evaluate(g: State, seat: int) -> float:
             all_renew(renewed, seat)
             return compare(g, seat, worths(renewed, seat))
         if kind is ANSWER_ALLIANCE:
-            allied = g.clone()
-            accept(allied)
-            return compare(g, seat, worths(allied, seat))
+            answered = g.clone()
+            answer(answered)
+            return compare(g, seat, worths(answered, seat))
     return compare(g, seat, worths(g, seat))
 
 
@@ -95,6 +107,7 @@ def worths(g: State, seat: int) -> list[float]:
     leaders(g, worth, late)
     hands(g, worth, seat, left)
     marks(g, worth)
+    trust(g, worth)
     hunting_grounds(g, worth, outlook)
     outlook.armies()
     if g.battle.at != NOWHERE:
@@ -131,6 +144,9 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
         announced = Side(Power(about["announced"]))
         if announced >= 0:
             worth[announced] += IN_TIME * urgent(outlook, announced) - LAST_RESORT
+    elif kind is ANSWER_ALLIANCE:
+        if g.this_turn.declined >> about["pair"] & 1:
+            worth[g.active] -= SNUB
     elif kind is SECOND:
         worth[side] += 0.08
     else:
@@ -151,10 +167,19 @@ def decides(g: State) -> Side:
     return NOBODY
 
 
-def accept(g: State) -> None:
-    """As if the alliance just proposed were accepted (15.1)."""
-    pair = g.about()["pair"]
+def answer(g: State) -> None:
+    """As if the alliance just proposed were answered, judged as the other judges it (15.1).
+
+    Who has refused it in this turn is not expected to change his mind.
+    """
+    pair, other = g.about()["pair"], g.to_move
+    if g.this_turn.declined >> pair & 1:
+        return
+    before = compare(g, other, worths(g, other))
     g.ally(PAIR_POWERS[pair][0], PAIR_POWERS[pair][1])
+    if compare(g, other, worths(g, other)) <= before:
+        g.part(PAIR_POWERS[pair][0], PAIR_POWERS[pair][1])
+        g.this_turn.declined |= 1 << pair
 
 
 def all_renew(g: State, seat: int) -> None:

@@ -15,6 +15,7 @@ from ..vocabulary.powers import (
     ETRUSCAN,
     GALLIC,
     GREEK,
+    PLAYED,
     ROMAN,
     SAMNITE,
     SIDE_OF,
@@ -50,6 +51,10 @@ LAST_RESORT: Final = 0.8
 HUNTING: Final = 0.015
 PLUNDER: Final = 0.95
 ODDS_OF_OBJECTIVE: Final = 0.15
+INFAMY: Final = 0.15
+"""Each power that one has betrayed."""
+GRUDGE: Final = 0.4
+"""To be allied with whoever broke an alliance before."""
 SOUTHERN: Final = (ROMAN, GREEK, SAMNITE)
 """Whose homes an army of the Gauls has to reach for an objective (C.C37)."""
 
@@ -163,6 +168,16 @@ def marks(g: State, worth: list[float]) -> None:
     worth[ETRUSCAN] += (
         0.02 * (g.this_turn.samnite_league + g.this_turn.coalition) - 0.15 * g.mines_depleted
     )
+
+
+def trust(g: State, worth: list[float]) -> None:
+    """Alliances that were broken: those betrayed remember it, and so do all others (15.5)."""
+    for power in range(PLAYED):
+        for other in range(PLAYED):
+            if g.betrayed[power] >> other & 1:
+                worth[SIDE_OF[other]] -= INFAMY
+                if g.allies[power] >> other & 1:
+                    worth[SIDE_OF[power]] -= GRUDGE
 
 
 def objectives(g: State) -> float:

@@ -15,11 +15,11 @@ from .evaluation import (
     BEST_RIVAL,
     LATE,
     STEEPNESS,
-    accept,
     all_renew,
+    answer,
     under_way,
 )
-from .holdings import hands, hunting_grounds, leaders, marks, realm, units, victory
+from .holdings import hands, hunting_grounds, leaders, marks, realm, trust, units, victory
 from .outlook import Outlook
 from .ventures import battle, on_the_march, siege_rolled
 
@@ -37,9 +37,9 @@ def terms(g: State, seat: int) -> dict[str, float]:
             all_renew(renewed, seat)
             return weighed(renewed, seat)
         if g.kind() is ANSWER_ALLIANCE:
-            allied = g.clone()
-            accept(allied)
-            return weighed(allied, seat)
+            answered = g.clone()
+            answer(answered)
+            return weighed(answered, seat)
     return weighed(g, seat)
 
 
@@ -74,6 +74,7 @@ def parts(g: State, seat: int, worth: list[float]) -> list[Part]:
         ("leaders", lambda: leaders(g, worth, late)),
         ("hand", lambda: hands(g, worth, seat, left)),
         ("marks", lambda: marks(g, worth)),
+        ("marks", lambda: trust(g, worth)),
         ("marks", lambda: hunting_grounds(g, worth, outlook)),
         ("armies", outlook.armies),
     ]

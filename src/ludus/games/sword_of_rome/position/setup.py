@@ -46,6 +46,7 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.inside_leaders = 0
     g.commanding = 0
     g.allies = [0] * len(POWERS)
+    g.betrayed = [0] * len(POWERS)
     g.points = [tables.start_points if seat != NO_SEAT else 0 for seat in g.seats]
     g.in_play = [int(seat != NO_SEAT) for seat in g.seats]
     g.hand = [0] * len(SIDES)

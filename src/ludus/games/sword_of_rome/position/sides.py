@@ -58,6 +58,8 @@ class Sides(Position):
     # Powers and sides.
     allies: list[int]
     """By power: mask of its allies."""
+    betrayed: list[int]
+    """By power: mask of those that have broken an alliance with it. No rule asks; all remember."""
     points: list[int]
     in_play: list[int]
     """By side: 0 if it does not take part, or no longer."""

@@ -226,3 +226,5 @@ class ThisTurn(Slate):
     """Mask: raids, lands, south."""
     raids: int = 0
     """Gallic raids that succeeded."""
+    declined: int = 0
+    """Mask of the pairs of powers one of which has refused an alliance. No rule asks."""

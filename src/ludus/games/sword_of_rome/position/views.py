@@ -56,6 +56,12 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             for id, (power, other) in zip(PAIRS, PAIR_POWERS, strict=True)
             if g.allies[power] >> other & 1
         ],
+        "declined": [id for n, id in enumerate(PAIRS) if g.this_turn.declined >> n & 1],
+        "betrayed": {
+            power: [id for n, id in enumerate(POWERS) if breakers >> n & 1]
+            for power, breakers in zip(POWERS, g.betrayed, strict=True)
+            if breakers
+        },
         "plunder": g.plunder,
         "markers": markers(g),
         "march": march_view(g) if g.march.power != NOBODY else None,

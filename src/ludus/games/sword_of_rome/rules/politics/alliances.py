@@ -58,6 +58,7 @@ def propose(g: State, side: Side, pair: Pair) -> Flow[None]:
     if answer == ACCEPT:
         make_alliance(g, own, other)
     else:
+        g.this_turn.declined |= 1 << pair
         g.log(REFUSED_ALLIANCE, own, other)
 
 
@@ -67,6 +68,7 @@ def break_off(g: State, side: Side, pair: Pair) -> Flow[None]:
     own, other = own_first(side, pair)
     yield from call(give_up_support, side, NOBODY, BREAKING_PRICE)
     g.log(ALLIANCE_BROKEN, own, other)
+    g.betrayed[other] |= 1 << own
     end_alliance(g, own, other)
 
 
