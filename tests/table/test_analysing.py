@@ -228,6 +228,29 @@ def test_a_server_that_stops_in_the_middle_goes_on_where_it_was(
     assert len(looked) == len(set(looked)) > 4  # nothing was looked at twice
 
 
+def test_an_analysis_that_was_left_is_gone_on_with_when_somebody_looks(
+    someone: Make, record: bytes, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = server.context.analyses.pool.run
+    failed: list[str] = []
+
+    async def fails(who: str, function: Any, *args: Any, rank: int = 0) -> Any:
+        if function is examining.find_spots and not failed:
+            failed.append(who)
+            raise RuntimeError("a defect")
+        return await run(who, function, *args, rank=rank)
+
+    monkeypatch.setattr(server.context.analyses.pool, "run", fails)
+    me = someone()
+    table = brought(me, record)
+    assert me.ask("POST", f"tables/{table}/analysis").status_code == 202
+    wait_until(lambda: bool(failed) and table not in server.context.analyses.tasks)
+    assert me.get(f"tables/{table}/analysis")["status"] == "running"
+    assert table not in server.context.analyses.tasks  # another may be at it
+    monkeypatch.setattr(analysing, "OTHERS_FIRST", 0.0)
+    wait_until(lambda: bool(me.get(f"tables/{table}/analysis")["status"] == "done"))
+
+
 def kept(server: Running, table: str) -> int:
     """How many moments of an analysis are in the database."""
     row = server.context.database.look(lambda connection: analysis_of(connection, table))

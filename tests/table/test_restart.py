@@ -13,16 +13,20 @@ from typing import Any
 import httpx
 import pytest
 
+from ludus.analysis import analyse, report
 from ludus.cli import main
 from ludus.core.dice import Dice
 from ludus.core.match import Match
 from ludus.games import load_game
 from ludus.lab import kills
-from ludus.lab.kills import Outcome, on_sqlite
+from ludus.lab.attack_target import long_match
+from ludus.lab.kill_analysis import check_verdict
+from ludus.lab.kills import PHASES, Outcome, on_sqlite
 from ludus.lab.stubborn import Lost, Server, check_moves
+from ludus.table.verdicts import told
 from tests.table.kit import Someone, running, wait_until
 
-KILLS = 3
+KILLS = 4
 
 
 def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
@@ -60,8 +64,9 @@ def test_bots_are_taken_up_again_after_a_restart(tmp_path: Path) -> None:
 def test_nothing_is_lost_when_the_server_is_killed() -> None:
     outcome = on_sqlite(KILLS, 20, lambda _outcome: None)
     assert outcome.problems == []
-    assert sum(outcome.kills.values()) == KILLS
+    assert outcome.kills == dict.fromkeys(PHASES, 1)
     assert outcome.moves > KILLS
+    assert outcome.analyses == 1
 
 
 def test_a_move_that_is_missing_is_found() -> None:
@@ -75,6 +80,21 @@ def test_a_move_that_is_missing_is_found() -> None:
         check_moves(match, {0: decision.options[0] + 1})
     with pytest.raises(Lost, match="is missing"):
         check_moves(match, {match.step: 0})
+
+
+def test_half_of_an_analysis_is_found() -> None:
+    match = long_match("triumvirate", {"players": "2"}, 3)
+    *_, findings = analyse(match.game, match.options, match.steps, rounds=1, seed=1)
+    places = match.position.outcome().places
+
+    def verdict() -> dict[str, Any]:
+        found = report(findings, len(match.seats), match.step, places)
+        return told(match.game, match.seats, found, [], "en")
+
+    check_verdict(match, verdict())
+    del findings.moments[next(at for at, one in findings.moments.items() if "cost" in one)]
+    with pytest.raises(Lost, match="half of an analysis"):
+        check_verdict(match, verdict())
 
 
 def test_a_server_that_does_not_start_is_told(tmp_path: Path) -> None:
@@ -96,7 +116,10 @@ def test_kills_are_a_command(
 
     monkeypatch.setattr(kills, "on_sqlite", strike)
     assert main(["attack", "kills", "--sqlite", "5", "--postgresql", "0"]) == 0
-    assert "5 on SQLite, during play, first start and upgrade: none lost" in capsys.readouterr().out
+    assert (
+        "5 on SQLite, during play, first start, upgrade and analysis: none lost"
+        in capsys.readouterr().out
+    )
     assert main(["attack", "kills", "--sqlite", "6", "--postgresql", "0"]) == 1
     assert "LOST: a move" in capsys.readouterr().out
     assert main(["attack", "kills", "--sqlite", "5", "--postgresql", "0", "--json"]) == 0

@@ -54,9 +54,10 @@ def add_kills(ways: Commands) -> None:
     parser = ways.add_parser(
         "kills",
         help="whether anything is lost when it is killed, at whatever moment",
-        description="Kills servers at random moments, a third of the times each while people play, "
-        "while they make their database, and while they upgrade an old one; then looks whether "
-        "they start again and whether anything acknowledged is missing. Exit status 1 if so.",
+        description="Kills servers at random moments: a tenth of the times while they analyse a "
+        "match, a third of the others each while people play, while they make their database, and "
+        "while they upgrade an old one; then looks whether they start again and whether anything "
+        "acknowledged is missing. Exit status 1 if so.",
     )
     parser.add_argument("--sqlite", type=int, default=200, metavar="N", help="kills there (200)")
     parser.add_argument("--postgresql", type=int, default=100, metavar="N", help="there (100)")

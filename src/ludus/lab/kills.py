@@ -1,36 +1,41 @@
-"""Killing the table again and again: while people play, at its first start, during an upgrade.
+"""Killing the table again and again: while people play or have a match analysed, at its first
+start, during an upgrade.
 
 Whatever is killed must start again, and nothing that was acknowledged may be missing. Of a database
-that is being made or upgraded there must be all or nothing. With PostgreSQL every third kill during
-play is one of the database itself.
+that is being made or upgraded there must be all or nothing, and so of an analysis that is told.
+With PostgreSQL every third kill during play is one of the database itself.
 """
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from math import ceil
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import func, insert, select
 
 from ludus.table.settings import Settings
 from ludus.table.storage.backup import reset_counters, tables_in
 from ludus.table.storage.database import open_engine
 from ludus.table.storage.migrate import known_schema, schema_of, upgrade
 
-from .postgres import Cluster, cluster
+from .kill_analysis import Analyst
+from .kill_places import Place, Postgresql, Sqlite, looking
+from .postgres import cluster
 from .stubborn import SECONDS, Lost, Server, Stubborn, Visitor, check_moves
 
 PLAYERS: Final = 6
 OLDEST: Final = "0001"
-PHASES: Final = ("play", "first start", "upgrade")
+STARTS: Final = ("first start", "upgrade")
+PHASES: Final = ("play", *STARTS, "analysis")
+ANALYSES: Final = 0.1
+"""The part of the kills that fall during analyses."""
 DATABASE_EVERY: Final = 3
 COUNTED: Final = ("chats", "seats", "tables", "users")
 """Tables in which an upgrade may neither add nor lose a row. (Steps may come: bots play on.)"""
@@ -51,6 +56,8 @@ class Outcome:
     """Acknowledged moves that were looked for after the last kill."""
     found: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often a killed start had left the database as before, and how often as after."""
+    analyses: int = 0
+    """Analyses that were told, all of them whole."""
     problems: list[str] = field(default_factory=list)
 
     @property
@@ -65,105 +72,6 @@ class Outcome:
 
 
 Told = Callable[[Outcome], None]
-
-
-# -- databases -----------------------------------------------------------------------------------
-class Sqlite:
-    """Files in a folder."""
-
-    name = "SQLite"
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.made = 0
-
-    def new(self, like: str = "") -> str:
-        """An empty database, or a copy of another."""
-        self.made += 1
-        file = self.folder / f"{self.made}.db"
-        if like:
-            shutil.copy(like.removeprefix("sqlite:///"), file)
-        return f"sqlite:///{file}"
-
-    def drop(self, url: str) -> None:
-        """It is no longer needed."""
-        for file in self.folder.glob(f"{Path(url).name}*"):
-            file.unlink()
-
-    def wait_until_open(self, url: str) -> None:
-        """Until a server has opened it: it makes the file, or the one it writes ahead into."""
-        file = Path(url.removeprefix("sqlite:///"))
-        beside = file.with_name(f"{file.name}-wal") if file.exists() else file
-        wait_until(beside.exists)
-
-    crash: Callable[[], None] | None = None
-
-
-class Postgresql:
-    """Databases of one server."""
-
-    name = "PostgreSQL"
-
-    def __init__(self, server: Cluster) -> None:
-        self.server = server
-        self.made = 0
-
-    def new(self, like: str = "") -> str:
-        """An empty database, or a copy of another."""
-        self.made += 1
-        template = f" TEMPLATE {like.rpartition('/')[2]}" if like else ""
-        self.execute(f"CREATE DATABASE table{self.made}{template}")
-        return f"{self.server.url.rpartition('/')[0]}/table{self.made}"
-
-    def drop(self, url: str) -> None:
-        """It is no longer needed."""
-        self.execute(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")
-
-    def execute(self, statement: str) -> None:
-        """Something about the databases, outside of a transaction."""
-        engine = open_engine(Settings(database=self.server.url).url)
-        with engine.connect() as connection:
-            connection.execution_options(isolation_level="AUTOCOMMIT")
-            connection.execute(text(statement))
-        engine.dispose()
-
-    def wait_until_open(self, url: str) -> None:
-        """Until a server has connected to it."""
-        engine = open_engine(Settings(database=self.server.url).url)
-        query = text("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = :name")
-        name = {"name": url.rpartition("/")[2]}
-        with engine.connect() as connection:
-            connection.execution_options(isolation_level="AUTOCOMMIT")
-            wait_until(lambda: bool(connection.execute(query, name).scalar()))
-        engine.dispose()
-
-    def crash(self) -> None:
-        """The server of the databases dies, and is started again."""
-        self.server.crash()
-        self.server.start()
-
-
-Place = Sqlite | Postgresql
-
-
-def wait_until(test: Callable[[], bool]) -> None:
-    """Until something is so."""
-    until = monotonic() + SECONDS
-    while not test():
-        if monotonic() > until:
-            raise Lost("a server does not open its database")
-        sleep(0.001)
-
-
-@contextmanager
-def looking(url: str) -> Iterator[Connection]:
-    """A connection to a database, whatever its schema."""
-    engine = open_engine(Settings(database=url).url)
-    try:
-        with engine.begin() as connection:
-            yield connection
-    finally:
-        engine.dispose()
 
 
 # -- play ----------------------------------------------------------------------------------------
@@ -213,6 +121,29 @@ def wait_for_moves(server: Server, players: list[Stubborn]) -> None:
         if all(player.over for player in players):
             players += [Stubborn(server, len(players) + n) for n in range(PLAYERS)]
         sleep(0.01)
+
+
+def kill_during_analysis(
+    place: Place, kills: int, outcome: Outcome, rng: Random, told: Told
+) -> None:
+    """Kill while matches that are over are analysed: each goes on, and is told whole in the end."""
+    server = Server(place.new())
+    try:
+        server.start()
+        analyst = Analyst(server)
+        for _ in range(kills):
+            analyst.wait_for_progress()
+            sleep(rng.random() * 0.5)
+            server.kill()
+            server.start()
+            outcome.kills["analysis"] += 1
+            analyst.check()
+            told(outcome)
+        if kills:
+            analyst.wait_for_end()
+        outcome.analyses += analyst.told
+    finally:
+        server.kill()
 
 
 # -- starts --------------------------------------------------------------------------------------
@@ -307,10 +238,14 @@ def make_old(place: Place, url: str) -> str:
 
 # -- all of it -----------------------------------------------------------------------------------
 def campaign(place: Place, kills: int, seed: int, told: Told) -> Outcome:
-    """So many kills, a third of them in each phase; what is lost ends it."""
+    """So many kills: some during analyses, a third of the others each in play and at two kinds of
+    starts; what is lost ends it."""
     outcome, rng = Outcome(place.name, kills), Random(seed)
-    play, first, later = (kills + 2) // 3, (kills + 1) // 3, kills // 3
+    analyses = ceil(ANALYSES * kills)
+    rest = kills - analyses
+    play, first, later = (rest + 2) // 3, (rest + 1) // 3, rest // 3
     try:
+        kill_during_analysis(place, analyses, outcome, rng, told)
         url, acknowledged = kill_during_play(place, play, outcome, rng, told)
         kill_at_start(place, "first start", first, outcome, rng, told)
         old = make_old(place, url)
@@ -343,12 +278,14 @@ def report(outcome: Outcome) -> list[str]:
     database = f" ({outcome.of_database} of the database)" if outcome.of_database else ""
     lines = [
         f"{outcome.database}: {outcome.total} kills: {kills['play']} during play{database}, "
-        f"{kills['first start']} at the first start, {kills['upgrade']} during an upgrade"
+        f"{kills['first start']} at the first start, {kills['upgrade']} during an upgrade, "
+        f"{kills['analysis']} during an analysis"
     ]
-    for phase in PHASES[1:]:
+    for phase in STARTS:
         early, late = outcome.found[phase, "before"], outcome.found[phase, "after"]
         lines.append(f"  {phase}: the database was as before {early} times, whole {late} times")
     lines.append(f"  acknowledged moves looked for: {outcome.moves}")
+    lines.append(f"  analyses that went on to their end and were told whole: {outcome.analyses}")
     return [*lines, *(f"  LOST: {problem}" for problem in outcome.problems)]
 
 
@@ -357,4 +294,4 @@ def summary(outcomes: list[Outcome]) -> str:
     kills = " and ".join(f"{one.total} on {one.database}" for one in outcomes)
     lost = sum(len(one.problems) for one in outcomes)
     end = f"{lost} LOST" if lost else "none lost, all started again"
-    return f"kills: {kills}, during play, first start and upgrade: {end}"
+    return f"kills: {kills}, during play, first start, upgrade and analysis: {end}"

@@ -47,6 +47,7 @@ class Server:
             "LUDUS_BOT_PAUSE": "0",
             "LUDUS_BOT_WORKERS": "1",
             "LUDUS_RATE_LIMITS": "0",
+            "LUDUS_ANALYSIS_SECONDS": "2",
             "LUDUS_LOG_LEVEL": "error",
         }
         self.said = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by kill()
@@ -102,7 +103,7 @@ class Visitor:
         headers = {"Cookie": self.cookie, "X-CSRF-Token": self.csrf, "Connection": "close"}
         headers["Content-Type"] = "application/json"
         try:
-            body = None if value is None else json.dumps(value)
+            body = value if value is None or isinstance(value, bytes) else json.dumps(value)
             connection.request(method, f"/api/v1/{path}", body, headers)
             answer = connection.getresponse()
             for cookie in answer.headers.get_all("Set-Cookie", []):
@@ -125,6 +126,13 @@ class Visitor:
         status, data = self.ask("POST", "tables", body)
         if status != 201:
             raise Lost(f"no table is made: {data.decode()[:200]}")
+        return str(json.loads(data)["table"])
+
+    def upload(self, record: bytes) -> str:
+        """A table made of a record."""
+        status, data = self.ask("POST", "records", record)
+        if status != 201:
+            raise Lost(f"a record is refused: {data.decode()[:200]}")
         return str(json.loads(data)["table"])
 
     def record(self, table: str) -> Match:

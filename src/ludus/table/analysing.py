@@ -35,8 +35,6 @@ log = logging.getLogger("ludus.table.analyses")
 ROUNDS: Final = 160
 """Of search for a decision, where nobody else waits."""
 LEAST_ROUNDS: Final = 16
-SECONDS: Final = 120.0
-"""That the search of a whole match may take; each decision has its part of them."""
 MOST_SPOTS: Final = 800
 """Decisions and throws of a match that are looked at."""
 AT_ONCE: Final = 20
@@ -48,7 +46,7 @@ REST: Final = 0.5
 RANK: Final = 2
 """In the bots' processes: after bots of people, and after bots among themselves."""
 OTHERS_FIRST: Final = 60.0
-"""Seconds after which another process goes on with what one has left."""
+"""Seconds after which somebody else goes on with what one has left."""
 
 
 class Analyses:
@@ -84,6 +82,12 @@ class Analyses:
             task = self.tasks[id] = asyncio.ensure_future(self.carry_on(id, who))
             task.add_done_callback(lambda _done: self.tasks.pop(id, None))
 
+    def look_after(self, row: Any) -> None:
+        """Go on with one that was left: by a defect, or by a process that is gone."""
+        is_left = not row.done and time() - row.changed > OTHERS_FIRST
+        if is_left and len(self.tasks) < AT_ONCE:
+            self.take_up(row.table_id, "")
+
     async def carry_on(self, id: str, who: str) -> None:
         """From where it was left to its end."""
         try:
@@ -100,8 +104,12 @@ class Analyses:
             while ahead := findings.ahead(BATCH):
                 await self.look_at(id, who, work, findings, ahead, row.rounds)
             await self.keep(id, findings, done=True)
-        except Exception:  # what was found is kept, and taken up at the next start
+        except Exception:  # what was found is kept, and taken up when somebody looks, or at a start
             log.exception("an analysis was left", extra={"table": id})
+            with suppress(Exception):  # the database may be what failed
+                await self.write(
+                    update(Analysis).where(Analysis.table_id == id).values(changed=time())
+                )
 
     async def look_at(
         self,
@@ -115,7 +123,7 @@ class Analyses:
         """One piece of work, and keep what it has found."""
         busy = len(self.tasks)
         fewer = max(LEAST_ROUNDS, rounds // max(1, busy))
-        seconds = SECONDS / len(findings.spots) / max(1, busy)
+        seconds = self.service.settings.analysis_seconds / len(findings.spots) / max(1, busy)
         again = ahead[0] in findings.moments
         limits = (ahead, again, fewer, seconds)
         try:

@@ -98,6 +98,8 @@ class Settings:
     """Megabytes: with less room left for its file, a table on SQLite counts as down."""
     load_seconds: float = 10.0
     """Time that a match may take to be rebuilt from its steps."""
+    analysis_seconds: float = 120.0
+    """That the search of an analysis may take; each decision of the match has its part of them."""
 
     def __post_init__(self) -> None:
         """Refuse what would not be safe."""

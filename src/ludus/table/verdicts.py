@@ -36,6 +36,7 @@ class Verdicts:
                 return {"status": "none", "share": 0.0}
             findings = Findings(row.spots, row.moments)
             if not row.done:
+                self.analyses.look_after(row)
                 share = round(findings.share, 3) if row.spots else 0.0
                 return {"status": "running", "share": min(share, 0.99)}
             places = match.position.outcome().places

@@ -65,7 +65,8 @@ export class Analysis {
 
   /** How far it has come; again and again while it is under way. */
   async look() {
-    this.take(await get(`tables/${this.table}/analysis`).catch(() => null));
+    const found = await get(`tables/${this.table}/analysis`).catch(() => null);
+    this.take(found ?? (this.found?.status === "running" ? this.found : null)); // it may come back
   }
 
   async begin() {
