@@ -125,3 +125,13 @@ def test_a_line_begins_in_a_friendly_space_of_the_home() -> None:
     home = [BOARD.ids[at] for at in BOARD.lands if BOARD.home(at) == power("carthage")]
     units = {**garrisons("rome", *home), "melita": ("carthage", {"light": 1})}
     assert not reaches(table(units=units), "carthage", "melita")
+
+
+@pytest.mark.rule("pax_romana", "6.15", "9.33")
+def test_a_line_crosses_a_strait_only_as_units_do() -> None:
+    """Talents go as if they moved: not where enemy galleys watch the strait."""
+    units = {"messana": ("rome", {"legion": 1}), **garrisons("carthage", "panormus", "catana")}
+    g = table(units=units)
+    assert reaches(g, "rome", "messana")
+    g.launch(power("carthage"), space("rhegium"), 1)
+    assert not reaches(g, "rome", "messana")

@@ -6,9 +6,20 @@ import pytest
 
 from ludus.games.pax_romana.position.guests import GUESTS
 from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.movement.ground import foe_at
 from ludus.games.pax_romana.rules.movement.march import march
 from ludus.games.pax_romana.vocabulary.owners import OWNERS
-from tests.games.pax_romana.kit import BOARD, garrisons, owner, power, space, stand, table, told
+from tests.games.pax_romana.kit import (
+    BOARD,
+    garrisons,
+    owner,
+    power,
+    space,
+    stand,
+    table,
+    told,
+    unit,
+)
 from tests.games.pax_romana.land.scenes import at, force, set_out, stack_of, talents
 from tests.games.pax_romana.playing import begin, offered, take, waiting, why_not
 
@@ -149,10 +160,34 @@ def test_when_alliances_end_guests_go_home() -> None:
 
 
 @pytest.mark.rule("pax_romana", "R26")
-def test_the_pool_of_guests_is_small_and_full_is_full() -> None:
+def test_more_guests_than_there_is_room_for_are_an_error_and_not_cut_off() -> None:
     names = [BOARD.ids[place] for place in BOARD.lands[: GUESTS + 1]]
     g = table(units=garrisons("greece", *names), alliance=("rome", "greece"))
     for name in names[:-1]:
-        assert g.can_lodge(owner("rome"), space(name))
         g.join(owner("rome"), space(name), 1, 0)
-    assert not g.can_lodge(owner("rome"), space(names[-1]))
+    with pytest.raises(AssertionError, match="no room in guest_at"):
+        g.join(owner("rome"), space(names[-1]), 1, 0)
+
+
+@pytest.mark.rule("pax_romana", "5.12", "9.21", "R26")
+def test_a_friend_with_an_enemy_as_his_guest_is_attacked_with_him() -> None:
+    """Greece is the ally of both; Rome marches to where Carthage is its guest."""
+    g = table(units={"capua": ("rome", {"legion": 4}), "venusia": ("greece", {"light": 1})})
+    g.ally(power("greece"), power("rome"))
+    g.ally(power("greece"), power("carthage"))
+    assert foe_at(g, power("rome"), owner("rome"), space("venusia")) < 0
+    assert g.is_open(power("rome"), space("venusia"))
+    g.enlist(owner("carthage"), space("venusia"), unit("light"), 1)
+    assert foe_at(g, power("rome"), owner("rome"), space("venusia")) == owner("greece")
+    assert not g.is_open(power("rome"), space("venusia")), "nor does a line pass there (6.16)"
+
+
+@pytest.mark.rule("pax_romana", "5.12", "12.41")
+def test_whoever_an_ally_uses_is_a_friend() -> None:
+    g = table(
+        units={"venusia": ("fortune", {"heavy": 1})},
+        commands={"fortune": "greece"},
+        alliance=("rome", "greece"),
+    )
+    assert g.is_friend(power("rome"), owner("fortune"))
+    assert not g.is_friend(power("carthage"), owner("fortune"))

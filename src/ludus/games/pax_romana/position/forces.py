@@ -123,7 +123,8 @@ class Forces(Guests):
         force.units[1] -= second
         self.join(force.owner, space, first, second)
         self.lose_lone_elephants(space)
-        if which == ON_MARCH and self.has_units_at(force.owner, space):
+        is_spent = which == ON_MARCH or force.has_marched
+        if is_spent and self.has_units_at(force.owner, space):
             self.spent.note(force.owner, space, first, second)
 
     def transfer(self, owner: Owner, space: Space, to: Space, first: int, second: int) -> None:

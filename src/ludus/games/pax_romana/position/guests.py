@@ -33,8 +33,8 @@ from .sea import Sea
 
 FULL = (1 << UNIT_BITS) - 1
 WORN_KINDS = (WORN_LEGION, WORN_HEAVY, WORN_HIRED)
-GUESTS = 12
-"""Room for so many stacks of guests on the map."""
+GUESTS = 24
+"""Room for so many stacks of guests on the map; more is an error that says so."""
 NO_GUEST = -1
 FLEEING = Space(-2)
 """Where guests are who flee with their host."""
@@ -97,14 +97,18 @@ class Guests(Sea):
         """Whether an owner has units in a space, as host or guest."""
         return self.owner[space] == owner or self.guest(owner, space) != NO_GUEST
 
-    def has_room(self, owner: Owner, space: Space) -> bool:
-        """Whether a stack of an owner can be kept beside the units of others in a space."""
-        return self.guest(owner, space) != NO_GUEST or NOWHERE in self.guest_at
+    def has_foreign_guests(self, power: Power, space: Space) -> bool:
+        """Whether guests who are no friends of a power are in a space."""
+        if space not in self.guest_at:
+            return False
+        return any(not self.is_friend(power, owner) for owner in self.hosted(space))
+
+    def is_open(self, power: Power, space: Space) -> bool:
+        """Whether a line by land may pass: not where an enemy is the guest of a friend (6.16)."""
+        return super().is_open(power, space) and not self.has_foreign_guests(power, space)
 
     def can_lodge(self, owner: Owner, space: Space) -> bool:
         """Whether units of an owner may stop among those of another (5.12, 12.44, 12.54)."""
-        if not self.has_room(owner, space):
-            return False
         if not self.is_welcome(owner, self.owner[space]):
             return False
         return not any(self.is_rival(owner, other) for other in self.hosted(space))
@@ -158,9 +162,11 @@ class Guests(Sea):
             self.quarter(owner, space, first, second)
 
     def quarter(self, owner: Owner, space: Space, first: int, second: int) -> None:
-        """Units stand in a space beside those of others; there is room for them."""
+        """Units stand in a space beside those of others."""
         slot = self.guest(owner, space)
         if slot == NO_GUEST:
+            if NOWHERE not in self.guest_at:
+                raise AssertionError("no room in guest_at")
             slot = self.guest_at.index(NOWHERE)
             self.guest_at = changed(self.guest_at, slot, space)
             self.guest_owner = changed(self.guest_owner, slot, owner)

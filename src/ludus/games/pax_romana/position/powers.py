@@ -89,12 +89,14 @@ class Powers(Position):
         return [power for power in ALL_POWERS if self.seats[power] != NO_SEAT]
 
     def is_friend(self, power: Power, owner: Owner) -> bool:
-        """Whether units of an owner do not fight those of a power: its own, or its allies'."""
-        if owner == NOBODY:
+        """Whether units of an owner do not fight those of a power.
+
+        Its own do not, nor those of its allies, nor whoever one of them uses.
+        """
+        if owner == NOBODY or owner in INVADERS:
             return False
-        if owner == power or self.commands[owner] == power:
-            return owner not in INVADERS
-        return is_power(owner) and bool(self.allies[power] >> owner & 1)
+        user = self.commands[owner]
+        return user == power or (user != NOBODY and bool(self.allies[power] >> user & 1))
 
     def counts_for(self, power: Power, owner: Owner) -> bool:
         """Whether units of an owner hold spaces for a power (12.41, 12.55)."""

@@ -161,6 +161,13 @@ class Sea(Land):
             if self.sailor(owner) != RHODES or space != self.board.rhodes
         )
 
+    def is_watched(self, power: Power, here: Space, there: Space) -> bool:
+        """Whether enemy galleys lie on either side of a strait (9.33)."""
+        for end in (here, there):
+            if self.board.water[end] >= 0 and self.has_enemy_fleet(power, end):
+                return True
+        return False
+
     def has_pirates(self, power: Power, space: Space) -> bool:
         """Whether pirates stop a line there; those of Tarsus also next to it (12.62, 12.64)."""
         board, tarsus = self.board, self.board.tarsus
@@ -174,8 +181,9 @@ class Sea(Land):
     def connected(self, power: Power, with_toll: bool) -> list[int]:
         """By space: 1 where a power's line of communication reaches from its home.
 
-        By land through spaces that nobody else holds; by sea through ports and points without
-        enemy galleys and pirates, never over the deep sea. Through Rhodes only for a toll.
+        By land through spaces that nobody else holds, over a strait as units do (9.33); by sea
+        through ports and points without enemy galleys and pirates, never over the deep sea.
+        Through Rhodes only for a toll.
         """
         home = [s for s in self.scenario.homeland[power] if self.is_friendly(power, s)]
         free = self.lines_from(power, home, [0] * len(self.board.spaces))
@@ -199,7 +207,9 @@ class Sea(Land):
             found[here] = 1
         for here in reached:
             for there in board.by_land[here]:
-                if not found[there] and self.is_open(power, there):
+                if found[there] or not self.is_open(power, there):
+                    continue
+                if there not in board.straits[here] or not self.is_watched(power, here, there):
                     found[there] = 1
                     reached.append(there)
             if board.water[here] < 0 or not self.is_open_sea(power, here, with_toll=True):

@@ -55,6 +55,12 @@ class Force(Slate):
     """1 while the successors' army falls on Greek units (17.2)."""
     is_walled: int = 0
     """1 if some of those it will attack have said that they use their walls (10.34)."""
+    has_stormed: int = 0
+    """1 if its last battle was against walls that were used (7.44)."""
+    hindered: int = 0
+    """Points that cavalry has taken from a withdrawal by land (10.43)."""
+    has_marched: int = 0
+    """1 for a flight of those who were on the march in this activation (9.14)."""
     fled: Mask = 0
     """Spaces with units that have withdrawn from it, and do so no more (10.41)."""
 

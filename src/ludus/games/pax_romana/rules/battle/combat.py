@@ -254,10 +254,11 @@ def is_army_left(g: State, side: int) -> bool:
 def bury_the_dead(g: State) -> None:
     """An army without fighters is gone: garrisons, elephants and leaders with it (8.44, 10.69).
 
-    Behind walls cavalry is lost with the infantry (10.62); garrisons stay as long as the walls do.
+    Behind walls and in the mountains cavalry is lost with the infantry (10.62); garrisons stay as
+    long as the walls do.
     """
     fight = g.battle
-    if fight.has_walls and not has_foot(g, DEFENDER):
+    if not can_ride(g, DEFENDER) and not has_foot(g, DEFENDER):
         lose_riders(g)
     for side in BOTH_SIDES:
         if is_army_left(g, side):

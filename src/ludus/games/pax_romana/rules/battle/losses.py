@@ -48,7 +48,7 @@ def lose_points(
     Units of guests may be lost instead of its own (5.12; of Pergamum, 17.2).
     """
     while due > 0:
-        action = only_loss(g, source, space, flags, is_worn)
+        action = only_loss(g, source, space, flags, is_worn, due)
         if action == NOTHING:
             break
         if action == SEVERAL:
@@ -56,7 +56,7 @@ def lose_points(
                 g.seats[power],
                 LOSSES,
                 [
-                    *guarded(ALL_KINDS, loss_barrier, g, source, space, flags),
+                    *guarded(ALL_KINDS, loss_barrier, g, source, space, flags, due),
                     *guarded(REDUCTIONS, reduction_barrier, g, source, space, is_worn),
                     *guarded(GUESTS, guest_barrier, g, source, space, flags),
                     *guarded(GUEST_REDUCTIONS, guest_reduction_barrier, g, source, space, is_worn),
@@ -74,11 +74,11 @@ NOTHING: Final = -1
 SEVERAL: Final = -2
 
 
-def only_loss(g: State, source: int, space: Space, flags: int, is_worn: int) -> int:
+def only_loss(g: State, source: int, space: Space, flags: int, is_worn: int, due: int) -> int:
     """What must be lost next: the one thing that can be, or NOTHING; SEVERAL if one chooses."""
     found = NOTHING
     for kind in ALL_KINDS:
-        if not loss_barrier(kind, g, source, space, flags):
+        if not loss_barrier(kind, g, source, space, flags, due):
             if found != NOTHING:
                 return SEVERAL
             found = kind
@@ -128,10 +128,16 @@ def suffer_loss(g: State, source: int, space: Space, action: int) -> None:
 
 
 # -- what can be lost ------------------------------------------------------------------------------
-def loss_barrier(kind: Kind, g: State, source: int, space: Space, flags: int) -> int:
-    """Any unit with battle points; cavalry only where it is used (10.52, 10.62, 10.69)."""
+def loss_barrier(kind: Kind, g: State, source: int, space: Space, flags: int, due: int) -> int:
+    """Any unit with battle points; cavalry only where it is used (10.52, 10.62, 10.69).
+
+    No whole unit where a reduced one of its kind meets what is due (10.81, 10.82).
+    """
     if not there(g, source, space, kind):
         return why.NO_SUCH_UNIT
+    worn = WORN[kind]
+    if worn != kind and BATTLE_POINTS[worn] >= due and there(g, source, space, worn):
+        return why.WORN_ONE_FIRST
     return kind_barrier(kind, flags)
 
 

@@ -15,6 +15,8 @@ from ...vocabulary.questions_land import AGAIN, SUMS, TWO_DICE
 
 NONE: Final = AGAIN.button("no_reroll")
 OWN: Final = AGAIN.button("own_die")
+LEAST_SUM: Final = 2
+"""Of two dice."""
 EASIER: Final = 2
 """Taken from the dice of the smaller force."""
 
@@ -45,10 +47,11 @@ def try_again(g: State, side: int, easier: int, price: int) -> Flow[int]:
     """A side asks for a die to be rolled again: 1 if it is, -1 if it does not want to, 0 if not.
 
     The larger force pays for it: its own die loses one, the other's gains one; an elite leader
-    adds one to the new die.
+    adds one to the new die. Without a leader (8.22) it could only fail, and does not try; the
+    smaller force may still be lucky.
     """
-    if not skill(g, side):
-        return 0
+    if skill(g, side) + easier < LEAST_SUM:
+        return -1
     wanted = yield from choose(
         g.seats[g.battle.power[side]], AGAIN, [0, 1, 2], about=(g.battle.space,)
     )

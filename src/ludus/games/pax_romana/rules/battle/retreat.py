@@ -177,6 +177,9 @@ def retreat(g: State, which: int, fought: Space, barred: Space, by_sea_only: int
     )
     if to >= RETREAT_PORT:
         leave_by_sea(g, which, Space(to - RETREAT_PORT))
+        yield from call(interception.come_ashore, which, fought)
+        if g.force(which).owner == NOBODY or g.force(which).space != to - RETREAT_PORT:
+            return
     else:
         passed = transit_points(g, which, fought, barred)[to]
         go(g, which, to)

@@ -35,6 +35,8 @@ def man_the_walls(g: State) -> Flow[None]:
         if answer == WALLS.button("open_field"):
             return
     g.battle.has_walls = 1
+    if g.battle.source[ATTACKER] == ON_MARCH:
+        g.march.has_stormed = 1
     g.log(USED_WALLS, g.battle.owner[DEFENDER], g.battle.space, g.walls[g.battle.space])
     bidders: tuple[int, ...] = bidding(g)
     if bidders:

@@ -75,6 +75,7 @@ def conquer(g: State, space: Space) -> Flow[None]:
         if was_army or g.walls[space] > LEAST_WALLS[g.settlement[space]]:
             draw_up(g, space, ON_MARCH, ON_MAP)
             g.battle.is_landing = g.march.is_landing
+            g.march.has_stormed = 0
             yield from call(battle)
             if g.march.owner == NOBODY or g.march.space != space:
                 break
@@ -117,12 +118,16 @@ def end_at_sea(g: State) -> None:
 def holds_out(g: State, space: Space, was_army: bool) -> bool:
     """After a battle: whether the defender is still there.
 
-    An army that is gone leaves its town or city to be attacked at once, for nothing (7.31).
+    An army that did not use its town or city and is gone leaves it to be attacked at once, for
+    nothing (7.31). Walls that were used and are not down to the least hold out (7.44).
     """
-    if was_army:
+    if foe_of(g, ON_MARCH, space) == NOBODY:
+        return False
+    is_open = g.walls[space] <= LEAST_WALLS[g.settlement[space]]
+    if was_army and (is_open or not g.march.has_stormed):
         is_there = g.owner[space] != NOBODY and foe_of(g, ON_MARCH, space) == g.owner[space]
         return is_there and fighters_at(g, space) > 0
-    return g.walls[space] > LEAST_WALLS[g.settlement[space]]
+    return not is_open
 
 
 def sweep(g: State, space: Space) -> None:

@@ -46,10 +46,19 @@ def foe_at(g: State, power: Power, owner: Owner, space: Space) -> Owner:
     units = g.owner[space]
     if is_foe(g, power, owner, units) and not are_brothers(g, owner, space):
         return units
+    if units != NOBODY and units != owner and hosts_foes(g, power, owner, space):
+        return units
     if g.board.marks[space] & TRIBE and g.tribes[g.board.site[space]] != NO_TRIBE:
         return TRIBES
     settler = g.settler[space]
     return settler if is_foe(g, power, owner, settler) else NOBODY
+
+
+def hosts_foes(g: State, power: Power, owner: Owner, space: Space) -> bool:
+    """Whether a friend has guests who must be fought: all who stand there fight (ruling R26)."""
+    if space not in g.guest_at:
+        return False
+    return any(is_foe(g, power, owner, guest) for guest in g.hosted(space))
 
 
 def are_brothers(g: State, owner: Owner, space: Space) -> bool:
@@ -92,9 +101,8 @@ def way_barrier(g: State, which: int, here: Space, to: Space) -> int:
     if not g.scenario.in_play[to]:
         return OUT_OF_PLAY
     if to in g.board.straits[here]:
-        for end in (here, to):
-            if g.board.water[end] >= 0 and g.has_enemy_fleet(force.power, end):
-                return why.STRAIT_WATCHED
+        if g.is_watched(force.power, here, to):
+            return why.STRAIT_WATCHED
         if g.board.is_unopposed[here] and foe_in_land(g, which, to) != NOBODY:
             return why.STRAIT_HELD
     if force.owner in INVADERS and (barrier := horde_barrier(to, g, force.owner)):

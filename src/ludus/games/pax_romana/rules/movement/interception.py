@@ -25,6 +25,7 @@ from ...vocabulary.questions_land import INTERCEPT, SHELTER, SUMS, TWO_DICE
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, SHIFT, UNIT_BITS, WORD_OF, WORDS
 from ..battle import combat
 from ..battle.order import draw_up
+from . import withdrawal
 from .ground import is_foe
 from .muster import muster
 
@@ -75,6 +76,15 @@ def interceptions(g: State, which: int, barred: Space) -> Flow[int]:
     return beaten
 
 
+@procedure
+def come_ashore(g: State, which: int, barred: Space) -> Flow[None]:
+    """Who flees by sea may be intercepted where he lands, and use a town there (10.36, 10.37)."""
+    g.force(which).is_landing = 1
+    yield from call(interceptions, which, barred)
+    if g.force(which).owner != NOBODY:
+        g.force(which).is_landing = 0
+
+
 def others(g: State, which: int) -> list[Power]:
     """The players whose turn it is to intercept, after the one who moves the force."""
     mover = g.force(which)
@@ -105,8 +115,6 @@ def intercept_barrier(
         return why.TRIED_ALREADY if tried >> origin & 1 else why.NOT_YOUR_FORCE
     if not is_foe(g, power, owner, force.owner):
         return why.NOT_AN_ENEMY
-    if not can_join(g, owner, space):
-        return why.HELD_BY_OTHERS
     if not has_army(g, owner, origin) and not has_friends(g, owner, origin, space):
         return why.NOBODY_TO_INTERCEPT
     return ALLOWED
@@ -132,12 +140,7 @@ def has_army(g: State, owner: Owner, origin: Space) -> bool:
 
 def has_friends(g: State, owner: Owner, origin: Space, space: Space) -> bool:
     """Whether leaders could come alone: to the help of an army of theirs (10.31)."""
-    return g.has_units_at(owner, space) and bool(g.commanders(owner, origin))
-
-
-def can_join(g: State, owner: Owner, space: Space) -> bool:
-    """Whether there is room for a stack beside those who stand in the space."""
-    return g.owner[space] in (NOBODY, owner) or g.has_room(owner, space)
+    return has_army(g, owner, space) and bool(g.commanders(owner, origin))
 
 
 # -- an attempt ------------------------------------------------------------------------------------
@@ -149,7 +152,7 @@ def intercept(g: State, which: int, power: Power, owner: Owner, origin: Space) -
         yield from call(muster, power, owner, origin, ON_MAP)
     else:
         pick_leaders(g, owner, origin)
-    if not goes_with_units(g) and not g.has_units_at(owner, space):
+    if not goes_with_units(g) and not has_army(g, owner, space):
         # Leaders alone only come to the help of an army (10.31).
         g.picked.clear()
         return 0
@@ -167,11 +170,14 @@ def intercept(g: State, which: int, power: Power, owner: Owner, origin: Space) -
     rush(g, owner, origin, space, first, second, leaders)
     if not first and not second:
         return 0
-    draw_up_against(g, which, power, owner, space)
-    g.battle.is_interception = 1
-    g.battle.came_from = origin
-    g.battle.inside[0], g.battle.inside[1] = in_first, in_second
-    victor = yield from call(combat.battle)
+    victor = ATTACKER
+    has_gone = yield from call(withdrawal.slip_away, which, origin)
+    if not has_gone:
+        draw_up_against(g, which, power, owner, space)
+        g.battle.is_interception = 1
+        g.battle.came_from = origin
+        g.battle.inside[0], g.battle.inside[1] = in_first, in_second
+        victor = yield from call(combat.battle)
     fall_back(g, which, owner, origin, space, first, second, leaders, had_first | had_second)
     if which == ON_MARCH and (in_first or in_second) and g.march.space == space:
         g.march.is_walled = 1
@@ -239,7 +245,8 @@ def bonus(g: State, owner: Owner, origin: Space, space: Space, leaders: int) -> 
     """The tactical factor of the best leader, and what towns and cities add (10.32)."""
     found = max((g.tables.tactical[leader] for leader in g.led_by(leaders)), default=0)
     found += FROM_SETTLEMENT[g.settlement[origin]]
-    return found + int(g.settlement[space] == CITY and g.settler[space] == owner)
+    is_own = g.settler[space] in (owner, g.commands[owner])
+    return found + int(g.settlement[space] == CITY and is_own)
 
 
 def rush(

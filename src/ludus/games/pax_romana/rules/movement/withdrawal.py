@@ -24,12 +24,13 @@ from ...vocabulary.questions_land import (
     WITHDRAW,
 )
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, GARRISON, HORSES
+from ..battle.fate import perish
 from ..battle.order import draw_up
 from ..battle.retreats import can_ever_retreat, harbour_barrier, sail_away
 from ..battle.strength import advantage
 from ..cards.windows import window
+from . import interception
 from .ground import fighters_at, foe_of, step_cost, way_barrier
-from .interception import interceptions
 from .muster import muster
 from .walking import is_open_to, refuge, walk
 
@@ -57,13 +58,18 @@ def withdrawal(g: State, space: Space) -> Flow[None]:
         pick_everyone(g, space)
     hindrance = yield from call(hindered, space)
     die = yield from chance(DIE, FACES)
-    if not get_away(g, space, die - hindrance):
+    if not get_away(g, space, die, hindrance):
         g.log(CAUGHT, g.owner[space], space, die)
         g.picked.clear()
         return
+    lose_face(g, space)
+    yield from call(run_away, space, g.march.came_from)
+
+
+def lose_face(g: State, space: Space) -> None:
+    """Whoever withdraws at home loses a step of stability (10.45), but for Cunctator."""
     if g.home(space) == g.flight.power and not is_free_to_withdraw(g, g.flight.power):
         g.sway(g.flight.power, -1)
-    yield from call(run_away, space)
 
 
 def can_withdraw(g: State, space: Space) -> bool:
@@ -89,7 +95,7 @@ def is_helpless(g: State, space: Space) -> bool:
     """Cavalry alone in a mountain fortress withdraws of itself (10.63)."""
     if not g.board.is_fortress(space):
         return False
-    return not any(g.count(space, kind) for kind in FOOT)
+    return not any(g.count(space, kind) + g.guests(space, kind) for kind in FOOT)
 
 
 def pick_everyone(g: State, space: Space) -> None:
@@ -105,6 +111,7 @@ def pick_everyone(g: State, space: Space) -> None:
 def hindered(g: State, space: Space) -> Flow[int]:
     """The attacker's cavalry may take something from the die; not in the mountains (10.43)."""
     draw_up(g, space, ON_MARCH, ON_MAP)
+    g.battle.is_landing = g.march.is_landing
     better = advantage(g, 0)
     g.battle.clear()
     if not better or g.board.is_fortress(space):
@@ -113,17 +120,20 @@ def hindered(g: State, space: Space) -> Flow[int]:
     return HINDRANCE[better] if answer == HINDER.button("hinder") else 0
 
 
-def get_away(g: State, space: Space, points: int) -> bool:
-    """Those who were picked leave, if they can take a step at all (10.41)."""
+def get_away(g: State, space: Space, die: int, hindrance: int) -> bool:
+    """Those who were picked leave, if they can take a step at all (10.41).
+
+    What cavalry takes from the die it does not take from a way by sea (10.43).
+    """
     owner = g.owner[space]
     flight = g.flight
     flight.owner, flight.power = owner, g.decider(owner, g.march.power)
     flight.space = flight.rest = space
-    flight.points = max(0, points)
+    flight.points = max(0, die - hindrance)
+    flight.hindered = die - flight.points
     first, second, leaders = g.picked.units[0], g.picked.units[1], g.picked.leaders
     flight.units[0], flight.units[1] = first, second
-    can = any_allowed(g.board.by_land[space], flee_barrier, g, space, g.march.came_from)
-    can = can or any_allowed(ports_of(g, space), flee_port_barrier, g, space)
+    can = has_first_step(g, space, g.march.came_from)
     flight.units[0] = flight.units[1] = 0
     if not can:
         flight.clear()
@@ -135,10 +145,19 @@ def get_away(g: State, space: Space, points: int) -> bool:
     return True
 
 
+def has_first_step(g: State, space: Space, barred: Space) -> bool:
+    """Whether those in flight can leave a space at all, by land or by sea."""
+    if any_allowed(g.board.by_land[space], flee_barrier, g, space, barred):
+        return True
+    return any_allowed(ports_of(g, space), flee_port_barrier, g, space)
+
+
 @procedure
-def run_away(g: State, left: Space) -> Flow[None]:
-    """Step by step, one at least; others may intercept (10.41, 10.45)."""
-    barred = g.march.came_from
+def run_away(g: State, left: Space, barred: Space) -> Flow[None]:
+    """Step by step, one at least; others may intercept (10.41, 10.45).
+
+    Nobody goes to *barred*, where the attacker came from (10.44).
+    """
     is_first = 1
     while can_flee(g, left, barred, is_first):
         action = yield from choose(
@@ -160,16 +179,62 @@ def run_away(g: State, left: Space) -> Flow[None]:
         is_first = 0
         if action >= FLEE_PORT:
             sail_away(g, IN_FLIGHT, Space(action - FLEE_PORT))
+            yield from call(interception.come_ashore, IN_FLIGHT, left)
             break
         run(g, Space(action))
         at = g.flight.space
         if g.board.kind[at] == LAND:
-            yield from call(interceptions, IN_FLIGHT, left)
+            yield from call(interception.interceptions, IN_FLIGHT, left)
             if g.flight.owner == NOBODY or g.flight.space != at:
                 break
     if g.flight.owner != NOBODY:
-        g.march.fled |= 1 << g.flight.space
+        if g.march.owner != NOBODY:
+            g.march.fled |= 1 << g.flight.space
         settle_down(g)
+
+
+@procedure
+def slip_away(g: State, which: int, origin: Space) -> Flow[int]:
+    """Cavalry alone that is intercepted in a mountain fortress withdraws (10.33, 10.63): 1 if so.
+
+    Nobody else does: whoever is intercepted fights. If it cannot get away it is lost, because it
+    has no battle points there.
+    """
+    if not is_cavalry_alone(g, which):
+        return 0
+    space = g.force(which).space
+    die = yield from chance(DIE, FACES)
+    if which == ON_MARCH:
+        become_flight(g)
+    g.flight.points, g.flight.hindered = die, 0
+    if has_first_step(g, space, origin):
+        g.log(WITHDREW, g.flight.owner, space, die)
+        lose_face(g, space)
+        yield from call(run_away, space, origin)
+    else:
+        g.log(CAUGHT, g.flight.owner, space, die)
+        perish(g, IN_FLIGHT)
+    return 1
+
+
+def is_cavalry_alone(g: State, which: int) -> bool:
+    """Whether a force in a mountain fortress has cavalry, and no infantry."""
+    force = g.force(which)
+    if not g.board.is_fortress(force.space) or any(force.count(kind) for kind in FOOT):
+        return False
+    return any(force.count(kind) for kind in HORSES)
+
+
+def become_flight(g: State) -> None:
+    """The force on the march is one in flight now, and marches no more in this activation."""
+    march, flight = g.march, g.flight
+    flight.clear()
+    flight.owner, flight.power, flight.space = march.owner, march.power, march.space
+    flight.came_from, flight.rest = march.came_from, march.rest
+    flight.units[0], flight.units[1] = march.units[0], march.units[1]
+    flight.leaders, flight.has_marched = march.leaders, 1
+    g.spent.leaders |= march.leaders
+    march.clear()
 
 
 def settle_down(g: State) -> None:
@@ -250,7 +315,8 @@ def ports_of(g: State, space: Space) -> list[int]:
 
 def flee_port_barrier(action: int, g: State, left: Space) -> int:
     """By sea only with galleys, to a friendly port beside it (10.45, 10.95)."""
-    if g.flight.points < SAILING:
+    spared = g.flight.hindered if g.flight.space == left else 0
+    if g.flight.points + spared < SAILING:
         return why.TOO_FEW_POINTS
     to = g.board.spaces[action - FLEE_PORT]
     return harbour_barrier(g, IN_FLIGHT, g.flight.space, to)
