@@ -7,13 +7,17 @@ from random import Random
 import pytest
 
 from ludus.games.pax_romana.position.state import State
+from ludus.games.pax_romana.rules.cards.play import card_segment
 from ludus.games.pax_romana.rules.economy.dissolving import dissolve
 from ludus.games.pax_romana.rules.economy.levies import recruitment
 from ludus.games.pax_romana.rules.economy.maintenance import upkeep_phase
 from ludus.games.pax_romana.rules.economy.manpower import manpower_phase, take_objective
-from ludus.games.pax_romana.rules.economy.recruitment import open_provinces
-from ludus.games.pax_romana.vocabulary.turns import MANPOWER_PHASE, UPKEEP_PHASE
-from tests.games.pax_romana.kit import BOARD, garrisons, power, province, space, table, unit
+from ludus.games.pax_romana.rules.economy.plans import plan
+from ludus.games.pax_romana.rules.economy.recruitment import site_barrier, trace_lines, unspent
+from ludus.games.pax_romana.rules.turn.isolation import suffer
+from ludus.games.pax_romana.vocabulary.questions_turn import LIGHT_LEVY
+from ludus.games.pax_romana.vocabulary.turns import DISBANDING, MANPOWER_PHASE, UPKEEP_PHASE
+from tests.games.pax_romana.kit import BOARD, garrisons, owner, power, province, space, table, unit
 from tests.games.pax_romana.playing import begin, offered, take, waiting, why_not
 
 ROME, CARTHAGE, GREECE, EAST = (power(id) for id in ("rome", "carthage", "greece", "east"))
@@ -179,20 +183,88 @@ def test_an_objective_that_a_power_may_not_use_is_not_drawn() -> None:
 
 
 @pytest.mark.rule("pax_romana", "14.22")
-def test_armies_beyond_civilisation_may_be_dissolved() -> None:
+def test_as_many_armies_are_dissolved_as_one_likes() -> None:
     g = table(units=HOMES, settlements={"capua": ("rome", "town")})
     begin(g, dissolve, "rome")
     take(g, "rome", "legion")
-    assert (has(g, "rome", "legion"), waiting(g)) == (1, "over")
+    assert (has(g, "rome", "legion"), waiting(g)) == (1, "rome dissolve"), "even within the limit"
+    take(g, "rome", "legion")
+    assert (has(g, "rome", "legion"), waiting(g)) == (0, "over")
 
 
-@pytest.mark.rule("pax_romana", "R6")
-def test_a_line_through_rhodes_is_open_for_recruiting() -> None:
-    units = {"antioch": ("east", {"heavy": 1}), **garrisons("east", *LYCIA)}
-    others = {at: ("greece", {"heavy": 1}) for at in ("side", "tarsus")}
+@pytest.mark.rule("pax_romana", "14.22")
+def test_who_loses_his_activation_by_a_card_dissolves_nothing() -> None:
+    """Units are dissolved after the card was drawn, not before."""
+    g = rich(table(units=HOMES), 1)
+    g.variants = DISBANDING
+    begin(g, card_segment, "rome")
+    assert waiting(g) == "chance card_drawn"
+    take(g, "dies_irae", "forgo")
+    assert waiting(g) == "over"
+    g = rich(table(units=HOMES))
+    g.variants = DISBANDING
+    begin(g, card_segment, "rome")
+    take(g, "revenues_stability")
+    assert waiting(g) == "rome dissolve"
+
+
+@pytest.mark.rule("pax_romana", "6.24")
+def test_units_come_to_an_empty_space_of_a_conquered_home() -> None:
+    held = {at: ("rome", {"legion": 1}) for at in ("antioch", "laodicea", "damascus", "palmyra")}
+    g = rich(table(units=held))
+    assert g.control[province("syria")] == power("rome")
+    empty = [BOARD.ids[at] for at in BOARD.spaces_of[province("syria")] if g.owner[at] < 0]
+    take(begin(g, recruitment, "rome"), "light")
+    assert set(empty) <= set(offered(g))
+
+
+# -- lines through Rhodes --------------------------------------------------------------------------
+def beyond_rhodes(talents: int) -> State:
+    """Greece holds Lycia, and only Rhodes links it to home: the East stands all around."""
+    others = garrisons("east", "miletus", "celaenae", "side")
     rhodes = {"rhodes": ("rhodes", {"heavy": 2})}
-    g = rich(table(units={**units, **others, **rhodes}))
-    assert open_provinces(g, EAST) >> province("lycia") & 1
+    army = {"halicarnassus": ("greece", {"light": 4})}
+    g = table(
+        units={**garrisons("greece", "cibyra", "patara"), **army, **others, **rhodes},
+        pirates=["ntp_lycian"],
+    )
+    return rich(g, talents)
 
 
-LYCIA = [BOARD.ids[at] for at in BOARD.spaces_of[province("lycia")]]
+@pytest.mark.rule("pax_romana", "6.16", "R6")
+def test_a_line_through_rhodes_costs_a_talent_for_each_province() -> None:
+    g = begin(beyond_rhodes(4), recruitment, "greece")
+    take(g, "light", "patara")
+    assert g.talents[GREECE] == 2, "one for the unit, one for the line"
+    take(g, "light", "cibyra")
+    assert g.talents[GREECE] == 1, "the line is paid for"
+    g = begin(beyond_rhodes(1), recruitment, "greece")
+    assert why_not(g, "light") == "not_raised", "no talent is left for the line"
+
+
+@pytest.mark.rule("pax_romana", "6.16", "R6")
+def test_a_plan_pays_the_toll_of_rhodes_once_for_a_province() -> None:
+    g = beyond_rhodes(4)
+    trace_lines(g, GREECE)
+    for _ in range(2):
+        plan(g, GREECE, LIGHT_LEVY, space("patara"))
+    assert unspent(g, GREECE) == 1
+    assert not site_barrier(space("patara"), g, GREECE, LIGHT_LEVY)
+
+
+@pytest.mark.rule("pax_romana", "6.16", "10.86")
+def test_a_worn_unit_beyond_rhodes_is_mended_for_the_toll_too() -> None:
+    g = beyond_rhodes(2)
+    g.put(owner("greece"), space("halicarnassus"), unit("worn_heavy"), 1)
+    take(begin(g, recruitment, "greece"), "mend_heavy", "halicarnassus")
+    assert g.talents[GREECE] == 1, "heavy infantry is raised in Lycia itself: no line is needed"
+
+
+@pytest.mark.rule("pax_romana", "6.16", "9.41")
+def test_a_toll_to_rhodes_keeps_an_army_from_being_isolated() -> None:
+    g = begin(beyond_rhodes(1), suffer, "greece")
+    assert waiting(g) == "greece line_toll"
+    take(g, "pay_toll")
+    assert (g.talents[GREECE], waiting(g)) == (0, "over")
+    g = begin(beyond_rhodes(0), suffer, "greece")
+    assert waiting(g) == "chance die", "without a talent there is no line"

@@ -49,3 +49,5 @@ class Levy(Slate):
     by_land: int = 0
     """1 once units were raised: then no galleys are built."""
     by_sea: int = 0
+    lines: int = 0
+    """Mask of the provinces to which a toll for the line was paid (6.16)."""

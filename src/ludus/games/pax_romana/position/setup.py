@@ -122,7 +122,7 @@ def set_up(
     g.events = g.events_each
     g.last_active, g.in_a_row = NOBODY, 0
     g.activation, g.levy, g.offer = Activation(), Levy(), Offer()
-    g.linked = [0] * len(POWERS)
+    g.linked, g.tolled = [0] * len(POWERS), [0] * len(POWERS)
     g.plans = ()
     g.picking = [-1] * len(POWERS)
     g.richest = g.two_in_a_row = NOBODY

@@ -58,6 +58,8 @@ class State(Forces):
     offer: Offer
     linked: list[int]
     """By power: mask of the provinces where it may raise units (6.24), while that is asked."""
+    tolled: list[int]
+    """By power: those of them to which only a line through Rhodes leads (6.16)."""
     plans: tuple[int, ...]
     """What the powers plan in a phase of upkeep or manpower, sealed; secret."""
     picking: list[int]

@@ -122,6 +122,9 @@ REBUILD_BY: Final = Kind("rebuild_by", AMOUNT, rule="7.46", about=("at:space",),
 
 # -- the end of a turn (3.2, G to I) ---------------------------------------------------------------
 
+LINE_TOLL: Final = Kind(
+    "line_toll", buttons("pay_toll", "cut_line"), rule="6.16", about=("at:space",)
+)
 ISOLATED_LOSS: Final = Kind("isolated_loss", UNIT, rule="9.43", about=("at:space", "n:amount"))
 SHOW_OBJECTIVE: Final = Kind("show_objective", OBJECTIVE, ENOUGH, rule="15.48")
 

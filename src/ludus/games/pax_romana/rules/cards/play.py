@@ -26,7 +26,8 @@ from ...vocabulary.questions_cards import (
     KEEP,
     PLAY,
 )
-from ...vocabulary.turns import CARDS
+from ...vocabulary.turns import CARDS, DISBANDING
+from ..economy.dissolving import dissolve
 from ..special.mercenaries import engage, may_engage
 from ..special.pergamum import call_king
 from .windows import is_cancelled, lay_down, retire
@@ -52,6 +53,8 @@ def card_segment(g: State, power: Power) -> Flow[int]:
             yield from call(play, power, card)
     if g.activation.is_forgone:
         return 0
+    if g.has(DISBANDING):
+        yield from call(dissolve, power)
     yield from call(play_cards, power)
     return 1
 

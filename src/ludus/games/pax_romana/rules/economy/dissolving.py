@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons_turn as why
@@ -16,7 +16,7 @@ DONE = DISSOLVE.button("enough")
 @procedure
 def dissolve(g: State, power: Power) -> Flow[None]:
     """As many as one likes, for good and for nothing; then the next upkeep is lighter."""
-    while excess(g, power):
+    while any_allowed(g.board.lands, dissolve_barrier, g, power):
         at = yield from choose(
             g.seats[power],
             DISSOLVE,

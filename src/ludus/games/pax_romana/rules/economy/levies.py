@@ -21,9 +21,11 @@ from .recruitment import (
     MENDED,
     RAISED,
     cost,
+    is_tolled,
     levy_barrier,
-    open_provinces,
     site_barrier,
+    toll,
+    trace_lines,
 )
 
 DONE = RAISE.button("enough")
@@ -32,7 +34,7 @@ DONE = RAISE.button("enough")
 @procedure
 def recruitment(g: State, power: Power) -> Flow[None]:
     """Land units or galleys, as many as are paid for; nothing else in this activation (6.21)."""
-    g.linked[power] = open_provinces(g, power)
+    trace_lines(g, power)
     while True:
         levy = yield from choose(
             g.seats[power],
@@ -48,12 +50,13 @@ def recruitment(g: State, power: Power) -> Flow[None]:
             guarded(g.board.lands, site_barrier, g, power, levy),
             about=(levy,),
         )
-        g.pay(power, cost(g, power, levy))
+        g.pay(power, cost(g, power, levy) + toll(g, power, levy, at))
+        g.levy.lines |= int(is_tolled(g, power, levy, at)) << g.board.province[at]
         bring(g, power, levy, at)
         g.levy.by_land |= levy != GALLEY_LEVY
         g.levy.by_sea |= levy == GALLEY_LEVY
     g.levy.clear()
-    g.linked[power] = 0
+    g.linked[power] = g.tolled[power] = 0
 
 
 def raise_barrier(levy: int, g: State, power: Power) -> int:

@@ -21,7 +21,7 @@ from ...vocabulary.turns import OBJECTIVES
 from ...vocabulary.units import BREAKS_INTO, GARRISON, WORN_HEAVY, WORN_LEGION
 from .levies import bring
 from .plans import forget_plans, plan, planned, planned_of, what, where
-from .recruitment import cost, levy_barrier, open_provinces, site_barrier, sites, unspent
+from .recruitment import levy_barrier, site_barrier, sites, spent, trace_lines, unspent
 
 READY = MUSTER.button("enough")
 WHAT = (*ALL_LEVIES, READY)
@@ -35,7 +35,7 @@ def manpower_phase(g: State) -> Flow[None]:
     """All plan at the same time, and nobody sees what the others write (6.22)."""
     for power in ALL_POWERS:
         if g.plays(power):
-            g.linked[power] = open_provinces(g, power)
+            trace_lines(g, power)
     yield from gather(plan_levies, range(len(g.players())))
     for power in ALL_POWERS:
         carry_out(g, power)
@@ -44,6 +44,7 @@ def manpower_phase(g: State) -> Flow[None]:
             yield from call(take_objective, power)
     forget_plans(g)
     g.linked = [0] * len(g.linked)
+    g.tolled = [0] * len(g.tolled)
 
 
 @procedure
@@ -98,8 +99,7 @@ def subject(g: State, power: Power) -> int:
 
 def carry_out(g: State, power: Power) -> None:
     """What was planned is paid for and placed; worn units nobody paid for settle down (10.86)."""
-    total = sum(cost(g, power, what(entry)) for entry in planned(g, power))
-    g.pay(power, total)
+    g.pay(power, spent(g, power))
     for entry in planned(g, power):
         if what(entry) != OBJECTIVE_BOUGHT:
             bring(g, power, what(entry), where(g, entry))

@@ -42,7 +42,8 @@ from ...vocabulary.units import (
     WORN_LEGION,
 )
 from ..special.mercenaries import camp_barrier
-from .plans import is_full, planned, planned_at, planned_of, what
+from ..special.rhodes import TOLL
+from .plans import is_full, planned, planned_at, planned_of, what, where
 from .upkeep import manpower
 
 if TYPE_CHECKING:
@@ -81,9 +82,15 @@ def recruits(g: State, power: Power, province: Province) -> int:
     return kinds if power == ROME else kinds & ~(1 << LEGION)
 
 
-def open_provinces(g: State, power: Power) -> int:
-    """Mask of the provinces where a power may raise units; lines may pass Rhodes (6.24)."""
-    lines = g.connected(power, with_toll=True)
+def trace_lines(g: State, power: Power) -> None:
+    """Where a power may raise units now, and where only a line through Rhodes leads (6.24)."""
+    g.linked[power] = open_provinces(g, power, True)
+    g.tolled[power] = g.linked[power] & ~open_provinces(g, power, False)
+
+
+def open_provinces(g: State, power: Power, with_toll: bool) -> int:
+    """Mask of the provinces where a power may raise units (6.24); a toll opens Rhodes (6.16)."""
+    lines = g.connected(power, with_toll)
     found = 0
     for province in g.board.provinces:
         if raised_in(g, power, province, lines):
@@ -108,8 +115,43 @@ def cost(g: State, power: Power, levy: int) -> int:
 
 
 def spent(g: State, power: Power) -> int:
-    """Talents that its plan takes."""
-    return sum(cost(g, power, what(entry)) for entry in planned(g, power))
+    """Talents that its plan takes, tolls included."""
+    found = sum(cost(g, power, what(entry)) for entry in planned(g, power))
+    return found + TOLL * paid_lines(g, power).bit_count()
+
+
+# -- through Rhodes --------------------------------------------------------------------------------
+
+
+def paid_lines(g: State, power: Power) -> int:
+    """Mask of the provinces to which its plan pays a toll."""
+    found = 0
+    for entry in planned(g, power):
+        if is_tolled(g, power, what(entry), where(g, entry)):
+            found |= 1 << g.board.province[where(g, entry)]
+    return found
+
+
+def is_tolled(g: State, power: Power, levy: int, space: Space) -> bool:
+    """Whether only a line through Rhodes leads to what is raised or made whole there (6.16)."""
+    if levy in MENDED:
+        return not may_mend(g, power, space, MENDED[levy], False)
+    is_raised = levy < len(RAISED)
+    return is_raised and bool(g.tolled[power] >> g.board.province[space] & 1)
+
+
+def toll(g: State, power: Power, levy: int, space: Space) -> int:
+    """Talents for that line: once for a province in a phase or operation."""
+    if not is_tolled(g, power, levy, space):
+        return 0
+    paid = g.levy.lines | paid_lines(g, power)
+    return 0 if paid >> g.board.province[space] & 1 else TOLL
+
+
+def toll_barrier(space: Space, g: State, power: Power, levy: int) -> int:
+    """Whether the treasury is enough for what is raised there with the toll."""
+    price = cost(g, power, levy) + toll(g, power, levy, space)
+    return why.TOO_DEAR if price > unspent(g, power) else ALLOWED
 
 
 def unspent(g: State, power: Power) -> int:
@@ -221,7 +263,7 @@ def site_barrier(space: Space, g: State, power: Power, levy: int) -> int:
         return turn.NOT_RAISED_THERE
     if levy == ELEPHANT_LEVY and not has_company(g, power, space):
         return turn.ELEPHANTS_ALONE
-    return taken_barrier(space, g, power)
+    return taken_barrier(space, g, power) or toll_barrier(space, g, power, levy)
 
 
 def has_company(g: State, power: Power, space: Space) -> bool:
@@ -236,7 +278,7 @@ def taken_barrier(space: Space, g: State, power: Power) -> int:
     if not g.scenario.in_play[space]:
         return why.OUT_OF_PLAY
     owner = g.owner[space]
-    if owner not in (power, NOBODY) or g.controller(space) not in (power, NOBODY):
+    if owner not in (power, NOBODY) or g.occupant(space) not in (power, NOBODY):
         return turn.SPACE_TAKEN
     return ALLOWED
 
@@ -260,13 +302,15 @@ def mending_barrier(space: Space, g: State, power: Power, levy: int) -> int:
     worn = MENDED[levy]
     if g.owner[space] != power or g.count(space, worn) <= planned_at(g, power, levy, space):
         return turn.NOTHING_WORN
-    return ALLOWED if may_mend(g, power, space, worn) else turn.CUT_OFF
+    if not may_mend(g, power, space, worn, True):
+        return turn.CUT_OFF
+    return toll_barrier(space, g, power, levy)
 
 
-def may_mend(g: State, power: Power, space: Space, worn: Kind) -> bool:
+def may_mend(g: State, power: Power, space: Space, worn: Kind, with_toll: bool) -> bool:
     """Whether a line reaches it, or it stands where its kind is raised."""
     province = g.board.province[space]
     whole = LEGION if worn == WORN_LEGION else HEAVY
     if g.control[province] == power and recruits(g, power, province) >> whole & 1:
         return True
-    return bool(g.connected(power, with_toll=True)[space])
+    return bool(g.connected(power, with_toll)[space])

@@ -9,14 +9,16 @@ from ...position.state import State
 from ...vocabulary import reasons_turn as why
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import NOBODY, Kind, Power, Space
+from ...vocabulary.journal_naval import TOLL_PAID
 from ...vocabulary.journal_turn import ATTRITION, WORN_DOWN
-from ...vocabulary.owners import POWERS
+from ...vocabulary.owners import POWERS, RHODES
 from ...vocabulary.places import LAND, NONE
-from ...vocabulary.questions_turn import ISOLATED_LOSS
+from ...vocabulary.questions_turn import ISOLATED_LOSS, LINE_TOLL
 from ...vocabulary.units import ALL_KINDS, GARRISON, WORN
 from ..naval.battle import sea_leaders
 from ..naval.cargo import sink_convoy
 from ..naval.fleets import admirals_in
+from ..special.rhodes import TOLL
 
 TENTHS = (0, 1, 1, 2, 2, 3, 3)
 """By die: tenths of the units that are lost (9.43)."""
@@ -85,13 +87,32 @@ def isolation_phase(g: State) -> Flow[None]:
 
 @procedure
 def suffer(g: State, power: Power) -> Flow[None]:
-    """A die for each isolated space; the owner says which units go (9.43)."""
-    spaces: tuple[Space, ...] = tuple(isolated(g, power, g.connected(power, with_toll=True)))
+    """A die for each isolated space; the owner says which units go (9.43).
+
+    Where a line leads through Rhodes a toll keeps it open (6.16).
+    """
+    spaces: tuple[Space, ...] = tuple(isolated(g, power, g.connected(power, with_toll=False)))
     for at in spaces:
+        is_open = yield from call(keep_line, power, at)
+        if is_open:
+            continue
         die = yield from chance(DIE, FACES)
         lost = attrition(exposed(g, power, at), die)
         g.log(ATTRITION, power, at, lost)
         yield from call(lose_to_attrition, power, at, lost)
+
+
+@procedure
+def keep_line(g: State, power: Power, at: Space) -> Flow[int]:
+    """A power may pay Rhodes for the line to an army: 1 if it does (6.16, 12.51)."""
+    if g.talents[power] < TOLL or not g.connected(power, with_toll=True)[at]:
+        return 0
+    answer = yield from choose(g.seats[power], LINE_TOLL, [0, 1], about=(at,))
+    if answer != LINE_TOLL.button("pay_toll"):
+        return 0
+    g.log(TOLL_PAID, power, RHODES)
+    g.pay(power, TOLL)
+    return 1
 
 
 @procedure
