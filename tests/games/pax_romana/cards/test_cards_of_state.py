@@ -222,8 +222,12 @@ def test_rome_hires_nobody() -> None:
 @pytest.mark.rule("pax_romana", "C.28")
 def test_militia_is_raised_while_an_enemy_stands_at_home() -> None:
     g = table(units={"capua": ("carthage", {"heavy": 1})})
+    g.stability[power("rome")] = 1
     take(played(g, "rome", "raise_militia"), 4, "rome", "rome")
     assert g.count(space("rome"), unit("militia")) == 2
+    g = table(units={"capua": ("carthage", {"heavy": 1})})
+    take(played(g, "rome", "raise_militia"), 4, "rome")
+    assert g.count(space("rome"), unit("militia")) == 1, "stability falls first: unrest"
     g = deal(table(), "rome", "raise_militia")
     begin(g, play_cards, "rome")
     assert why_not(g, "card:raise_militia") == "no_enemy_at_home"

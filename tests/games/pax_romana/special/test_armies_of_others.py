@@ -7,14 +7,17 @@ import pytest
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.barbarians.hordes import unleash
 from ludus.games.pax_romana.rules.movement.march import march
-from ludus.games.pax_romana.rules.special.fortune import fortune, is_rome_invaded
+from ludus.games.pax_romana.rules.special.fortune import dictator, fortune, is_rome_invaded
+from ludus.games.pax_romana.rules.special.pirates import pirate_barrier
+from ludus.games.pax_romana.rules.special.pontus import lives
 from ludus.games.pax_romana.rules.turn.activations import pontic_activation
 from ludus.games.pax_romana.rules.turn.withdrawal import withdraw_units
+from ludus.games.pax_romana.vocabulary.ids import GONE, IN_POOL
 from ludus.games.pax_romana.vocabulary.owners import INVADERS
 from ludus.games.pax_romana.vocabulary.places import LAND_POINT
 from tests.games.pax_romana.cards.scenes import deal
 from tests.games.pax_romana.kit import BOARD, garrisons, owner, power, space, stand, table, unit
-from tests.games.pax_romana.playing import begin, lead, offered, take, waiting, why_not
+from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting, why_not
 
 
 def poor(g: State) -> State:
@@ -118,3 +121,32 @@ def test_cards_may_be_played_while_barbarians_march() -> None:
     assert waiting(g) == "greece reply_on_the_road"
     take(g, "ambush", 6)
     assert g.march.count(unit("warrior")) == 2
+
+
+@pytest.mark.rule("pax_romana", "12.55")
+def test_pontus_without_a_unit_that_fights_has_no_marker() -> None:
+    g = table(units={"amisus": ("pontus", {"garrison": 2})}, commands={"pontus": "east"})
+    assert not lives(g), "garrisons are no units of combat (12.11)"
+    stand(g, "pontus", "amisus", light=1)
+    assert lives(g)
+
+
+@pytest.mark.rule("pax_romana", "8.3", "12.47")
+def test_an_elite_leader_whom_a_dictator_replaces_is_not_drawn_in_the_next_turn() -> None:
+    g = lead(table(units={"rome": ("rome", {"legion": 1})}), "rome_01", "rome")
+    begin(g, dictator, "rome")
+    assert g.tables.elite[leader("rome_01")]
+    take(g, "rome_01")
+    assert g.place[leader("rome_01")] == GONE
+    g = lead(table(units={"rome": ("rome", {"legion": 1})}), "rome_05", "rome")
+    take(begin(g, dictator, "rome"), "rome_05")
+    assert g.place[leader("rome_05")] == IN_POOL
+
+
+@pytest.mark.rule("pax_romana", "12.61")
+def test_the_card_brings_no_pirates_to_a_tarsus_that_is_held() -> None:
+    g = table(units=garrisons("east", "tarsus"))
+    assert pirate_barrier(space("tarsus"), g)
+    assert not pirate_barrier(space("tarsus"), table())
+    basic = table(advanced=False, units=garrisons("east", "tarsus"))
+    assert not pirate_barrier(space("tarsus"), basic), "only galleys keep the event away (12.61)"

@@ -123,6 +123,8 @@ def test_germans_from_this_side_are_two_dice_and_horse() -> None:
 @pytest.mark.rule("pax_romana", "13.44.c")
 def test_germans_may_be_used_again_but_do_not_go_home() -> None:
     g = take(begin(table(), germans, "rome"), "colonia", 6, 5, 1, "stop")
+    assert hordes_to_use(g) == [], "they have moved in this activation (9.14)"
+    g.spent.clear()
     assert hordes_to_use(g) == [owner("germans")]
     assert g.german_home == BOARD.province[space("colonia")]
 

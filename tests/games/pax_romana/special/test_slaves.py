@@ -103,7 +103,19 @@ def test_slaves_fight_whom_they_meet() -> None:
     near = next(place for place in g.board.next_lands[space("capua")] if place != space("rome"))
     g.muster(power("rome"), near, unit("light"), 1)
     take(begin(g, rouse_slaves, "carthage"), g.board.ids[near])
+    assert waiting(g) == "rome withdraw", "whoever is attacked may go (10.41)"
+    take(g, "stand")
     assert waiting(g) == "chance die"
     while not is_over(g):
         g.apply(3 if waiting(g) == "chance die" else g.legal()[0])
     assert g.owner[near] == owner("slaves_rome"), "three against one"
+
+
+@pytest.mark.rule("pax_romana", "12.71", "10.31")
+def test_slaves_may_be_intercepted_like_any_force() -> None:
+    g = risen()
+    g.muster(power("rome"), space("ancona"), unit("legion"), 2)
+    take(begin(g, rouse_slaves, "carthage"), "corfinium")
+    assert waiting(g) == "rome intercept"
+    take(g, "ancona", "all", 12)
+    assert ("battle", "rome", "slaves_rome", "corfinium", "8", "3") in told(g)

@@ -12,6 +12,7 @@ from ...vocabulary.ids import NOBODY, NOWHERE, Owner, Power, Province, Space
 from ...vocabulary.journal_special import ALARM
 from ...vocabulary.owners import GALLIC_REBELS, GERMANS, INVADERS, REBELS
 from ...vocabulary.regions import IN_AFRICA, IN_GAUL, IN_HISPANIA, IN_JUDEA
+from ...vocabulary.units import ALL_KINDS
 
 COMMON: Final = (GALLIC_REBELS, GERMANS)
 """Whoever is active may use them instead of his major move, until they are withdrawn."""
@@ -50,7 +51,10 @@ def horde_barrier(space: Space, g: State, owner: Owner) -> int:
 
 
 def standing(g: State, owner: Owner) -> Space:
-    """Where an army of barbarians stands; NOWHERE if it is gone."""
+    """Where an army of barbarians stands, by its leader if he lives; NOWHERE if it is gone."""
+    at = g.place[g.tables.horde_leaders[INVADERS.index(owner)]]
+    if at >= 0 and g.owner[at] == owner:
+        return at
     for space in g.board.lands:
         if g.owner[space] == owner:
             return space
@@ -58,8 +62,14 @@ def standing(g: State, owner: Owner) -> Space:
 
 
 def hordes_to_use(g: State) -> list[Owner]:
-    """Those that stand on the map, and that whoever is active may use."""
-    return [owner for owner in COMMON if standing(g, owner) != NOWHERE]
+    """Those that stand on the map, have not moved yet (9.14), and may be used by who is active."""
+    return [owner for owner in COMMON if is_rested(g, owner)]
+
+
+def is_rested(g: State, owner: Owner) -> bool:
+    """Whether an army of barbarians is there and has not moved in this activation."""
+    at = standing(g, owner)
+    return at != NOWHERE and any(g.fresh(at, kind) for kind in ALL_KINDS)
 
 
 def alarm(g: State, owner: Owner, space: Space) -> None:

@@ -63,7 +63,7 @@ def is_hostile(g: State, player: Power, space: Space) -> bool:
 @procedure
 def raise_militia(g: State, player: Power, actor: Power) -> Flow[None]:
     """Militia for a step of stability, without a battle lost."""
-    yield from call(levy_militia, player)
+    yield from call(levy_militia, player, 1)
 
 
 RAISE_MILITIA: Final = event("raise_militia", raise_militia, needs=needs_invader)

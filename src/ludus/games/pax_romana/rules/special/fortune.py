@@ -8,7 +8,7 @@ from ludus.flow import ALLOWED, Flow, any_allowed, chance, choose, guarded, proc
 
 from ...position.state import State
 from ...vocabulary import reasons_special as why_not
-from ...vocabulary.ids import ASIDE, IN_POOL, NOBODY, Leader, Power, Space
+from ...vocabulary.ids import ASIDE, GONE, IN_POOL, NOBODY, Leader, Power, Space
 from ...vocabulary.journal_special import DICTATOR, FORTUNE_SERVES, NOTHING_HAPPENS
 from ...vocabulary.owners import FORTUNE, ROME
 from ...vocabulary.questions_special import DICTATOR_NAMED, DISMISSED, FORTUNE_AT
@@ -71,7 +71,8 @@ def dictator(g: State, power: Power) -> Flow[None]:
         old = yield from choose(
             g.seats[power], DISMISSED, guarded(g.tables.leaders, dismissal_barrier, g)
         )
-        g.place[old] = IN_POOL
+        # An elite leader is not used again in the next turn (8.3).
+        g.place[old] = GONE if g.tables.elite[old] else IN_POOL
         drawn = 0
         for _ in range(CANDIDATES):
             if sum(leader_odds(g, power)):

@@ -44,16 +44,22 @@ def call_up(g: State, power: Power) -> Flow[None]:
     answer = yield from choose(g.seats[power], RAISE, [0, 1])
     if answer == RAISE.button("raise"):
         g.spent.militia |= 1 << power
-        yield from call(levy_militia, power)
+        yield from call(levy_militia, power, 0)
 
 
 @procedure
-def levy_militia(g: State, power: Power) -> Flow[None]:
-    """Half a die of units is placed at home, for a step of stability (12.33, 17.2)."""
+def levy_militia(g: State, power: Power, is_card: int) -> Flow[None]:
+    """Half a die of units is placed at home, for a step of stability (12.33).
+
+    By card that step comes first (17.2).
+    """
+    if is_card:
+        g.sway(power, -1)
     die = yield from chance(DIE, FACES)
     left = raised(g, power, die)
     g.log(MILITIA_ROLL, power, die, left)
-    g.sway(power, -1)
+    if not is_card:
+        g.sway(power, -1)
     while left and can_place(g, power):
         space = yield from choose(
             g.seats[power],
@@ -69,7 +75,9 @@ def levy_militia(g: State, power: Power) -> Flow[None]:
 
 
 def raised(g: State, power: Power, die: int) -> int:
-    """How many units come (12.33, 12.34)."""
+    """How many units come: one less in unrest, none in turmoil (12.33, 12.34)."""
+    if g.band(power) == TURMOIL:
+        return 0
     return (die + 1) // 2 - int(g.band(power) != STABLE)
 
 

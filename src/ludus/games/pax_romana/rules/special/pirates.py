@@ -9,7 +9,7 @@ from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
 from ...position.state import State
 from ...vocabulary import reasons_naval as why
 from ...vocabulary.domains import DIE, FACES
-from ...vocabulary.ids import NOWHERE, Power, Space
+from ...vocabulary.ids import NOBODY, NOWHERE, Power, Space
 from ...vocabulary.journal import ZERO
 from ...vocabulary.journal_naval import (
     PIRATES_COME,
@@ -70,7 +70,8 @@ def pirates_come(g: State, power: Power) -> Flow[None]:
 def pirate_barrier(space: Space, g: State) -> int:
     """What forbids pirates at a place: points of the sea, some ports, and Tarsus (12.61).
 
-    Ports beside Rhodes are too near, in the basic game points of the sea too (16.2).
+    Ports beside Rhodes are too near, in the basic game points of the sea too (16.2). The card
+    brings nobody to a Tarsus that is held (17.2).
     """
     if not g.scenario.in_play[space]:
         return why.NO_SEA_LINK
@@ -81,7 +82,8 @@ def pirate_barrier(space: Space, g: State) -> int:
     if g.galleys[g.board.water[space]]:
         return why.FLEET_THERE
     if space == g.board.tarsus:
-        return ALLOWED
+        is_held = g.is_advanced and g.occupant(space) != NOBODY
+        return why.PORT_IS_HELD if is_held else ALLOWED
     is_near = space == g.board.rhodes or space in g.board.by_sea[g.board.rhodes]
     if is_near and (g.board.kind[space] == LAND or not g.is_advanced):
         return why.TOO_NEAR_RHODES

@@ -14,6 +14,7 @@ from ...vocabulary.owners import PONTUS
 from ...vocabulary.questions_special import PONTIC_FLEET, PONTIC_UNIT
 from ...vocabulary.regions import IN_PONTUS
 from ...vocabulary.units import HEAVY, HORSE, LIGHT
+from ..movement.ground import fighters_at
 
 ARMY: Final = (HEAVY, HEAVY, HEAVY, HEAVY, LIGHT, LIGHT, HORSE)
 
@@ -37,6 +38,14 @@ def pontus(g: State, power: Power) -> Flow[None]:
         )
         g.launch(PONTUS, space, 1)
     g.pontic_marker = 1
+
+
+def lives(g: State) -> bool:
+    """Whether a unit of Pontus that fights is on the map: then it has its marker (12.55)."""
+    for space in g.board.lands:
+        if g.owner[space] == PONTUS and fighters_at(g, space):
+            return True
+    return any(owner == PONTUS for owner in g.convoy_owner)
 
 
 def may_rise(g: State) -> bool:

@@ -15,7 +15,8 @@ from ...vocabulary.owners import ALL_POWERS, POWERS
 from ...vocabulary.places import NONE
 from ...vocabulary.questions_special import SLAVES_MOVE, SLAVES_RISE
 from ...vocabulary.units import SHIFT, WARRIOR, WORD_OF
-from ..movement.entering import conquer
+from ..movement.entering import attack
+from ..movement.interception import interceptions
 from ..movement.walking import walk
 from .revolts import army_at, end_revolts, slaves_of
 
@@ -92,10 +93,15 @@ def move_slaves(g: State, power: Power, victim: Power) -> Flow[None]:
 
 @procedure
 def raid(g: State, power: Power, owner: Owner, here: Space, to: Space, n: int) -> Flow[None]:
-    """They leave for the next space and fight whoever is there, without points or leader."""
+    """They leave for the next space and fight whoever is there, without points or leader.
+
+    Like any force they may be intercepted (10.31), and whoever they attack may withdraw (10.41).
+    """
     set_off(g, power, owner, here, n)
     walk(g, ON_MARCH, to)
-    yield from call(conquer, to)
+    yield from call(interceptions, ON_MARCH, to)
+    if g.march.owner != NOBODY and g.march.space == to:
+        yield from call(attack, to, 0)
     if g.march.owner != NOBODY:
         g.put_down(ON_MARCH)
 
@@ -124,8 +130,9 @@ def has_ships(g: State, space: Space) -> bool:
 
 
 def stay_barrier(button: int, g: State, victim: Power) -> int:
-    """They may stay if every way leads into others (12.71)."""
+    """They may stay if every way leads into enemies (12.71)."""
     for space in g.board.next_lands[g.slave_army[victim]]:
-        if slave_barrier(space, g, victim) == ALLOWED and g.occupant(space) == NOBODY:
+        is_open = g.occupant(space) in (NOBODY, slaves_of(victim))
+        if slave_barrier(space, g, victim) == ALLOWED and is_open:
             return why_not.WAY_OPEN
     return ALLOWED

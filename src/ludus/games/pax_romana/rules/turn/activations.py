@@ -18,12 +18,12 @@ from ...vocabulary.questions_turn import (
     PAYMENT,
     PONTIC_MARKER,
 )
-from ...vocabulary.turns import DISBANDING, RANDOM_ORDER
+from ...vocabulary.turns import RANDOM_ORDER
 from ..cards.play import card_segment
-from ..economy.dissolving import dissolve
 from ..events.markers import befall, event
 from ..events.unrest import judge_disorder, take_sides
 from ..negotiation.meeting import meeting
+from ..special.pontus import lives
 from ..special.slaves import rouse_slaves
 from ..victory.automatic import check_after_activation
 from .arrivals import army_comes, is_awaited
@@ -72,7 +72,7 @@ def fill_pool(g: State) -> None:
         g.markers[power] = g.markers_each - is_placed
     g.events = g.events_each
     g.dear, g.dear_next = g.dear_next, 0
-    g.pontic_marker = int(PONTUS in g.owner)
+    g.pontic_marker = int(lives(g))
 
 
 def marker_odds(g: State) -> list[int]:
@@ -125,8 +125,6 @@ def use_marker(g: State, power: Power) -> Flow[None]:
         g.pay(power, price(g, power))
         g.activation.is_paid = 1
         g.this_turn.free_markers &= ~(1 << power)
-        if g.is_advanced and g.has(DISBANDING):
-            yield from call(dissolve, power)
         goes_on = 1
         if g.is_advanced:
             goes_on = yield from call(card_segment, power)
