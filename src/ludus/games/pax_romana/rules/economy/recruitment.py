@@ -149,9 +149,11 @@ def toll(g: State, power: Power, levy: int, space: Space) -> int:
 
 
 def toll_barrier(space: Space, g: State, power: Power, levy: int) -> int:
-    """Whether the treasury is enough for what is raised there with the toll."""
-    price = cost(g, power, levy) + toll(g, power, levy, space)
-    return why.TOO_DEAR if price > unspent(g, power) else ALLOWED
+    """Whether the treasury is enough for a toll too; without one it is, or nobody would ask."""
+    due = toll(g, power, levy, space)
+    if not due:
+        return ALLOWED
+    return why.TOO_DEAR if cost(g, power, levy) + due > unspent(g, power) else ALLOWED
 
 
 def unspent(g: State, power: Power) -> int:
