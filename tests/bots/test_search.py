@@ -10,6 +10,7 @@ from ludus.bots import BOTS, make_bot
 from ludus.bots.search import SearchBot
 from ludus.bots.study import study
 from ludus.bots.tree import LOOK
+from ludus.core.errors import LudusError
 from ludus.core.perspective import Perspective
 from ludus.flow import CHANCE
 from ludus.games import load_game
@@ -52,6 +53,15 @@ def test_cannot_see_which_world_is_true(seed: int) -> None:
         position.load(position.data() | {"world": world})
         chosen.append(SearchBot(Random(seed), 100, 60).choose(Perspective(game, position, 0)))
     assert chosen[0] == chosen[1]
+
+
+def test_a_search_of_any_length_can_be_measured() -> None:
+    bot = make_bot("search:77", 1)
+    assert isinstance(bot, SearchBot)
+    assert bot.rounds == 77
+    for name in ("search", "search:", "search:0", "search:-1", "search:1e3", "search:9999999"):
+        with pytest.raises(LudusError, match="there is no bot"):
+            make_bot(name, 1)
 
 
 def test_a_lone_option_needs_no_thought() -> None:

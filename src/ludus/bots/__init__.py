@@ -16,6 +16,11 @@ from .search import SearchBot
 
 __all__ = ["BOTS", "Bot", "make_bot"]
 
+SEARCH: Final = "search"
+MOST_ROUNDS: Final = 1_000_000
+SECONDS: Final = 1.75
+"""As long as one likes to wait, less what a busy server adds to it."""
+
 
 def thinker(rng: Random) -> Bot:
     """Thinks ahead for a moment."""
@@ -24,7 +29,7 @@ def thinker(rng: Random) -> Bot:
 
 def master(rng: Random) -> Bot:
     """Thinks ahead for as long as one likes to wait."""
-    return SearchBot(rng, rounds=10_000, seconds=2.0, learned=True)
+    return SearchBot(rng, rounds=10_000, seconds=SECONDS, learned=True)
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
@@ -39,8 +44,14 @@ BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
 def make_bot(name: str, seed: int | str) -> Bot:
     """A bot that decides the same way whenever it has the same seed and meets the same games.
 
-    Those that think ahead do so as long as the clock does not cut their thoughts short.
+    Those that think ahead do so as long as the clock does not cut their thoughts short. Beside the
+    levels there is ``search:300``, to measure what so many rounds are good for.
     """
+    rng = Random(f"{name}:{seed}")
+    level, _, rounds = name.partition(":")
+    if level == SEARCH and rounds.isdecimal() and 0 < int(rounds) <= MOST_ROUNDS:
+        return SearchBot(rng, int(rounds), SECONDS)
     if name not in BOTS:
-        raise LudusError(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return BOTS[name](Random(f"{name}:{seed}"))
+        known = f"{', '.join(BOTS)}, or {SEARCH}:ROUNDS"
+        raise LudusError(f"there is no bot {name!r}; the bots are {known}")
+    return BOTS[name](rng)

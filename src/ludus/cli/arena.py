@@ -30,7 +30,10 @@ def add_commands(commands: Commands) -> None:
     add_game(parser)
     add_options(parser)
     parser.add_argument(
-        "--bots", default="greedy", metavar="A,B,...", help="one for each seat; the rest is random"
+        "--bots",
+        default="greedy",
+        metavar="A,B,...",
+        help="one for each seat (a level, or search:ROUNDS); the rest is random",
     )
     parser.add_argument("--rotate", action="store_true", help="the first bot changes seats")
     parser.add_argument("--games", type=int, default=100, help="how many (%(default)s)")
