@@ -211,6 +211,8 @@ class Drawing(ABC):
     One click takes a part, and what was taken stands above the options; what would pass the
     decision on or bring chance in is confirmed, so that all parts are reviewed before it.
     """
+    turns: tuple[str, ...] = ("turn", "round", "round_began")
+    """Events that begin a turn, or a round in which all have theirs: a match is told by them."""
     milestones: tuple[str, ...] = ()
     """Events that divide a match, by name: elections, scoring. Its curve marks them, in the words
     ``milestone.NAME``."""

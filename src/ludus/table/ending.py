@@ -30,8 +30,6 @@ from .storage.models import FINISHED
 from .viewing import past_sight, seat_entry
 from .workbench import Work
 
-TURNS: Final = ("turn", "round_began", "round", "senecas_round")
-"""Events that begin a turn, or a round in which all have theirs."""
 MOVES: Final = (None, "result")
 """In the story of a game: what is a move of its own, or comes of one."""
 KEPT: Final = 60
@@ -102,6 +100,10 @@ class Endings:
         self.courses: OrderedDict[tuple[str, int, int], Course] = OrderedDict()
         """Those last asked for, by table, epoch and step."""
 
+    def drawing(self, game: Game) -> Drawing | None:
+        """How a game is drawn."""
+        return self.service.games.drawing(game)
+
     # -- turns -----------------------------------------------------------------------------------
     async def turns(self, person: Person | None, id: str, seat: str | None) -> dict[str, Any]:
         """Where turns begin, and when a seat decided: one's own, or any once the match is over."""
@@ -113,13 +115,14 @@ class Endings:
             own = seat or next(iter(live.seats_of(user)), None)
             number = None if own is None else live.number(own)
             mine = [n for n, step in enumerate(match.steps) if step.seat == number]
-            return {"turns": turns(live.game, seen, seats_of(live)), "seat": own, "decisions": mine}
+            found = turns(live.game, self.drawing(live.game), seen, seats_of(live))
+            return {"turns": found, "seat": own, "decisions": mine}
 
     # -- the end ---------------------------------------------------------------------------------
     async def end(self, person: Person | None, id: str, lang: str) -> dict[str, Any]:
         """Everything about the end of a match."""
         live = await self.service.look(id, person)
-        game, drawing = live.game, self.service.games.drawing(live.game)
+        game, drawing = live.game, self.drawing(live.game)
         async with self.service.showing(live, person):
             match = Archive.begun(live)
             if live.status != FINISHED:
@@ -127,7 +130,7 @@ class Endings:
             user = person.id if person else None
             seen = past_sight(live, user, None, match.step)
             log, key = [*match.steps], (live.id, live.epoch, live.step)
-            found = turns(game, seen, seats_of(live))
+            found = turns(game, drawing, seen, seats_of(live))
             lines = [(line.step, line) for line in seen.lines()]
             ended = outcome(game, live.outcome, live, lang)
             seats = seats_of(live)
@@ -213,12 +216,15 @@ def seats_of(live: Live) -> tuple[str, ...]:
     return tuple(seat.id for seat in live.seats)
 
 
-def turns(game: Game, seen: Sight, seats: tuple[str, ...]) -> list[dict[str, Any]]:
+def turns(
+    game: Game, drawing: Drawing | None, seen: Sight, seats: tuple[str, ...]
+) -> list[dict[str, Any]]:
     """Where turns begin: their steps, and whose they are where a turn is somebody's."""
     found: list[dict[str, Any]] = []
+    names = drawing.turns if drawing else Drawing.turns
     for line in seen.lines():
         event = game.events[line.entry[0]]
-        if event.name in TURNS:
+        if event.name in names:
             value = line.entry[1] if event.domains[:1] == ("seat",) else -1
             found.append({"step": line.step, "seat": seats[value] if value >= 0 else None})
     return found

@@ -36,7 +36,7 @@ STORY: Final = {
     "settled_down": "fold",
     "marched": "way",
     "fleet_at": "way",
-    "went_ashore": "way",
+    "went_ashore": "part",
     "capital_lost": "part",
     "capital_regained": "part",
     "units_lost": "part",
@@ -107,7 +107,7 @@ class PaxRomanaDrawing(Drawing):
 
     seats = "strip"
     story = STORY
-    milestones = ("turn_began",)
+    turns = ("turn_began",)
     parts = PARTS
 
     def __init__(self, game: Game) -> None:

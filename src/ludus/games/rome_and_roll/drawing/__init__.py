@@ -52,6 +52,7 @@ class RomeAndRollDrawing(Drawing):
 
     seats = "strip"
     story = STORY
+    turns = ("round", "senecas_round")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
