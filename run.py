@@ -4,7 +4,7 @@
   python3 run.py ARGUMENTS          any other `ludus` command, e.g. python3 run.py games
   python3 run.py test [PYTEST ...]  lint, format, scripts, types and the tests
   python3 run.py test --quick [PYTEST ...]
-                                    the same without browser, large builds, fuzzing and load
+                                    the same without browser, fuzzing, load and what is slow
   python3 run.py front [--fix]      lint, types and tests of the scripts of the pages
   python3 run.py tool NAME ...      a tool of the test environment, e.g. tool ruff format .
   python3 run.py lock [--upgrade]   write down anew what is installed (requirements/*.txt)
@@ -41,7 +41,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (run.py is started by whatever Pyt
 ROOT = Path(__file__).resolve().parent
 DEFAULT = ["serve"]
 ALL_CORES = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
-QUICK = ["-m", "not (browser or compiler or fuzz or load)"]
+QUICK = ["-m", "not (browser or fuzz or load or slow)"]
 FRONT = ROOT / "tools" / "front" / "check.py"
 
 

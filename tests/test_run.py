@@ -149,13 +149,13 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(
     ]
 
 
-def test_quick_tests_leave_out_browser_large_builds_fuzzing_and_load(
+def test_quick_tests_leave_out_browser_fuzzing_load_and_what_is_slow(
     runner: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = watch(runner, monkeypatch)
     assert runner.main(["test", "--quick", "-x"]) == 0
     assert len(calls.commands) == 5
-    assert calls.commands[-1].endswith("-m not (browser or compiler or fuzz or load) -x")
+    assert calls.commands[-1].endswith("-m not (browser or fuzz or load or slow) -x")
 
 
 @pytest.mark.parametrize("step", ["ruff check", "ruff format"])

@@ -1,4 +1,4 @@
-"""A server and a browser for the tests of a module.
+"""A server for the tests of a module, and a browser for all of this folder, in each worker.
 
 Not for the session: Playwright keeps an event loop in this thread while it runs, and other tests
 have their own.
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.flaky(reruns=3))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if not is_set("LUDUS_BROWSER_TESTS", "1"):
         pytest.skip("LUDUS_BROWSER_TESTS=0: the tests in the browser are left out")

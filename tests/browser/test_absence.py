@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import People
 from tests.browser.kit import (
@@ -43,11 +43,14 @@ def two_at_a_table(host: Person, guest: Person) -> str:
     return table
 
 
-def play_until_the_other_is_asked(page: Page) -> None:
-    player = Player(page, seed=2, haste=0.8)
-    assert player.is_asked()
-    while count(page, OPTION):
-        player.decide()
+def play_until_the_other_is_asked(person: Person, table: str) -> None:
+    """By the API while the page looks on: what ends something as soon as it can be chosen."""
+    while (asked := person.ask("GET", f"tables/{table}")["decision"]) is not None:
+        ends = [each for each in asked["options"] if each.get("tone") == "end"]
+        action = (ends or asked["options"])[0]["action"]
+        body = {"seat": asked["seat"], "step": asked["step"], "action": action}
+        person.ask("POST", f"tables/{table}/actions?short=true", body)
+    until(person.page, lambda: not count(person.page, OPTION))
 
 
 def test_what_happened_while_away_is_summed_up_once(someone: People) -> None:
@@ -58,7 +61,7 @@ def test_what_happened_while_away_is_summed_up_once(someone: People) -> None:
     assert Player(host.page, seed=1).is_ready()
     assert guest.page.locator("#since").is_hidden()
     guest.page.goto("/")
-    play_until_the_other_is_asked(host.page)
+    play_until_the_other_is_asked(host, table)
     told = " ".join(chronicle(host.page))
     guest.page.goto("/")
     waiting = guest.page.locator(f'#waiting a.now[href="/t/{table}"]')
@@ -79,7 +82,7 @@ def test_a_bot_is_called_in_for_a_late_player_who_comes_back(someone: People) ->
     table = two_at_a_table(host, guest)
     at_table(host.page, table)
     at_table(guest.page, table)
-    play_until_the_other_is_asked(host.page)
+    play_until_the_other_is_asked(host, table)
     guest.page.goto("/")
     until(host.page, lambda: host.ask("GET", f"tables/{table}")["seats"][1]["late"])
     at_table(host.page, table)
@@ -89,7 +92,7 @@ def test_a_bot_is_called_in_for_a_late_player_who_comes_back(someone: People) ->
     at_table(guest.page, table)
     guest.page.locator('#seats [data-key="back-pompey"]').click()
     expect(guest.page.locator('#seats [data-key="back-pompey"]')).to_have_count(0)
-    play_until_the_other_is_asked(host.page)
+    play_until_the_other_is_asked(host, table)
     assert Player(guest.page, seed=1).is_ready()
 
 

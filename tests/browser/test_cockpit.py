@@ -23,7 +23,7 @@ from tests.browser.kit import (
 )
 from tests.table.kit import Process
 
-SAMPLE = 3
+SAMPLE = 2
 """Positions of each game; the command looks at 500."""
 DRAWN = [id for id in game_ids() if load_drawing(load_game(id))]
 

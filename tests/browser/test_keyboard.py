@@ -130,14 +130,14 @@ def test_undo_by_key(someone: People) -> None:
     person = someone()
     at_table(person.page, person.table(players="2"))
     player = Typist(person.page, seed=1)
-    assert player.is_asked()
-    asked = prompt(person.page)
-    options = person.page.locator(OPTION).all_inner_texts()
+    assert player.is_ready()
+    before, asked = step(person.page), prompt(person.page)
     person.page.keyboard.press("1")
+    expect(person.page.locator(f'{OPTION}[aria-pressed="true"]')).to_have_count(1)
     person.page.keyboard.press("Enter")
-    until(person.page, lambda: person.page.locator(OPTION).all_inner_texts() != options)
+    until(person.page, lambda: step(person.page) > before)
     person.page.keyboard.press("z")
-    until(person.page, lambda: person.page.locator(OPTION).all_inner_texts() == options)
+    until(person.page, lambda: step(person.page) == before)
     assert prompt(person.page) == asked
 
 

@@ -99,6 +99,7 @@ def back_up(folder: Path, database: Path, ludus: str) -> subprocess.CompletedPro
     return subprocess.run(command, env=environment, capture_output=True, text=True)
 
 
+@pytest.mark.slow
 def test_a_backup_is_kept_that_could_be_restored_and_old_ones_are_forgotten(
     tmp_path: Path,
 ) -> None:

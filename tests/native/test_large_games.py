@@ -14,7 +14,7 @@ from tests.native.kit import LARGE, needs_compiler
 from tests.native.test_search import compiled, decisions
 from tests.native.test_tree import DEEP, USUAL, same_thoughts
 
-pytestmark = [needs_compiler, pytest.mark.compiler]
+pytestmark = [needs_compiler, pytest.mark.slow]
 
 
 @pytest.mark.parametrize("id", LARGE)

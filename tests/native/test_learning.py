@@ -78,11 +78,11 @@ def test_search_by_the_network_comes_to_the_same_in_python(
     for steps in (3, 60):
         perspective = played(game, steps)
         options = perspective.legal()
-        in_c = study(perspective, 24, 9, seats=2, learned=True)
+        in_c = study(perspective, 10, 9, seats=2, learned=True)
         worths = GreedyBot(Random(1), learned=True).values(perspective, options)
-        plain = study(perspective, 24, 9, seats=2)
+        plain = study(perspective, 10, 9, seats=2)
         monkeypatch.setenv("LUDUS_INTERPRETED", "1")
-        again = study(perspective, 24, 9, seats=2, learned=True)
+        again = study(perspective, 10, 9, seats=2, learned=True)
         assert GreedyBot(Random(1), learned=True).values(perspective, options) == worths
         monkeypatch.delenv("LUDUS_INTERPRETED")
         assert told(again) == told(in_c)

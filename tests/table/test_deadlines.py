@@ -56,6 +56,7 @@ def test_a_statement_of_sqlite_neither_runs_nor_waits_for_ever(tmp_path: Path) -
     check_deadlines(Database(f"sqlite:///{tmp_path / 'table.db'}"))
 
 
+@pytest.mark.slow
 def test_a_statement_of_postgresql_neither_runs_nor_waits_for_ever() -> None:
     with postgres() as url:
         check_deadlines(Database(url.replace("postgresql://", "postgresql+psycopg://")))

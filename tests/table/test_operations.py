@@ -60,6 +60,7 @@ def test_the_api_is_documented(server: Running) -> None:
             assert route.get("description"), (method, path)
 
 
+@pytest.mark.slow
 def test_logs_are_json_and_the_end_is_polite(tmp_path: Path) -> None:
     process = Process(f"sqlite:///{tmp_path / 'table.db'}", LUDUS_LOG_LEVEL="info")
     me = Someone(process.url)
@@ -197,6 +198,7 @@ def test_a_port_in_use_is_told_in_one_sentence(server: Running) -> None:
         bind("127.0.0.1", server.port)
 
 
+@pytest.mark.slow
 def test_the_server_says_where_it_is_and_what_is_wrong(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LUDUS_DATABASE": "mysql://x"}
     done = subprocess.run(

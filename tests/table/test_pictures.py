@@ -95,7 +95,7 @@ def test_colours_are_mixed() -> None:
     assert mixed("none", 0.5, "transparent") == "transparent"
 
 
-LARGE = ("antike_duellum", "sword_of_rome")
+LARGE = ("triumvirate", "antike_duellum", "sword_of_rome", "pax_romana")
 """Boards that take a second to be drawn: left to the fuzzing."""
 
 

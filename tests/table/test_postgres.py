@@ -27,6 +27,8 @@ from tests.table.kit import Events, Process, Running, Someone, running, wait_unt
 from tests.table.postgres import postgres
 from tests.table.test_rematch import finished
 
+pytestmark = pytest.mark.slow
+
 NUMBERS = count()
 KILLS = 9
 """One of those during play is of the database."""

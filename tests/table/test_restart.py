@@ -97,6 +97,7 @@ def test_half_of_an_analysis_is_found() -> None:
         check_verdict(match, verdict())
 
 
+@pytest.mark.slow
 def test_a_server_that_does_not_start_is_told(tmp_path: Path) -> None:
     (tmp_path / "1.db").write_bytes(b"no database at all" * 100)
     server = Server(f"sqlite:///{tmp_path / '1.db'}")

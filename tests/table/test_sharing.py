@@ -91,8 +91,7 @@ def test_who_asks_for_too_many_pictures_is_refused(tmp_path: Path) -> None:
     with running(tmp_path, rate_limits=True) as server:
         table = table_of(Someone(server.url))
         answers = [
-            fetch(server, f"/t/{table}/picture.png?step={n % 4}&lang=en").status_code
-            for n in range(16)
+            fetch(server, f"/t/{table}/picture.png?step=0&lang=en").status_code for _ in range(16)
         ]
         assert 429 in answers
         assert set(answers) <= {200, 429}
