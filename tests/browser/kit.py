@@ -410,7 +410,8 @@ class Player:
 
     def is_asked(self) -> bool:
         """Wait until there is something to decide, or the game is over."""
-        self.page.locator(f"#over, {PLACING}, {OPTION}").first.wait_for(timeout=2000 * PATIENCE)
+        shown = self.page.locator(f"#end, #over, {PLACING}, {OPTION}").locator("visible=true")
+        shown.first.wait_for(timeout=2000 * PATIENCE)
         return not self.is_over()
 
     def is_ready(self) -> bool:

@@ -44,7 +44,7 @@ def over(someone: Person) -> str:
     """The same, played to its end by bots while the page looks on."""
     table = playing(someone)
     someone.leave_to_bots(table)
-    someone.page.locator("#over").wait_for()
+    someone.page.locator("#end").wait_for()
     return table
 
 
@@ -245,7 +245,7 @@ def test_a_continued_match_says_what_was_taken_over(someone: People) -> None:
     at_table(me.page, fork)
     me.page.locator("#options .list [data-action], #over").first.wait_for()
     me.leave_to_bots(fork)
-    me.page.locator("#over").wait_for()
+    me.page.locator("#end").wait_for()
     found = check(me.page)
     assert (found["draws"], found["seen"], found["taken_over"]) == ("holds", "holds", "holds")
 

@@ -76,7 +76,7 @@ def begin_by_mouse(person: Person, player: Player, decisions: int = 25) -> None:
     """
     assert player.play(decisions) == decisions
     person.leave_to_bots(player.page.url.rsplit("/", 1)[1])
-    expect(player.page.locator("#over")).to_be_visible()
+    expect(player.page.locator("#over")).to_be_attached()  # the page of the end covers it
 
 
 def check_dice(page: Page, word: str) -> None:
@@ -112,7 +112,7 @@ def test_three_players_from_the_lobby_to_the_checked_dice_in_english(someone: Pe
     player = Player(page, seed=20, haste=0.6)
     assert player.play() > 20
     assert player.used >= {"board", "panel", "list"}
-    expect(page.locator("#over")).to_be_visible()
+    expect(page.locator("#over")).to_be_attached()
     assert page.locator("#over .places li").count() == 3
     assert "wins" in prompt(page)
     assert ENGLISH.search(" ".join(chronicle(page)))
