@@ -11,10 +11,16 @@ from ludus.games import load_game
 from ludus.lab.conformance import Trial
 from tests.modes import sample
 from tests.native.kit import LARGE, needs_compiler
+from tests.native.test_parity import agree
 from tests.native.test_search import compiled, decisions
 from tests.native.test_tree import DEEP, USUAL, same_thoughts
 
 pytestmark = [needs_compiler, pytest.mark.slow]
+
+
+@pytest.mark.parametrize("id", LARGE)
+def test_machine_code_and_python_agree_at_every_step_in_every_mode(id: str) -> None:
+    agree(id, range(1), seldom=8)
 
 
 @pytest.mark.parametrize("id", LARGE)

@@ -35,13 +35,16 @@ class Difference(Exception):
 
 
 class Comparison:
-    """One random game on both engines."""
+    """One random game on both engines; costly comparisons so many times as *seldom*."""
 
-    def __init__(self, game: Game, native: Native, options: Options, seed: int) -> None:
+    def __init__(
+        self, game: Game, native: Native, options: Options, seed: int, *, seldom: int = 1
+    ) -> None:
         self.game = game
         self.native = native
         self.options = options
         self.seed = seed
+        self.seldom = seldom
         self.rng = Random(f"{game.id} {sorted(options.items())} {seed}")
         self.favourite = self.rng.random()
         self.position = game.new(options)
@@ -74,6 +77,10 @@ class Comparison:
             f"in {self.position.under_way()}\nPython: {python}\nC:      {native}"
         )
 
+    def is_time(self, every: int) -> bool:
+        """Whether something costly is compared at this step."""
+        return self.step % (every * self.seldom) == 0
+
     def compare_position(self) -> None:
         """Who is to move, fields, frames, lanes."""
         position, other = self.position, self.other
@@ -83,10 +90,10 @@ class Comparison:
         self.same("below", position.below, other.below)
         self.same("lanes", position.lanes, other.lanes)
         self.same("waiting seats", position.waiting_seats(), other.waiting_seats())
-        if self.native.module.evaluates and self.step % EVALUATION_EVERY == 0:
+        if self.native.module.evaluates and self.is_time(EVALUATION_EVERY):
             for seat in range(len(self.game.seats(self.options))):
                 self.same("evaluation", position.evaluate(seat), other.evaluate(seat))
-        if self.game.features is not None and self.step % OBSERVATION_EVERY == 0:
+        if self.game.features is not None and self.is_time(OBSERVATION_EVERY):
             for seat in range(len(self.game.seats(self.options))):
                 numbers = array("f", self.game.observation.of(position, seat)).tolist()
                 self.same("observation", numbers, other.observe(seat))
@@ -109,7 +116,7 @@ class Comparison:
             if self.seed % 2:
                 return self.rng.choice(legal)
             return self.rng.choices(legal, [weights[x] for x in legal])[0]
-        if self.step % REASON_EVERY == 0:
+        if self.is_time(REASON_EVERY):
             for action in range(position.kind().size):
                 self.same("reason", position.barrier(action), other.barrier(action))
         return self.chosen(legal)

@@ -15,6 +15,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +26,11 @@ from .program import Program, TranslationError
 
 if TYPE_CHECKING:
     from ludus.core.game import Game
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # Windows
+    fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
 FAST: Final = ("-O2", "-w")
 QUICKLY: Final = ("-O1", "-finline-small-functions", "-w")
@@ -64,16 +71,31 @@ def build(game: Game, folder: Path | None = None, *, checked: bool = False) -> P
     """The module of a game; made only if there is none of these very sources."""
     folder = folder or places()[-1]
     target = folder / file_name(game, checked)
-    if not target.is_file():
-        if compiler() is None:
-            raise BuildError("there is no C compiler; install one, or the extra 'native'")
-        folder.mkdir(parents=True, exist_ok=True)
-        make(game.id, header(translate(game)), target, checked=checked)
+    if target.is_file():
+        return target
+    if compiler() is None:
+        raise BuildError("there is no C compiler; install one, or the extra 'native'")
+    folder.mkdir(parents=True, exist_ok=True)
+    with one_at_a_time(folder / f"{target.name}.lock"):
+        if not target.is_file():
+            make(game.id, header(translate(game)), target, checked=checked)
         kind = target.name.removesuffix(SUFFIX).split("-")[2:]
         for old in folder.glob(f"{game.id}-*{SUFFIX}"):
             if old != target and old.name.removesuffix(SUFFIX).split("-")[2:] == kind:
                 old.unlink()
     return target
+
+
+@contextmanager
+def one_at_a_time(place: Path) -> Iterator[None]:
+    """Wait while another process has the lock; a system without such locks builds twice."""
+    if fcntl is None:
+        yield
+        return
+    with place.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+        place.unlink(missing_ok=True)
 
 
 def make(name: str, text: str, target: Path, *, checked: bool = False) -> None:
