@@ -44,6 +44,15 @@ def test_some_may_stay_and_fight() -> None:
     assert ("battle", "carthage", "rome", "arretium", "12", "1") in told(g)
 
 
+@pytest.mark.rule("pax_romana", "10.45")
+def test_a_flight_that_leaves_all_behind_is_over() -> None:
+    """10.45."""
+    g = attacked({"heavy": 4}, {"legion": 2})
+    take(g, "withdraw", "all", 3, "rome", "flee_drop", "all")
+    assert at(g, "rome") == {"legion": 2}
+    assert waiting(g) == "carthage step"
+
+
 @pytest.mark.rule("pax_romana", "10.43")
 def test_cavalry_hinders() -> None:
     """10.43: supremacy takes three from the die."""

@@ -159,7 +159,7 @@ def run_away(g: State, left: Space, barred: Space) -> Flow[None]:
     Nobody goes to *barred*, where the attacker came from (10.44).
     """
     is_first = 1
-    while can_flee(g, left, barred, is_first):
+    while can_flee(g, left, barred):
         action = yield from choose(
             g.seats[g.flight.power],
             FLEE,
@@ -258,8 +258,10 @@ def flight_cost(g: State, here: Space, to: Space) -> int:
     return step_cost(g, here, to) + int(is_held)
 
 
-def can_flee(g: State, left: Space, barred: Space, is_first: int) -> bool:
-    """Whether the flight can go on."""
+def can_flee(g: State, left: Space, barred: Space) -> bool:
+    """Whether the flight can go on: not if all were left behind."""
+    if g.flight.owner == NOBODY:
+        return False
     here = g.flight.space
     if any_allowed(g.board.by_land[here], flee_barrier, g, left, barred):
         return True
