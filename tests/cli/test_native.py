@@ -56,7 +56,9 @@ def test_what_the_compiler_says_is_told(tmp_path: Path, monkeypatch: Patch) -> N
 
 @needs_compiler
 def test_parity_tells_how_much_was_compared(capsys: Capture) -> None:
-    assert main(["parity", "tabula", "--games", "2", "--workers", "1", "--json"]) == 0
+    assert (
+        main(["parity", "tabula", "--games", "2", "--workers", "1", "--seldom", "4", "--json"]) == 0
+    )
     told = json.loads(capsys.readouterr().out)
     assert told["same"]
     assert told["games"] == 8

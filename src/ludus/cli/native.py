@@ -45,6 +45,13 @@ def add_commands(commands: Commands) -> None:
     length.add_argument("--steps", type=positive, default=0, help="go on for so many steps")
     parser.add_argument("--seed", type=int, default=0, help="number of the first game")
     parser.add_argument("--checked", action="store_true", help="the build with all checks on")
+    parser.add_argument(
+        "--seldom",
+        type=positive,
+        default=1,
+        metavar="TIMES",
+        help="reasons, evaluations and observations so many times as seldom",
+    )
     parser.add_argument("--workers", type=positive, default=0, help="processes (one a core)")
     parser.add_argument("--json", action="store_true", help="for a program to read")
     parser.set_defaults(run=run_parity)
@@ -96,7 +103,7 @@ def run_parity(args: argparse.Namespace) -> int:
         build(game, checked=args.checked)
         total = compare(
             game, args.edition, games=games, steps=args.steps, seed=args.seed,
-            checked=args.checked, workers=args.workers, on_game=show,
+            checked=args.checked, seldom=args.seldom, workers=args.workers, on_game=show,
         )  # fmt: skip
     except (BuildError, TranslationError, Difference) as error:
         bar.clear()

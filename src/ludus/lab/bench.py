@@ -29,7 +29,7 @@ LONGEST: Final = 1 << 40
 """Steps: to the end of a game."""
 GAMES_A_THREAD: Final = 64
 STEPS_A_GAME: Final = 200
-GPU_GAMES: Final = 270336
+GPU_GAMES: Final = 540672
 GPU_STEPS: Final = 400
 """Of a batch: so many games, and so many steps before the time is looked at."""
 

@@ -166,8 +166,8 @@ def plain(frames: list[Any]) -> list[tuple[Any, ...]]:
 
 
 # -- many games, in parallel -----------------------------------------------------------------------
-Job = tuple[str, str, int, int, bool]
-"""Game, edition, mode, seed, checked."""
+Job = tuple[str, str, int, int, bool, int]
+"""Game, edition, mode, seed, checked, seldom."""
 
 
 @cache
@@ -178,20 +178,23 @@ def opened(game: Game, checked: bool) -> Native:
 
 def compare_one(job: Job) -> tuple[int, str]:
     """One game, in a worker: its steps, and what differs."""
-    id, edition, mode, seed, checked = job
+    id, edition, mode, seed, checked, seldom = job
     game = load_game(id, edition)
+    native, options = opened(game, checked), game.modes()[mode]
     try:
-        return Comparison(game, opened(game, checked), game.modes()[mode], seed).run(), ""
+        return Comparison(game, native, options, seed, seldom=seldom).run(), ""
     except Difference as difference:
         return 0, str(difference)
 
 
-def jobs(game: Game, edition: str, per_mode: int, seed: int, checked: bool) -> Iterator[Job]:
+def jobs(
+    game: Game, edition: str, per_mode: int, seed: int, checked: bool, seldom: int
+) -> Iterator[Job]:
     """One game of each mode after the other; *per_mode* 0 goes on for ever."""
     number = 0
     while not per_mode or number < per_mode:
         for mode in range(len(game.modes())):
-            yield game.id, edition, mode, seed + number, checked
+            yield game.id, edition, mode, seed + number, checked, seldom
         number += 1
 
 
@@ -203,12 +206,13 @@ def compare(
     steps: int = 0,
     seed: int = 0,
     checked: bool = False,
+    seldom: int = 1,
     workers: int = 0,
     on_game: Callable[[int, int], None] = lambda games, steps: None,
 ) -> tuple[int, int]:
     """Games in each mode, or until so many steps; how many of both. Raises :class:`Difference`."""
     played = taken = 0
-    todo = jobs(game, edition, games, seed, checked)
+    todo = jobs(game, edition, games, seed, checked, seldom)
     with closing(campaign(compare_one, todo, workers or os.cpu_count() or 1)) as compared:
         for its_steps, difference in compared:
             if difference:

@@ -4,12 +4,14 @@
 #ifdef LUDUS_HOST_ONLY
 static inline int sorted_games(int64_t games) { return games < 2048 ? (int)games : 2048; }
 #else
-/* How many games a block has: the more, the better they are sorted, but no processor shall be idle. */
+/* How many games a block has: the more, the better they are sorted, but no processor shall be idle.
+   Where many different things are waited for, more games make up for it. */
 static inline int sorted_games(int64_t games) {
+  const int64_t most = POINTS > 200 ? 4096 : 2048;
   cudaDeviceProp device;
   int64_t blocks = cudaGetDeviceProperties(&device, 0) ? 1 : device.multiProcessorCount;
   int64_t each = (games + blocks - 1) / blocks;
-  return (int)(each < 32 ? 32 : each > 2048 ? 2048 : each);
+  return (int)(each < 32 ? 32 : each > most ? most : each);
 }
 /* What a block needs of shared memory for so many games. */
 static inline size_t sorted_bytes(int count) {
