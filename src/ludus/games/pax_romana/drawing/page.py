@@ -66,7 +66,7 @@ class Page:
 
     def units(self, units: dict[str, int]) -> str:
         """Units in words."""
-        return ", ".join(f"{n} {self.say(f'unit.{kind}')}" for kind, n in units.items())
+        return ", ".join(f"{self.say(f'unit.{kind}')} ×{n}" for kind, n in units.items())
 
 
 @cache

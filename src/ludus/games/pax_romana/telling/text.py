@@ -8,7 +8,6 @@ from ludus.core.typesetting import aligned, paragraph
 
 from ..vocabulary.owners import OWNERS
 from ..vocabulary.turns import PHASES
-from ..vocabulary.units import UNITS
 
 if TYPE_CHECKING:
     from ..definition import PaxRomana
@@ -86,10 +85,9 @@ def stack(game: PaxRomana, seen: dict[str, Any], lang: str) -> str:
         told.append(f"{size} ({owner(seen['settler'])}, {seen['walls']})")
     if "owner" in seen:
         units = [
-            f"{n} {game.catalogue.text(lang, f'unit.{UNITS[UNITS.index(id)]}')}"
-            for id, n in seen["units"].items()
+            f"{game.catalogue.text(lang, f'unit.{id}')} ×{n}" for id, n in seen["units"].items()
         ]
-        told.append(f"{owner(seen['owner'])} {', '.join(units)}")
+        told.append(f"{owner(seen['owner'])}, {', '.join(units)}")
     for id, n in seen.get("galleys", {}).items():
         told.append(game.catalogue.text(lang, "text.galleys", owner=owner(id), n=n))
     if "pirates" in seen:

@@ -35,7 +35,9 @@ export class End {
     /** @type {Analysis | null} */
     this.analysis = null;
     document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
-    document.addEventListener("table:result", () => this.end && this.open());
+    document.addEventListener("table:result", () =>
+      this.end ? this.open() : this.show(this.update),
+    );
   }
 
   async show(update) {
@@ -45,7 +47,10 @@ export class End {
     this.update = update;
     this.shown = { rematch: update.rematch };
     const end = await get(`tables/${update.table}/end`).catch(() => null);
-    if (!end) return;
+    if (!end) {
+      this.shown = null; // a busy server: the button asks again
+      return;
+    }
     this.end = end;
     this.analysis ??= new Analysis(
       { table: update.table, game: end.game, seats: end.seats },
