@@ -173,3 +173,15 @@ def test_a_reduced_unit_goes_before_a_whole_one_of_its_kind() -> None:
     assert offered(g) == ["worn_legion", "light"]
     assert why_not(g, "unit:legion") == "worn_one_first"
     assert why_not(g, "reduced:legion") == "worn_one_first"
+
+
+@pytest.mark.rule("pax_romana", "10.44", "12.11")
+def test_garrisons_do_not_withdraw_without_their_army() -> None:
+    stacks: Stacks = {
+        "parma": ("carthage", {"heavy": 4}),
+        "arretium": ("rome", {"light": 2, "garrison": 1}),
+    }
+    g = talents(table("II", units=stacks), "rome", 0)
+    take(set_out(g, "carthage", "parma", 6), "arretium", "withdraw", "unit:garrison", "done", 6)
+    assert ("caught", "rome", "arretium", "6") in told(g)
+    assert at(g, "arretium") == {"light": 2, "garrison": 1}

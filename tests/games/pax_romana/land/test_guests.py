@@ -7,7 +7,7 @@ import pytest
 from ludus.games.pax_romana.position.guests import GUESTS
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.movement.ground import foe_at
-from ludus.games.pax_romana.rules.movement.march import march
+from ludus.games.pax_romana.rules.movement.march import land_move, march
 from ludus.games.pax_romana.vocabulary.owners import OWNERS
 from tests.games.pax_romana.kit import (
     BOARD,
@@ -191,3 +191,17 @@ def test_whoever_an_ally_uses_is_a_friend() -> None:
     )
     assert g.is_friend(power("rome"), owner("fortune"))
     assert not g.is_friend(power("carthage"), owner("fortune"))
+
+
+@pytest.mark.rule("pax_romana", "12.42", "12.44")
+def test_a_power_says_whether_its_own_units_or_those_it_uses_move() -> None:
+    """Both stand in Pella; the Soldier of Fortune need not be moved."""
+    g = table(units={"pella": ("greece", {"heavy": 2})}, commands={"fortune": "greece"})
+    g.enlist(owner("fortune"), space("pella"), unit("heavy"), 4)
+    g.activation.power = g.activation.owner = power("greece")
+    take(begin(g, land_move, "greece", 1), "pella")
+    assert waiting(g) == "greece mover"
+    assert offered(g) == ["greece", "fortune"]
+    take(g, "greece", "all", 1)
+    assert g.march.owner == owner("greece")
+    assert g.march.size() == 2

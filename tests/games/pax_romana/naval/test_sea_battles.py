@@ -229,6 +229,20 @@ def test_pirates_are_beaten_with_six(die: int, is_won: bool) -> None:
         assert fleet(g, "rome", "lilybaeum") == 2
 
 
+@pytest.mark.rule("pax_romana", "12.63")
+def test_pirates_drive_a_fleet_back_to_the_last_port_it_passed_whosever_it_is() -> None:
+    g = waters(
+        "II",
+        units={**garrisons("rome", "messana"), **garrisons("carthage", "panormus")},
+        galleys={"messana": {"rome": 1}},
+        pirates=["ntp_tyrrhenian_s"],
+    )
+    take(begin(g, sail, "rome", "rome", "messana", 1), 1, "panormus", "let_pass")
+    take(g, "ntp_tyrrhenian_s", 1, 1)
+    assert waiting(g) == "over"
+    assert fleet(g, "rome", "panormus") == 1, "not in Messana, its last friendly port"
+
+
 @pytest.mark.rule("pax_romana", "12.64")
 def test_the_pirates_of_cilicia_are_harder_to_beat() -> None:
     g = waters(galleys={"antioch": {"east": 1}}, pirates=["tarsus"])

@@ -54,6 +54,8 @@ class Voyage(Slate):
     space: Space = NOWHERE
     refuge: Space = NOWHERE
     """The last port where it was, or passed, and could stay without a fight."""
+    port: Space = NOWHERE
+    """The last port that it has left, whosever it is (12.63)."""
     galleys: int = 0
     """Fleet word."""
     leaders: int = 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludus.flow import Domain, Kind, buttons, collected
 
-from .domains import AMOUNT, ENOUGH, LEADER, PASS, SPACE, UNIT
+from .domains import AMOUNT, ENOUGH, LEADER, OWNER, PASS, SPACE, UNIT
 from .ids import Space
 from .places import SPACES
 from .units import UNITS
@@ -32,6 +32,8 @@ TRIBE_MET: Final = Kind("tribe_met", Domain("amount", size=7), rule="13.12")
 
 # -- movement --------------------------------------------------------------------------------------
 
+MOVER: Final = Kind("mover", OWNER, rule="12.44", about=(AT,))
+"""Whose units move, where those of a power and others that it uses stand together."""
 MINOR_UNIT: Final = Kind("minor_unit", UNIT, LEADER, rule="9.11", about=(AT,))
 MUSTER: Final = Kind(
     "pick", UNIT, EVERY_UNIT, LEADER, buttons("all", "done"), rule="9.11", about=(AT, LEFT)

@@ -21,6 +21,7 @@ from ...vocabulary.questions_land import (
     DROP,
     EMBARK,
     FALL_ON,
+    MOVER,
     ON_THE_SPOT,
     PICK_UP,
     STEP,
@@ -43,7 +44,7 @@ from .on_the_spot import (
     stay_barrier,
 )
 from .passes import alpine_attrition, forsake
-from .start import mover_at, set_out, start_barrier, starts
+from .start import movers_at, set_out, start_barrier, starts
 from .walking import refuge, walk
 
 STARTS = (MINOR_FROM, MAJOR_FROM)
@@ -77,7 +78,11 @@ def land_move(g: State, power: Power, is_major: int) -> Flow[None]:
     )
     owner = g.activation.owner
     if owner == power:
-        owner = mover_at(g, power, start)
+        owner = movers_at(g, power, start)[0]
+        if len(movers_at(g, power, start)) > 1:
+            owner = yield from choose(
+                g.seats[power], MOVER, movers_at(g, power, start), about=(start,)
+            )
     yield from call(march, power, owner, start, is_major)
 
 

@@ -25,14 +25,32 @@ def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: 
     """
     if space >= len(g.owner):
         return why.NOBODY_TO_MOVE
-    whose = mover_at(g, power, space) if owner == power else owner
+    if owner != power:
+        return mover_barrier(owner, g, space)
+    found = why.NOBODY_TO_MOVE
+    for whose in used_by(g, power):
+        barrier = mover_barrier(whose, g, space)
+        if not barrier:
+            return ALLOWED
+        if barrier == why.ALREADY_MOVED:
+            found = barrier
+    return found
+
+
+def used_by(g: State, power: Power) -> list[Owner]:
+    """A power, and those whom it uses as its own."""
+    return [power, *[owner for owner in LENT if g.commands[owner] == power]]
+
+
+def mover_barrier(owner: Owner, g: State, space: Space) -> int:
+    """What forbids to move units or leaders of an owner from a space: nobody there is rested."""
     is_tired = False
-    if g.has_units_at(whose, space):
+    if g.has_units_at(owner, space):
         for kind in ALL_KINDS:
-            if kind != ELEPHANT and g.fresh_of(whose, space, kind):
+            if kind != ELEPHANT and g.fresh_of(owner, space, kind):
                 return ALLOWED
         is_tired = True
-    for leader in g.commanders(whose, space):
+    for leader in g.commanders(owner, space):
         if not g.spent.leaders >> leader & 1:
             return ALLOWED
         is_tired = True
@@ -41,7 +59,7 @@ def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: 
 
 def starts(g: State, power: Power, owner: Owner) -> list[Space]:
     """The spaces where a move could start: few of all those that :func:`start_barrier` judges."""
-    used = (owner,) if owner != power else (owner, *[o for o in LENT if g.commands[o] == power])
+    used = [owner] if owner != power else used_by(g, power)
     found = [space for space in g.board.lands if g.owner[space] in used]
     for space in g.guest_at:
         if space >= 0 and space not in found and any(o in used for o in g.hosted(space)):
@@ -54,17 +72,9 @@ def starts(g: State, power: Power, owner: Owner) -> list[Space]:
     return sorted(found)
 
 
-def mover_at(g: State, power: Power, space: Space) -> Owner:
-    """Whose units in a space a power would move: its own, or those that it uses as its own.
-
-    Where both stand, those that it only uses move first (12.44).
-    """
-    for owner in LENT:
-        if g.commands[owner] == power and g.has_units_at(owner, space):
-            is_rested = any(g.fresh_of(owner, space, kind) for kind in ALL_KINDS)
-            if is_rested or not g.has_units_at(power, space):
-                return owner
-    return power
+def movers_at(g: State, power: Power, space: Space) -> list[Owner]:
+    """Whose units in a space a power may move: its own, or of those that it uses (12.44)."""
+    return [owner for owner in used_by(g, power) if not mover_barrier(owner, g, space)]
 
 
 @procedure

@@ -133,7 +133,7 @@ def get_away(g: State, space: Space, die: int, hindrance: int) -> bool:
     flight.hindered = die - flight.points
     first, second, leaders = g.picked.units[0], g.picked.units[1], g.picked.leaders
     flight.units[0], flight.units[1] = first, second
-    can = has_first_step(g, space, g.march.came_from)
+    can = not is_garrison_alone(g) and has_first_step(g, space, g.march.came_from)
     flight.units[0] = flight.units[1] = 0
     if not can:
         flight.clear()
@@ -143,6 +143,13 @@ def get_away(g: State, space: Space, die: int, hindrance: int) -> bool:
     g.picked.clear()
     g.log(WITHDREW, owner, space, flight.points)
     return True
+
+
+def is_garrison_alone(g: State) -> bool:
+    """Whether garrisons would go without units that fight: they never do (10.44, 12.11)."""
+    flight = g.flight
+    fighters = sum(flight.count(kind) for kind in ALL_KINDS if BATTLE_POINTS[kind])
+    return flight.count(GARRISON) > 0 and not fighters
 
 
 def has_first_step(g: State, space: Space, barred: Space) -> bool:

@@ -174,6 +174,8 @@ def advance(g: State, to: Space) -> Flow[int]:
 def move_to(g: State, to: Space) -> None:
     """All who sail are there now."""
     g.voyage.wake |= 1 << g.board.water[g.voyage.space]
+    if g.board.kind[g.voyage.space] == LAND:
+        g.voyage.port = g.voyage.space
     g.voyage.space = to
     carry_leaders(g, leaders_aboard(g), to)
     if g.voyage.is_transport:

@@ -33,7 +33,8 @@ AFTER_VICTORY: Final = 2
 def fight_pirates(g: State) -> Flow[int]:
     """The fleet under way must fight the pirates where it has come (12.62, 12.63).
 
-    It stops as after a battle that it has won; or it goes back to its last port, and ends there.
+    It stops as after a battle that it has won; or it goes back to the last port that it passed, and
+    ends there; with an army to the last where nobody keeps it from landing.
     """
     here = g.voyage.space
     die = yield from chance(DIE, FACES)
@@ -45,7 +46,7 @@ def fight_pirates(g: State) -> Flow[int]:
         g.infest(here, 0)
         g.log(PIRATES_GONE, g.voyage.power, here)
         return (yield from call(stop_here, AFTER_VICTORY))
-    back = g.voyage.refuge
+    back = g.voyage.refuge if g.voyage.is_transport else g.voyage.port
     if back != NOWHERE:
         g.log(PIRATES_WIN, g.voyage.power, here, back)
         g.voyage.space = back
