@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from ludus.bots import BOTS, make_bot
+from ludus.bots.levels import USUAL, levels, rounds
 from ludus.bots.search import SearchBot
 from ludus.bots.study import study
 from ludus.bots.tree import LOOK
 from ludus.core.errors import LudusError
 from ludus.core.perspective import Perspective
 from ludus.flow import CHANCE
-from ludus.games import load_game
+from ludus.games import game_ids, load_game
 
 from .tree import Node, TreeGame, end, facing, pick, roll, theirs
 
@@ -62,6 +63,12 @@ def test_a_search_of_any_length_can_be_measured() -> None:
     for name in ("search", "search:", "search:0", "search:-1", "search:1e3", "search:9999999"):
         with pytest.raises(LudusError, match="there is no bot"):
             make_bot(name, 1)
+
+
+def test_every_level_makes_more_rounds_than_the_one_below_in_every_game() -> None:
+    for game in game_ids():
+        assert 0 < rounds("thinker", game) < rounds("master", game)
+    assert {name for by_game in levels().values() for name in by_game} <= {USUAL, *game_ids()}
 
 
 def test_a_lone_option_needs_no_thought() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -11,6 +12,7 @@ from ludus.core.errors import LudusError
 from .beginner import BeginnerBot
 from .bot import Bot
 from .greedy import GreedyBot
+from .levels import rounds
 from .random_bot import RandomBot
 from .search import SearchBot
 
@@ -24,12 +26,12 @@ SECONDS: Final = 1.75
 
 def thinker(rng: Random) -> Bot:
     """Thinks ahead for a moment."""
-    return SearchBot(rng, rounds=300, seconds=0.5, learned=True)
+    return SearchBot(rng, partial(rounds, "thinker"), seconds=0.5, learned=True)
 
 
 def master(rng: Random) -> Bot:
     """Thinks ahead for as long as one likes to wait."""
-    return SearchBot(rng, rounds=10_000, seconds=SECONDS, learned=True)
+    return SearchBot(rng, partial(rounds, "master"), seconds=SECONDS, learned=True)
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
@@ -48,9 +50,9 @@ def make_bot(name: str, seed: int | str) -> Bot:
     levels there is ``search:300``, to measure what so many rounds are good for.
     """
     rng = Random(f"{name}:{seed}")
-    level, _, rounds = name.partition(":")
-    if level == SEARCH and rounds.isdecimal() and 0 < int(rounds) <= MOST_ROUNDS:
-        return SearchBot(rng, int(rounds), SECONDS)
+    level, _, wanted = name.partition(":")
+    if level == SEARCH and wanted.isdecimal() and 0 < int(wanted) <= MOST_ROUNDS:
+        return SearchBot(rng, int(wanted), SECONDS)
     if name not in BOTS:
         known = f"{', '.join(BOTS)}, or {SEARCH}:ROUNDS"
         raise LudusError(f"there is no bot {name!r}; the bots are {known}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from ludus.core.perspective import Perspective
@@ -16,13 +17,16 @@ class SearchBot:
     def __init__(
         self,
         rng: Random,
-        rounds: int,
+        rounds: int | Callable[[str], int],
         seconds: float,
         settings: Settings = USUAL,
         *,
         learned: bool = False,
     ) -> None:
-        """*learned*: it judges by the network of a game, where there is one."""
+        """*rounds*: how many, or how many in the game of that name.
+
+        *learned*: it judges by the network of a game, where there is one.
+        """
         self._rng = rng
         self.rounds = rounds
         self.seconds = seconds
@@ -43,7 +47,7 @@ class SearchBot:
         seed, budget = self._rng.getrandbits(32), self.seconds
         found = study(
             perspective,
-            self.rounds,
+            self.rounds if isinstance(self.rounds, int) else self.rounds(perspective.game.id),
             seed,
             seconds=budget,
             settings=self.settings,

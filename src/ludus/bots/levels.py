@@ -1,0 +1,26 @@
+"""How many rounds each level that thinks ahead makes, in each game: kept as data."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+FILE: Final = "levels.toml"
+USUAL: Final = "usual"
+
+
+@cache
+def levels() -> dict[str, dict[str, int]]:
+    """By level and game."""
+    found: dict[str, dict[str, int]] = tomllib.loads(
+        files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    )
+    return found
+
+
+def rounds(level: str, game: str) -> int:
+    """Of a level in a game."""
+    by_game = levels()[level]
+    return by_game.get(game, by_game[USUAL])
