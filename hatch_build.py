@@ -28,5 +28,5 @@ class MachineCode(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
         suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
         for module in sorted((Path(self.root) / "build" / "native").glob(f"*{suffix}")):
-            if "-checked" not in module.name:
+            if module.name.removesuffix(suffix).count("-") == 1:  # not one with checks on
                 build_data["force_include"][str(module)] = f"ludus/native/built/{module.name}"

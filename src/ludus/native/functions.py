@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, NewType, TypeVar
 from ludus.flow import Kind, Machine, Slate
 from ludus.flow.check import Plainer
 
+from .assignments import resized_names
 from .names import c_name
-from .statements import Body, resized_names
+from .statements import Body
 from .tables import depth
 from .values import Unsupported, Val, Wide, c_type, integer, is_mask, real, slate_type
 from .workspaces import is_workspace, lent_names

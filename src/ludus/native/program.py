@@ -14,10 +14,10 @@ from ludus.flow import Kind, Machine, Procedure, Rules
 from ludus.flow.fields import DATA, declared_fields, declared_slates
 from ludus.flow.program import number, source_file, split
 
+from .assignments import RESIZING
 from .functions import Function
 from .measure import Measures, TooLarge
 from .procedures import Layout, Point, write_procedure
-from .statements import RESIZING
 from .tables import Pools
 from .values import Field, Unsupported, Untranslated, mask_fields
 from .workspaces import Member, members
