@@ -8,7 +8,16 @@ from typing import Any, Final
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import People
-from tests.browser.kit import COMMIT, PHONE, Person, at_table, count, place_on_screen, until
+from tests.browser.kit import (
+    COMMIT,
+    PHONE,
+    Person,
+    at_table,
+    count,
+    place_on_screen,
+    rested,
+    until,
+)
 
 WANTED: Final = ("main:build", "icon:builder")
 GHOST: Final = ".placing-layer .ghost"
@@ -65,6 +74,7 @@ def test_the_ghost_follows_the_mouse_says_what_it_brings_and_two_clicks_draw_it(
     person = someone()
     page = person.page
     at_table(page, about_to_draw(person))
+    rested(page)
     before = buildings(page)
     lit = page.locator(".placing-layer .fit")
     expect(lit.first).to_be_visible()
@@ -96,6 +106,7 @@ def test_wheel_and_right_button_turn_and_mirror(someone: People) -> None:
     person = someone()
     page = person.page
     at_table(page, about_to_draw(person))
+    rested(page)
     box = page.locator(GHOST).bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -115,6 +126,7 @@ def test_keys_alone_turn_move_and_draw(someone: People) -> None:
     person = someone()
     page = person.page
     at_table(page, about_to_draw(person))
+    rested(page)
     before = buildings(page)
     seen = [shape(page)]
     for key in ("r", "m", "ArrowLeft", "ArrowUp", "n"):
@@ -131,6 +143,7 @@ def test_a_finger_taps_turns_drags_and_draws(someone: People) -> None:
     person = someone(size=PHONE)
     page = person.page
     at_table(page, about_to_draw(person))
+    rested(page)
     before = buildings(page)
     first = shape(page)
     for tool in (".turn", ".mirror", ".cross .right", ".next"):
@@ -153,6 +166,7 @@ def test_the_list_of_all_places_chooses_too(someone: People) -> None:
     person = someone()
     page = person.page
     at_table(page, about_to_draw(person))
+    rested(page)
     page.locator(".place-tools .listing").click()
     rows = page.locator("#options .list .opt")
     expect(rows.first).to_be_visible()

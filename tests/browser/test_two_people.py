@@ -43,6 +43,16 @@ def invited(host: Person, guest: Person) -> str:
     return table_of(page)
 
 
+def seated(host: Person, guest: Person) -> str:
+    """The same by the API, and both look at the table."""
+    table = host.table_for({"caesar": "me", "pompey": "open"}, players="2")
+    guest.ask("POST", f"tables/{table}/join", {"seat": "pompey"})
+    for person in (host, guest):
+        at_table(person.page, table)
+    host.page.locator(OPTION).first.wait_for()
+    return table
+
+
 def table_of(page: Page) -> str:
     return page.url.rsplit("/", 1)[1]
 
@@ -85,7 +95,7 @@ def test_a_private_table_is_only_for_those_with_the_link(someone: People) -> Non
 
 def test_people_talk_and_what_they_say_is_no_markup(someone: People) -> None:
     host, guest = someone(), someone()
-    invited(host, guest)
+    seated(host, guest)
     for page, other, text in (
         (host.page, guest.page, "Salve! <b>Is</b> Sicilia & Africa yours?"),
         (guest.page, host.page, "<img src=x onerror=alert(1)> Minime."),
@@ -129,7 +139,7 @@ def test_allies_talk_in_private_and_a_watcher_reads_nothing(someone: People) -> 
 
 def test_undo_is_free_until_the_other_has_seen_something_then_by_consent(someone: People) -> None:
     host, guest = someone(), someone()
-    invited(host, guest)
+    seated(host, guest)
     one, other = Player(host.page, seed=8), Player(guest.page, seed=9)
     before = standing(host.page)
     # 1. nothing was shown or answered since: at once, and the other sees it
@@ -180,7 +190,7 @@ def test_two_tabs_of_one_person_agree(someone: People) -> None:
 
 def test_a_restarted_server_loses_nothing(someone: People, server: Process) -> None:
     host, guest = someone(), someone()
-    invited(host, guest)
+    seated(host, guest)
     one, other = Player(host.page, seed=12), Player(guest.page, seed=13)
     for _ in range(6):
         someone_is_asked(one, other).decide()
@@ -210,7 +220,7 @@ def test_a_restarted_server_loses_nothing(someone: People, server: Process) -> N
 
 def test_what_happened_while_the_line_was_down_is_shown(someone: People) -> None:
     host, guest = someone(), someone()
-    table = invited(host, guest)
+    table = seated(host, guest)
     one = Player(host.page, seed=14)
     with guest.in_trouble():
         guest.context.set_offline(True)
