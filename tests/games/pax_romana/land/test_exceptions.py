@@ -7,8 +7,11 @@ import pytest
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.battle.combat import roll
 from ludus.games.pax_romana.rules.battle.losses import lose_points
+from ludus.games.pax_romana.rules.movement.interception import fall_back
 from ludus.games.pax_romana.rules.movement.withdrawal import withdrawal
+from ludus.games.pax_romana.vocabulary.battles import ON_MARCH
 from ludus.games.pax_romana.vocabulary.turns import REROLLS
+from ludus.games.pax_romana.vocabulary.units import SHIFT
 from tests.games.pax_romana.kit import Stacks, power, space, table, told, unit
 from tests.games.pax_romana.land.scenes import approach, at, force, is_at_rest, set_out, talents
 from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting, why_not
@@ -185,3 +188,15 @@ def test_garrisons_do_not_withdraw_without_their_army() -> None:
     take(set_out(g, "carthage", "parma", 6), "arretium", "withdraw", "unit:garrison", "done", 6)
     assert ("caught", "rome", "arretium", "6") in told(g)
     assert at(g, "arretium") == {"light": 2, "garrison": 1}
+
+
+@pytest.mark.rule("pax_romana", "10.68", "10.97")
+def test_elephants_that_come_back_alone_from_an_interception_are_lost() -> None:
+    """The cavalry that came with them has fallen; whoever stood there before stays."""
+    g = table(units={"antioch": ("east", {"heavy": 2, "elephant": 1})})
+    approach(g, "rome", "laodicea", "antioch", {"legion": 2})
+    g.battle.clear()
+    elephant = 1 << SHIFT[unit("elephant")]
+    fall_back(g, ON_MARCH, power("east"), space("tyre"), space("antioch"), elephant, 0, 0, 1)
+    assert at(g, "antioch") == {"heavy": 2}
+    assert at(g, "tyre") == {}

@@ -268,6 +268,7 @@ def fall_back(
     """Who has not driven the force away goes back where he came from (10.97).
 
     Nor does he stay where others are who are no friends. Those who stood in the space stay.
+    Elephants that come back alone are lost (10.68).
     """
     if not g.has_units_at(owner, space) or stays(g, which, owner, space):
         return
@@ -277,6 +278,7 @@ def fall_back(
         first, second = residents(g, owner, space)
     g.log(REGROUPED, owner, origin)
     g.transfer(owner, space, origin, first, second)
+    g.lose_lone_elephants(origin)
     for leader in g.led_by(leaders):
         if g.place[leader] == space:
             g.place[leader] = origin
