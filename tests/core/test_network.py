@@ -1,32 +1,32 @@
-"""A small network from what a seat observes to its chance to win."""
+"""A small network from what a seat observes to chances and to likely options."""
 
 from __future__ import annotations
-
-from array import array
-from math import isclose
 
 import pytest
 
 from ludus.core.network import Network
 
-
-def test_a_new_network_says_nearly_what_the_evaluation_says() -> None:
-    network = Network.new(version=1, inputs=20, hidden=8, seed=3)
-    for chance in (0.1, 0.5, 0.9):
-        assert isclose(network.chance([0.5] * 20, chance), chance, abs_tol=0.02)
+SIZES = (5, 3, 2, 4, 2)
 
 
 def test_the_layers_are_summed_as_they_are_written() -> None:
-    # Two inputs, one hidden unit: 2 a - b + 1, rectified; times 3, minus 4; evaluation not asked.
-    network = Network(1, 2, 1, array("d", [2.0, -1.0, 1.0, 3.0, -4.0, 0.0]))
-    assert network.chance([1.0, 1.0], 0.9) == pytest.approx(1 / (1 + 2.718281828**-2))
-    assert network.chance([0.0, 1.0], 0.9) == pytest.approx(1 / (1 + 2.718281828**4))
+    # Two inputs; a unit 2 a - b + 1, rectified; another 3 x - 4, rectified; then both heads.
+    layers = [2.0, -1.0, 1.0, 3.0, -4.0]
+    network = Network(1, 2, 1, 1, 3, 2, [*layers, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.5])
+    units = network.units([1.0, 1.0])
+    assert list(units) == [2.0]
+    assert list(network.units([0.0, 1.0])) == [0.0]
+    e = 2.718281828459045
+    assert network.likely(units, [0, 2]) == pytest.approx([e / (e + 1), 1 / (e + 1)])
+    assert network.likely(units, []) == []
+    assert network.chances(units, 2) == pytest.approx([e**1.5 / (e**1.5 + 1), 1 / (e**1.5 + 1)])
+    assert network.chances(units, 1) == [1.0]
 
 
 def test_a_file_brings_back_the_same_network() -> None:
-    network = Network.new(version=7, inputs=5, hidden=3, seed=1)
+    network = Network.new(7, SIZES, seed=1)
     again = Network.read(network.data())
-    assert (again.version, again.inputs, again.hidden) == (7, 5, 3)
+    assert (again.version, again.sizes, again.weights) == (7, SIZES, network.weights)
     assert again.data() == network.data()
 
 
@@ -38,4 +38,4 @@ def test_what_is_no_network_is_refused(data: bytes) -> None:
 
 def test_weights_that_do_not_fit_are_refused() -> None:
     with pytest.raises(ValueError, match="other than 4"):
-        Network(1, 2, 3, array("d", [0.0] * 4))
+        Network(1, *SIZES, [0.0] * 4)

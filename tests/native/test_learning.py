@@ -1,22 +1,20 @@
-"""Learned judgement is the same in C as in Python, and training can be taken up again."""
+"""Learned judgement is the same in C as in Python."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from ludus.bots.greedy import GreedyBot
-from ludus.bots.judge import learned_worth
+from ludus.bots.judge import Learned
 from ludus.bots.study import Study, study
 from ludus.core.game import Game
 from ludus.core.network import Network
 from ludus.core.perspective import Perspective
+from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 from ludus.games import load_game
-from ludus.lab.training import Training
 from ludus.native.build import build
 from ludus.native.loading import native
 from tests.native.kit import needs_compiler
@@ -29,29 +27,27 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """Triumvirate with a network of the test's own, whatever it has learned."""
     monkeypatch.delenv("LUDUS_INTERPRETED", raising=False)
     made = load_game("triumvirate")
-    network = Network.new(made.rules_version, made.observation.width, 8, seed=5)
-    for place in range(len(network.weights) - 10, len(network.weights) - 2):
-        network.weights[place] *= 50
-    known, network = made.network, Network.read(network.data())
+    sizes = (made.observation.width, 16, 8, made.action_count, 3)
+    known, network = made.network, Network.new(made.rules_version, sizes, seed=5)
     build(made)
     compiled = native(made)
     assert compiled is not None
     made.__dict__["network"] = network
-    compiled.module.learn(network.weights, network.hidden)
+    compiled.module.learn(network.weights, *network.sizes[1:])
     yield made
     made.__dict__["network"] = known
-    compiled.module.learn(known.weights if known else b"", known.hidden if known else 0)
+    compiled.module.learn(*((known.weights, *known.sizes[1:]) if known else (b"", 0, 0, 0, 0)))
 
 
-def played(game: Game, steps: int) -> Perspective:
+def played(game: Game, players: str, steps: int) -> Position:
     """A decision with several options, in a random game."""
-    position, rng = game.new({"players": "2"}), Random(steps)
+    position, rng = game.new({"players": players}), Random(steps)
     while steps > 0 or position.to_move in (CHANCE, OVER) or len(position.legal()) < 2:
         if position.to_move == OVER:
-            position = game.new({"players": "2"})
+            position = game.new({"players": players})
         position.apply(rng.choice(position.legal()))
         steps -= 1
-    return Perspective(game, position, position.to_move)
+    return position
 
 
 def told(found: Study) -> tuple[object, ...]:
@@ -61,51 +57,40 @@ def told(found: Study) -> tuple[object, ...]:
 def test_a_position_is_judged_the_same_in_machine_code(game: Game) -> None:
     compiled = native(game)
     assert compiled is not None
-    for steps in (0, 50, 120):
-        position = game.new({"players": "3"})
-        rng = Random(steps)
-        for _ in range(steps):
-            position.apply(rng.choice(position.legal()))
-        taken = compiled.take(position)
-        for seat in range(3):
-            assert taken.judge(seat) == learned_worth(game, position, seat)
-            assert taken.judge(seat) != position.evaluate(seat)
+    judge = Learned(game, even=0.25)
+    for players, steps in (("3", 0), ("3", 50), ("2", 120)):
+        position = played(game, players, steps)
+        options = position.legal()
+        chances, likely = judge.look(position, options)
+        assert compiled.take(position).judge(options) == (chances, likely)
+        assert len(chances) == int(players)
+        assert len(set(likely)) > 1
+        assert sum(chances) == pytest.approx(1)
+        assert sum(likely) == pytest.approx(1)
 
 
 def test_search_by_the_network_comes_to_the_same_in_python(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for steps in (3, 60):
-        perspective = played(game, steps)
-        options = perspective.legal()
-        in_c = study(perspective, 10, 9, seats=2, learned=True)
-        worths = GreedyBot(Random(1), learned=True).values(perspective, options)
-        plain = study(perspective, 10, 9, seats=2)
+        position = played(game, "2", steps)
+        perspective = Perspective(game, position, position.to_move)
+        in_c = study(perspective, 24, 9, seats=2, learned=True)
+        plain = study(perspective, 24, 9, seats=2)
         monkeypatch.setenv("LUDUS_INTERPRETED", "1")
-        again = study(perspective, 10, 9, seats=2, learned=True)
-        assert GreedyBot(Random(1), learned=True).values(perspective, options) == worths
+        again = study(perspective, 24, 9, seats=2, learned=True)
         monkeypatch.delenv("LUDUS_INTERPRETED")
         assert told(again) == told(in_c)
         assert in_c.values != plain.values
 
 
-def test_training_goes_on_where_it_stopped(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ludus.lab.training.GAMES", 1)
-    whole = Training(game, tmp_path / "whole", hidden=4, seed=2)
-    begun = whole.network.data()
-    whole.round()
-    whole.round()
-    first = Training(game, tmp_path / "parts", hidden=4, seed=2)
-    first.round()
-    second = Training(game, tmp_path / "parts", hidden=4, seed=2)
-    second.round()
-    assert begun != whole.network.data() == second.network.data()
-    assert whole.progress == second.progress
-    assert whole.progress.games == 2 * len(game.modes())
-    weights = second.network.data()
-    ended, share = second.contest(0, 3)
-    assert ended == 3
-    assert 0 <= share <= 1
-    assert second.network.data() == weights
+def test_what_is_no_network_of_a_game_is_refused(game: Game) -> None:
+    compiled = native(game)
+    assert compiled is not None
+    known = compiled.new().judge([])
+    for weights, sizes in ((b"", (16, 8, 217, 3)), (bytes(8), (0, 0, 0, 0)), (b"", (9, 8, 217, 3))):
+        with pytest.raises(ValueError, match="no weights of a network"):
+            compiled.module.learn(weights, *sizes)
+    assert compiled.new().judge([]) == known
+    with pytest.raises(ValueError, match="no option"):
+        compiled.new().judge([-1])

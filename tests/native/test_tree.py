@@ -30,10 +30,10 @@ def same_thoughts(
     """Both think about the first position; the others are worlds that it might be as well."""
     options = positions[0].legal()
     rng = Random(seed)
-    worths = [rng.random() for _ in options]
-    python = Tree(options, worths, seed, settings, watched=2)
+    worths, priors = ([rng.random() for _ in options] for _ in range(2))
+    python = Tree(options, worths, priors, seed, settings, watched=2)
     worlds = [native.take(position) for position in positions]
-    machine = worlds[0].plant(options, worths, seed, 2, *astuple(settings))
+    machine = worlds[0].plant(options, worths, priors, seed, False, 2, *astuple(settings))
     for each, where in ((python, positions), (machine, worlds)):
         each.think(where, rounds, inf)
     assert machine.rounds == python.rounds
@@ -80,11 +80,12 @@ def test_a_study_is_the_same_interpreted(id: str, monkeypatch: pytest.MonkeyPatc
 def test_bad_input_is_refused() -> None:
     position = compiled("triumvirate").new()
     options = position.legal()
-    with pytest.raises(ValueError, match="a worth for each"):
-        position.plant(options, [0.5], 1, 0, *astuple(USUAL))
+    each = [0.5] * len(options)
+    with pytest.raises(ValueError, match="a worth and a prior for each"):
+        position.plant(options, [0.5], each, 1, False, 0, *astuple(USUAL))
     with pytest.raises(ValueError, match="seats"):
-        position.plant(options, [0.5] * len(options), 1, 99, *astuple(USUAL))
-    tree = position.plant(options, [0.5] * len(options), 1, 0, *astuple(USUAL))
+        position.plant(options, each, each, 1, False, 99, *astuple(USUAL))
+    tree = position.plant(options, each, each, 1, False, 0, *astuple(USUAL))
     with pytest.raises(TypeError, match="positions of triumvirate"):
         tree.think([1], 1, inf)
     with pytest.raises(KeyError):

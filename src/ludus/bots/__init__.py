@@ -18,7 +18,8 @@ from .search import SearchBot
 
 __all__ = ["BOTS", "Bot", "make_bot"]
 
-SEARCH: Final = "search"
+SEARCH: Final = {"search": False, "learned": True}
+"""Search that is measured by its rounds; whether the network of a game judges."""
 MOST_ROUNDS: Final = 1_000_000
 SECONDS: Final = 1.75
 """As long as one likes to wait, less what a busy server adds to it."""
@@ -47,13 +48,14 @@ def make_bot(name: str, seed: int | str) -> Bot:
     """A bot that decides the same way whenever it has the same seed and meets the same games.
 
     Those that think ahead do so as long as the clock does not cut their thoughts short. Beside the
-    levels there is ``search:300``, to measure what so many rounds are good for.
+    levels there are ``search:300`` and ``learned:300``, to measure what so many rounds are good
+    for, judged by the game's evaluation or by its network.
     """
     rng = Random(f"{name}:{seed}")
     level, _, wanted = name.partition(":")
-    if level == SEARCH and wanted.isdecimal() and 0 < int(wanted) <= MOST_ROUNDS:
-        return SearchBot(rng, int(wanted), SECONDS)
+    if level in SEARCH and wanted.isdecimal() and 0 < int(wanted) <= MOST_ROUNDS:
+        return SearchBot(rng, int(wanted), SECONDS, learned=SEARCH[level])
     if name not in BOTS:
-        known = f"{', '.join(BOTS)}, or {SEARCH}:ROUNDS"
+        known = f"{', '.join(BOTS)}, or search:ROUNDS"
         raise LudusError(f"there is no bot {name!r}; the bots are {known}")
     return BOTS[name](rng)

@@ -10,12 +10,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from ludus.core.game import Game
 from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 from ludus.flow import CHANCE
-
-from .judge import learned_worth
 
 WORLDS: Final = 6
 """Positions imagined where something is hidden; equal ones are weighed only once."""
@@ -36,10 +33,8 @@ EQUAL: Final = 1e-9
 class GreedyBot:
     """One decision deep, exact as far as its allowance goes; ties fall at random."""
 
-    def __init__(self, rng: Random, learned: bool = False) -> None:
-        """*learned*: it judges by the network of a game, where there is one."""
+    def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self.learned = learned
 
     def choose(self, perspective: Perspective) -> int:
         """The option with the best average over the imagined positions."""
@@ -58,8 +53,7 @@ class GreedyBot:
         totals, weighed = [0.0] * len(options), 0.0
         before: list[float] = []
         for world, weight in worlds:
-            game = perspective.game if self.learned else None
-            search = Search(perspective.seat, self._rng, DRAWS if len(worlds) > 1 else share, game)
+            search = Search(perspective.seat, self._rng, DRAWS if len(worlds) > 1 else share)
             values = search.values(world, options, share)
             totals = [t + weight * value for t, value in zip(totals, values, strict=True)]
             weighed += weight
@@ -73,7 +67,7 @@ class GreedyBot:
         drawn: dict[tuple[Any, ...], Position] = {}
         counts: dict[tuple[Any, ...], int] = {}
         for _ in range(WORLDS):
-            world = perspective.imagine(self._rng, learned=self.learned)
+            world = perspective.imagine(self._rng)
             key = world.key()
             drawn.setdefault(key, world)
             counts[key] = counts.get(key, 0) + 1
@@ -83,11 +77,7 @@ class GreedyBot:
 class Search:
     """Values of what can follow from one position, for one seat."""
 
-    def __init__(
-        self, seat: int, rng: Random, draws: int = ALLOWANCE, learned: Game | None = None
-    ) -> None:
-        """*learned*: the game whose network judges; without one its evaluation does."""
-        self.learned = learned
+    def __init__(self, seat: int, rng: Random, draws: int = ALLOWANCE) -> None:
         self.seat = seat
         self.rng = rng
         self.draws = draws
@@ -125,8 +115,6 @@ class Search:
                 if len(options) <= share:
                     part = share // len(options)
                     return max([self.after(position, o, part, depth) for o in options])
-        if self.learned is not None:
-            return learned_worth(self.learned, position, self.seat)
         return position.evaluate(self.seat)
 
     def average(self, position: Position, share: int, depth: int) -> float:

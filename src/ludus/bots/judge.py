@@ -5,11 +5,12 @@ A judge that has learned a game takes the place of :class:`Evaluation`; the sear
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final, Protocol
 
 from ludus.core.game import Game
+from ludus.core.network import Network
 from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 
@@ -24,6 +25,9 @@ LEAST: Final = 1e-6
 class Judge(Protocol):
     """Knows what positions are worth, and which options deserve a thought."""
 
+    looks_on: bool
+    """Whether a new leaf is played on before it is judged, or judged as it stands."""
+
     def values(self, position: Position, seats: Sequence[int]) -> list[float]:
         """The chance of each of these seats to win; chance has nothing to draw."""
 
@@ -36,6 +40,8 @@ class Judge(Protocol):
 class Evaluation:
     """Judges by the game's own ``evaluate``; options by one look ahead."""
 
+    looks_on = True
+
     def __init__(self, sharpness: float, even: float, parts: int) -> None:
         self.sharpness = sharpness
         """An option is e times as likely to be tried as one that falls short by this much more, in
@@ -45,13 +51,9 @@ class Evaluation:
         self.parts = parts
         """Endings looked at for an option that only begins a choice."""
 
-    def worth(self, position: Position, seat: int) -> float:
-        """As the game sees it."""
-        return position.evaluate(seat)
-
     def values(self, position: Position, seats: Sequence[int]) -> list[float]:
         """As the game sees it."""
-        return [self.worth(position, seat) for seat in seats]
+        return [position.evaluate(seat) for seat in seats]
 
     def weigh(
         self, position: Position, options: list[int], draws: Draws
@@ -73,7 +75,7 @@ class Evaluation:
             if len(options) <= parts:
                 share = parts // len(options)
                 return max([self.after(new, o, seat, share, draws, depth + 1) for o in options])
-        return self.worth(new, seat)
+        return new.evaluate(seat)
 
     def priors(self, worths: list[float]) -> list[float]:
         """How much each of some options deserves to be tried, by what it seems to be worth."""
@@ -86,27 +88,45 @@ class Evaluation:
         return [even + rest * weight for weight in weights]
 
 
-class Learned(Evaluation):
-    """Judges by what was learned about a game."""
+class Learned:
+    """Judges by what was learned about a game: one look at the network tells everything."""
 
-    def __init__(self, game: Game, sharpness: float, even: float, parts: int) -> None:
-        super().__init__(sharpness, even, parts)
+    looks_on = False
+
+    def __init__(self, game: Game, even: float, network: Network | None = None) -> None:
+        """*network*: another one than that of the game; it judges positions in Python only."""
         self.game = game
+        self.even = even
+        self.network = network or game.network
 
-    def worth(self, position: Position, seat: int) -> float:
-        """As the network sees it."""
-        return learned_worth(self.game, position, seat)
+    def values(self, position: Position, seats: Sequence[int]) -> list[float]:
+        """As the network sees it; the outcome, once the game is over."""
+        if position.to_move == OVER:
+            return [position.evaluate(seat) for seat in seats]
+        chances, _ = self.look(position, [])
+        return [chances[seat] for seat in seats]
 
+    def weigh(
+        self, position: Position, options: list[int], draws: Draws
+    ) -> tuple[list[float], list[float]]:
+        """Every option is worth what the position is, until it is tried."""
+        chances, likely = self.look(position, options)
+        even, rest = self.even / len(options), 1 - self.even
+        return [chances[position.to_move]] * len(options), [even + rest * x for x in likely]
 
-def learned_worth(game: Game, position: Position, seat: int) -> float:
-    """The chance of a seat to win, as the network of a game sees it; the outcome at the end."""
-    at_once: Callable[[int], float] | None = getattr(position, "judge", None)
-    if at_once is not None:  # in machine code
-        return at_once(seat)
-    evaluation = position.evaluate(seat)
-    if position.to_move == OVER or game.network is None:
-        return evaluation
-    return game.network.chance(game.observation.of(position, seat), evaluation)
+    def look(self, position: Position, options: list[int]) -> tuple[list[float], list[float]]:
+        """Everybody's chance to win, and how likely each option is the best."""
+        if hasattr(position, "judge"):  # in machine code
+            told: tuple[list[float], list[float]] = position.judge(options)
+            return told
+        network, observation, mover = self.network, self.game.observation, position.to_move
+        assert network is not None
+        units = network.units(observation.of(position, mover))
+        seats = observation.seats(position)
+        chances = network.chances(units, seats)
+        first = self.game.offset(position.kind())
+        likely = network.likely(units, [first + option for option in options])
+        return [chances[(seat - mover) % seats] for seat in range(seats)], likely
 
 
 def spread(worths: list[float]) -> float:

@@ -6,7 +6,7 @@ Only a seat's knowledge goes in (:class:`Perspective`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from functools import partial
 from math import inf
 from random import Random
@@ -16,8 +16,9 @@ from typing import Final
 from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 
+from .draws import Draws
 from .greedy import GreedyBot
-from .judge import Judge, Learned, take
+from .judge import Evaluation, Judge, Learned, take
 from .together import Together
 from .tree import LOOK, Settings, Thoughts, Tree
 
@@ -87,14 +88,19 @@ def study(
     if kept:
         thoughts, worlds = kept
     else:
-        worlds = imagined(perspective, rng, learned)
+        worlds = imagined(perspective, rng)
         shuffled = rng.sample(options, len(options))  # of equal options any may be the first
-        worths = GreedyBot(rng, learned).values(perspective, shuffled)
-        if learned and not hasattr(worlds[0], "judge"):
-            judge = Learned(perspective.game, settings.sharpness, settings.even, settings.parts)
         count = seats or perspective.seats()
+        if learned:
+            judge = Learned(perspective.game, settings.even)
+            settings = replace(settings, trust=1)
+            worths, priors = judge.weigh(worlds[0], shuffled, Draws(0))
+        else:
+            worths = GreedyBot(rng).values(perspective, shuffled)
+            usual = Evaluation(settings.sharpness, settings.even, settings.parts)
+            priors = usual.priors(worths)
         plant = partial(
-            grown, worlds[0], shuffled, worths, settings=settings, seats=count, judge=judge
+            grown, worlds[0], shuffled, worths, priors, settings=settings, seats=count, judge=judge
         )
         planted = [plant(rng.getrandbits(32)) for _ in range(trees)]
         thoughts = planted[0] if trees == 1 else Together(planted)
@@ -116,12 +122,12 @@ def study(
     )
 
 
-def imagined(perspective: Perspective, rng: Random, learned: bool) -> list[Position]:
+def imagined(perspective: Perspective, rng: Random) -> list[Position]:
     """Positions that may be the true one; a single one where nothing is hidden."""
-    first, second = (perspective.imagine(rng, learned=learned) for _ in range(2))
+    first, second = (perspective.imagine(rng) for _ in range(2))
     if first.key() == second.key():
         return [first]
-    more = [perspective.imagine(rng, learned=learned) for _ in range(WORLDS - 2)]
+    more = [perspective.imagine(rng) for _ in range(WORLDS - 2)]
     return [first, second, *more]
 
 
@@ -145,6 +151,7 @@ def grown(
     world: Position,
     options: list[int],
     worths: list[float],
+    priors: list[float],
     seed: int,
     settings: Settings,
     seats: int,
@@ -152,6 +159,7 @@ def grown(
 ) -> Thoughts:
     """A tree in machine code where the positions are, else in Python."""
     plant: Callable[..., Thoughts] | None = getattr(world, "plant", None)
-    if plant is not None and judge is None:
-        return plant(options, worths, seed, seats, *astuple(settings))
-    return Tree(options, worths, seed, settings, seats, judge)
+    learned = isinstance(judge, Learned)
+    if plant is not None and (judge is None or learned):
+        return plant(options, worths, priors, seed, learned, seats, *astuple(settings))
+    return Tree(options, worths, priors, seed, settings, seats, judge)

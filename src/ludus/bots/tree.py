@@ -138,27 +138,28 @@ class Tree:
         self,
         options: list[int],
         worths: list[float],
+        priors: list[float],
         seed: int,
         settings: Settings,
         watched: int = 0,
         judge: Judge | None = None,
     ) -> None:
-        """*worths*: what the options of the decision are thought to be worth at first.
+        """*worths*: what the options of the decision are thought to be worth at first; *priors*:
+        how much each deserves to be tried.
 
         *watched*: the number of seats, if it is known; the values of all are added up for
         :meth:`chances`, and of two each gets what the other loses.
         """
         self.settings = settings
         self.draws = Draws(seed)
-        first = Evaluation(settings.sharpness, settings.even, settings.parts)
-        self.judge: Judge = judge or first
+        self.judge: Judge = judge or Evaluation(settings.sharpness, settings.even, settings.parts)
         self.watched = list(range(watched))
         self.totals = [0.0] * watched
         self.rounds = 0
         self.judged = 0
         """Leaves whose values are in the totals."""
         self.root = Node()
-        self.root.add(options, worths, first.priors(worths), settings.trust)
+        self.root.add(options, worths, priors, settings.trust)
 
     def think(self, worlds: Sequence[Position], rounds: int, seconds: float = inf) -> None:
         """So many rounds more, the worlds in turn; fewer if time is over or nothing can change."""
@@ -186,6 +187,9 @@ class Tree:
                 continue
             is_new = not node.visits and node is not self.root
             self.expand(node, world, options)
+            if is_new and not self.judge.looks_on:
+                node.visits += 1
+                break
             option = best_option(node, options, self.settings.exploration)
             edge = node.edges[option]
             path.append((node, edge, mover))
@@ -193,7 +197,10 @@ class Tree:
             if is_new:
                 break
             node = edge.node = edge.node or Node()
-        self.play_on(world, path[-1][2])
+        if self.judge.looks_on:
+            self.play_on(world, path[-1][2])
+        else:
+            settle(world, self.draws)
         self.carry_back(world, path)
 
     def draw(self, node: Node, world: Position) -> Node:

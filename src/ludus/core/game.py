@@ -22,7 +22,7 @@ from .rulebook import Rulebook
 Options = dict[str, str]
 
 LEARNED: Final = "learned.net"
-"""The file of a game's package with the weights of its network; a card beside it tells of it."""
+"""The file of a game's package with the weights of its network (docs/opponents.md tells of it)."""
 
 Terms = Mapping[str, Sequence[str]]
 """Values that other options must have, by their names."""
@@ -201,7 +201,7 @@ class Game(ABC):
         if not file.is_file():
             return None
         found = Network.read(file.read_bytes())
-        fits = (found.version, found.inputs) == (self.rules_version, self.observation.width)
+        fits = (found.version, found.sizes[0]) == (self.rules_version, self.observation.width)
         return found if fits else None
 
     # -- actions -------------------------------------------------------------------------------

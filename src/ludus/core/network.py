@@ -1,48 +1,60 @@
-"""Learned judgement: a small network from what a seat observes to its chance to win.
+"""Learned judgement: a small network from what a seat observes to everybody's chance to win, and
+to how likely each option is to be the best.
 
-One hidden layer of rectified units. The game's own evaluation counts as well, in log-odds, by a
-weight of its own: the network begins as the evaluation and learns where that errs. Nothing but the
-standard library is needed; ``native/c/network.h`` is the same, step by step.
+Two hidden layers of rectified units, then two heads: *policy*, a number for every action of the
+game, and *value*, one for every seat, counted from the one that looks. Nothing but the standard
+library is needed; ``native/c/network.h`` is the same, step by step. Hidden units are floats of 32
+bits (so that processors work on several at once), the heads add up in 64.
 """
 
 from __future__ import annotations
 
 import struct
 from array import array
-from math import exp, log
+from collections.abc import Iterable, Sequence
+from math import exp
+from operator import add
 from random import Random
 from typing import Final, Self
 
 MAGIC: Final = b"LUDUSNET"
-HEAD: Final = "<8sIII"
-"""Magic, rules version, inputs, hidden units; then the weights as floats of 32 bits."""
-SURE: Final = 0.9999
-"""Chances closer to certain than this count as this one."""
+HEAD: Final = "<8s6I"
+"""Magic, rules version, inputs, units of both layers, actions, seats; then weights of 32 bits."""
 SMALL: Final = 0.1
-FAINT: Final = 0.02
 
 
 class Network:
-    """Weights in one array: by input and hidden unit, biases, output, its bias, the evaluation."""
+    """Weights in one array: by input and unit, by unit and unit, by action and by seat and unit.
 
-    def __init__(self, version: int, inputs: int, hidden: int, weights: array[float]) -> None:
-        if len(weights) != (inputs + 2) * hidden + 2:
-            raise ValueError(f"{inputs} inputs and {hidden} units have other than {len(weights)}")
+    After each of the four stand their biases.
+    """
+
+    def __init__(
+        self,
+        version: int,
+        inputs: int,
+        first: int,
+        second: int,
+        actions: int,
+        seats: int,
+        weights: Iterable[float],
+    ) -> None:
         self.version: Final = version
         """Of the rules whose observations it takes."""
-        self.inputs: Final = inputs
-        self.hidden: Final = hidden
-        self.weights: Final = weights
+        self.sizes: Final = (inputs, first, second, actions, seats)
+        self.weights: Final = array("f", weights)
+        if len(self.weights) != needed(self.sizes):
+            raise ValueError(
+                f"a network of {self.sizes} has other than {len(self.weights)} weights"
+            )
 
     @classmethod
-    def new(cls, version: int, inputs: int, hidden: int, seed: int) -> Self:
-        """One that has learned nothing: it says nearly what the evaluation says."""
+    def new(cls, version: int, sizes: Sequence[int], seed: int) -> Self:
+        """One that has learned nothing."""
         rng = Random(seed)
-        weights = array("d", [rng.uniform(-SMALL, SMALL) for _ in range(inputs * hidden)])
-        weights.extend([0.0] * hidden)
-        weights.extend([rng.uniform(-FAINT, FAINT) for _ in range(hidden)])
-        weights.extend([0.0, 1.0])
-        return cls(version, inputs, hidden, weights)
+        inputs, first, second, actions, seats = sizes
+        weights = [rng.uniform(-SMALL, SMALL) for _ in range(needed(sizes))]
+        return cls(version, inputs, first, second, actions, seats, weights)
 
     @classmethod
     def read(cls, data: bytes) -> Self:
@@ -50,28 +62,63 @@ class Network:
         size = struct.calcsize(HEAD)
         if len(data) < size or not data.startswith(MAGIC) or (len(data) - size) % 4:
             raise ValueError("this is no network")
-        _magic, version, inputs, hidden = struct.unpack_from(HEAD, data)
+        _magic, version, *sizes = struct.unpack_from(HEAD, data)
+        inputs, first, second, actions, seats = sizes
         weights = struct.unpack_from(f"<{(len(data) - size) // 4}f", data, size)
-        return cls(version, inputs, hidden, array("d", weights))
+        return cls(version, inputs, first, second, actions, seats, weights)
 
     def data(self) -> bytes:
         """For a file."""
-        head = struct.pack(HEAD, MAGIC, self.version, self.inputs, self.hidden)
+        head = struct.pack(HEAD, MAGIC, self.version, *self.sizes)
         return head + struct.pack(f"<{len(self.weights)}f", *self.weights)
 
-    def chance(self, observed: list[float], evaluation: float) -> float:
-        """The chance to win of a seat that observes this, and whose evaluation is that."""
-        weights, hidden = self.weights, self.hidden
-        biases, output = self.inputs * hidden, (self.inputs + 1) * hidden
-        units = weights[biases:output]
-        for number, value in enumerate(array("f", observed)):  # as machine code has them
+    def units(self, observed: Sequence[float]) -> array[float]:
+        """What the last hidden layer makes of an observation."""
+        inputs, first, second, _actions, _seats = self.sizes
+        middle = self._layer(array("f", observed), 0, first)
+        return self._layer(middle, (inputs + 1) * first, second)
+
+    def _layer(self, values: array[float], start: int, width: int) -> array[float]:
+        """Rectified units; rounded to 32 bits after every step, as machine code has them."""
+        weights, biases = self.weights, start + len(values) * width
+        units = weights[biases : biases + width]
+        for number, value in enumerate(values):
             if value:
-                row = weights[number * hidden : (number + 1) * hidden]
-                units = array("d", [u + value * w for u, w in zip(units, row, strict=True)])
-        odds = weights[output + hidden]
-        for unit, weight in zip(units, weights[output : output + hidden], strict=True):
-            odds += max(unit, 0.0) * weight
-        if weights[-1]:
-            sure = min(max(evaluation, 1 - SURE), SURE)
-            odds += weights[-1] * log(sure / (1 - sure))
-        return 1 / (1 + exp(-odds))
+                row = weights[start + number * width : start + (number + 1) * width]
+                units = array("f", map(add, units, array("f", [value * w for w in row])))
+        return array("f", [max(unit, 0.0) for unit in units])
+
+    def chances(self, units: array[float], seats: int) -> list[float]:
+        """Everybody's chance to win, from the seat that looks on; of so many seats."""
+        inputs, first, second, actions, _most = self.sizes
+        start = (inputs + 1) * first + (first + 1) * second + actions * (second + 1)
+        bias = start + self.sizes[4] * second
+        return soft([self._sum(units, start + k * second, bias + k) for k in range(seats)])
+
+    def likely(self, units: array[float], actions: Sequence[int]) -> list[float]:
+        """How likely each of some actions, by their numbers in the game, is the best."""
+        inputs, first, second, count, _seats = self.sizes
+        start = (inputs + 1) * first + (first + 1) * second
+        bias = start + count * second
+        return soft([self._sum(units, start + k * second, bias + k) for k in actions])
+
+    def _sum(self, units: array[float], start: int, bias: int) -> float:
+        total = self.weights[bias]
+        for unit, weight in zip(units, self.weights[start : start + len(units)], strict=True):
+            total += unit * weight
+        return total
+
+
+def needed(sizes: Sequence[int]) -> int:
+    """How many weights a network of these sizes has."""
+    inputs, first, second, actions, seats = sizes
+    return (inputs + 1) * first + (first + 1) * second + (second + 1) * (actions + seats)
+
+
+def soft(odds: list[float]) -> list[float]:
+    """Shares by log-odds; their sum is 1."""
+    top, total = max(odds, default=0.0), 0.0
+    shares = [exp(each - top) for each in odds]
+    for share in shares:  # as C adds them
+        total += share
+    return [share / total for share in shares]

@@ -53,12 +53,11 @@ class Perspective:
         """What the seat knows, as the numbers of ``game.observation``."""
         return self.game.observation.of(self._position, self.seat)
 
-    def imagine(self, rng: Random, *, learned: bool = False) -> Position:
+    def imagine(self, rng: Random) -> Position:
         """A full position, drawn at random, that agrees with all the seat has seen.
 
         It waits for this seat's decision and is the caller's own, to clone and to play on.
-        *learned*: in machine code, search judges it by the game's network, if there is one.
         """
         imagined = self._position.determinize(self.seat, rng)
         imagined.focus(self.seat)
-        return quick(self.game, imagined, learned=learned)
+        return quick(self.game, imagined)

@@ -1,112 +1,139 @@
-"""Learning to judge a game by self-play: the greedy bot against itself, in C (``c/training.h``).
+"""Training of a game by :mod:`.ppo`, in short runs that go on where the last one stopped.
 
-Every mode in turn, a few games at a time. Each seat of a game judges by the network or by the
-game's own evaluation; then every position is taught what came of it, TD(lambda). Weights and how
-far it has come are kept after each round, so that training goes on where it stopped; the same
-number of rounds gives the same weights.
+A folder has the weights as bots use them (``learned.net``), all that is needed to go on
+(``training.pt``), and how far it has come, with the curve (``progress.json``).
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
-from math import sqrt
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
+import torch
+
+from ludus.bots.draws import Draws
+from ludus.bots.greedy import GreedyBot
+from ludus.bots.judge import Learned
 from ludus.core.game import LEARNED, Game
 from ludus.core.network import Network
-from ludus.native.loading import native
+from ludus.core.perspective import Perspective
+from ludus.flow import CHANCE, OVER
 
-GAMES: Final = 50
-"""Of one mode in a round."""
-RATE: Final = 0.006
-HALVED: Final = 4000
-"""The rate of learning after so many games is half of what it was at first."""
-LAMBDA: Final = 0.95
-WANDER: Final = 0.03
-"""How often anything is done, so that more is seen."""
-LIMIT: Final = 5000
-"""A game that has not ended after so many steps teaches nothing."""
-CONTEST_SEED: Final = 1 << 40
-"""No game of a contest is one that taught."""
+from .fuzz import mode_name
+from .ppo import Plan, Tables, against_chance, exported, learn, new_model, played
+
+SECOND: Final = 32
+"""Units of the second layer."""
+AT_RANDOM: Final = 512
+GREEDY: Final = 20
+"""Games against play at random, of all modes together, and against the greedy bot, by mode."""
+ON_PROCESSORS: Final = Plan(games=256, portion=2048)
 
 
 @dataclass
 class Progress:
     """How far training has come."""
 
-    hidden: int
-    seed: int = 0
-    rounds: int = 0
+    seconds: float = 0.0
+    decisions: int = 0
     games: int = 0
-    positions: int = 0
-    curve: list[dict[str, float]] = field(default_factory=list)
-    """After so many games: how many were won against the game's own evaluation."""
+    curve: list[dict[str, Any]] = field(default_factory=list)
+    """After so many seconds: what the policy alone, without search, wins in each mode."""
 
 
 class Training:
     """Training of a game, kept in a folder."""
 
-    def __init__(self, game: Game, folder: Path, hidden: int, seed: int) -> None:
-        """Takes up what is in the folder; RuntimeError if the game is not built."""
-        compiled = native(game)
-        if compiled is None or not hasattr(compiled.module, "train"):
-            raise RuntimeError(f"{game.id} is not built: 'ludus compile {game.id}'")
+    def __init__(
+        self, game: Game, folder: Path, units: int = 64, games: int = 0, seed: int = 0
+    ) -> None:
+        """Takes up what is in the folder; *units* of the first layer, *games* at once."""
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        plan = Plan() if self.device == "cuda" else ON_PROCESSORS
+        self.plan = replace(plan, games=games) if games else plan
         self.game = game
-        self.module: Any = compiled.module
+        self.folder = folder
         self.weights_file = folder / LEARNED
-        self.progress_file = folder / "progress.json"
         folder.mkdir(parents=True, exist_ok=True)
-        if self.progress_file.is_file():
-            known = json.loads(self.progress_file.read_text(encoding="utf-8"))
-            self.progress = Progress(**known)
-            self.network = Network.read(self.weights_file.read_bytes())
-        else:
-            self.progress = Progress(hidden, seed)
-            width = game.observation.width
-            self.network = Network.new(game.rules_version, width, hidden, seed)
+        torch.set_float32_matmul_precision("high")
+        self.progress = Progress()
+        kept, self.units = folder / "training.pt", units
+        known = torch.load(kept, map_location=self.device) if kept.is_file() else {}
+        if known:
+            self.units = known["units"]
+            self.progress = Progress(**json.loads((folder / "progress.json").read_text("utf-8")))
+        seed += self.progress.decisions
+        torch.manual_seed(seed)
+        self.model = new_model(game, (self.units, SECOND)).to(self.device)
+        self.optimiser = torch.optim.Adam(self.model.parameters(), eps=1e-5)
+        if known:
+            self.model.load_state_dict(known["model"])
+            self.optimiser.load_state_dict(known["optimiser"])
+        self.tables = Tables(game, game.modes(), self.plan.games, self.device, seed)
 
-    def round(self) -> None:
-        """Some games of every mode; what was learned is kept."""
+    def run(self, seconds: float, total: float) -> Iterator[dict[str, float]]:
+        """Lessons for so many seconds, of so many in all; how each one went."""
+        began, before = time.monotonic(), self.progress.seconds
+        while self.progress.seconds - before < seconds:
+            lesson, ended = played(self.model, self.tables, self.plan)
+            share = min(1.0, self.progress.seconds / total)
+            told = learn(self.model, self.optimiser, lesson, self.plan, share)
+            self.progress.decisions += len(lesson.action)
+            self.progress.games += ended
+            self.progress.seconds = before + time.monotonic() - began
+            yield told
+
+    def contest(self) -> dict[str, Any]:
+        """A point of the curve."""
         done = self.progress
-        for number in range(len(self.game.modes())):
-            rate = RATE / (1 + done.games / HALVED)
-            seed = (done.seed << 32) + done.games
-            ended, taught, _error, _won = self.play(number, GAMES, seed, rate)
-            done.games += ended
-            done.positions += taught
-        done.rounds += 1
-        self.save()
-
-    def contest(self, mode: int, games: int) -> tuple[int, float]:
-        """One seat that judges by the network against others that do not: games, and share won."""
-        ended, _taught, _error, won = self.play(mode, games, CONTEST_SEED, 0.0)
-        return ended, won / max(1, ended)
-
-    def play(self, mode: int, games: int, seed: int, rate: float) -> tuple[int, int, float, float]:
-        """Games in C; without a rate nothing is learned."""
-        seats = len(self.game.seats(self.game.modes()[mode]))
-        wander = WANDER if rate else 0.0
-        played: tuple[int, int, float, float] = self.module.train(
-            self.network.weights, self.network.hidden, mode, seats, games, seed, rate, LAMBDA,
-            wander, LIMIT,
-        )  # fmt: skip
-        return played
+        point = {"seconds": round(done.seconds), "decisions": done.decisions, "games": done.games}
+        network = exported(self.game, self.model)
+        won = against_chance(self.model, self.game, AT_RANDOM, self.device)
+        beside: dict[str, Any] = {
+            mode_name(mode): {
+                "random": round(share, 3),
+                "greedy": against_greedy(self.game, network, number),
+            }
+            for number, (mode, share) in enumerate(zip(self.game.modes(), won, strict=True))
+        }
+        done.curve.append(point | beside)
+        return done.curve[-1]
 
     def save(self) -> None:
-        """Weights first: what is told of them is never ahead of them."""
-        for file, data in (
-            (self.weights_file, self.network.data()),
-            (self.progress_file, json.dumps(asdict(self.progress), indent=1).encode()),
-        ):
-            fresh = file.with_suffix(".new")
-            fresh.write_bytes(data)
-            fresh.replace(file)
-        # What was rounded for the file is rounded here too: taking it up again changes nothing.
-        self.network = Network.read(self.weights_file.read_bytes())
+        """Everything that is needed to go on."""
+        state = {
+            "units": self.units,
+            "model": self.model.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+        }
+        torch.save(state, self.folder / "training.pt")
+        told = json.dumps(asdict(self.progress), indent=1)
+        (self.folder / "progress.json").write_text(told, "utf-8")
+        self.weights_file.write_bytes(exported(self.game, self.model).data())
 
 
-def interval(share: float, games: int) -> float:
-    """Half of the interval in which a share lies with 95 per cent."""
-    return 1.96 * sqrt(share * (1 - share) / max(1, games))
+def against_greedy(game: Game, network: Network, mode: int, games: int = GREEDY) -> float:
+    """The share of games that the likeliest option wins against greedy bots, seats in turn."""
+    options, won = game.modes()[mode], 0.0
+    seats = len(game.seats(options))
+    judge = Learned(game, 0.0, network)
+    for number in range(games):
+        position, draws, bot = game.new(options), Draws(number), GreedyBot(Random(number))
+        mine = number % seats
+        while position.to_move != OVER:
+            if position.to_move == CHANCE:
+                action = draws.outcome(position)
+            elif position.to_move == mine:
+                legal = position.legal()
+                likely = judge.look(position, legal)[1]
+                action = legal[likely.index(max(likely))]
+            else:
+                action = bot.choose(Perspective(game, position, position.to_move, options))
+            position.apply(action)
+        won += position.evaluate(mine)
+    return round(won / games, 3)

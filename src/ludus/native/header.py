@@ -35,6 +35,7 @@ def header(program: Program) -> str:
         f"#define LIST_CAP {program.measures.list_cap}",
         f"#define STACK_CAP {program.stack_cells()}",
         f"#define LANES_CAP {program.seats}",
+        f"#define SEATS {program.seats}",
         f"#define LANE_CAP {program.lane_cells()}",
         f"#define ASIDE {ASIDE}",
         f"#define MODES {len(program.starts)}",
@@ -212,10 +213,13 @@ def entries(program: Program) -> list[str]:
     }
     secret = braces(int(kind.secret) for kind in program.game.kinds)
     completes = braces(int(kind.completes) for kind in program.game.kinds)
+    sizes = [kind.size for kind in program.game.kinds]
+    numbered = braces(sum(sizes[:k]) for k in range(len(sizes)))
     out += ["HD I machine_kind(G *g) {", "  switch (POINT_OF(g)) {"]
     out += [f"  case {p.procedure} * 256 + {p.point}: return {p.kind};" for p in program.points]
     out += ["  default: return -1;", "  }", "}"]
     out += [f"TABLE I SECRET[] = {secret};", f"TABLE I COMPLETES[] = {completes};"]
+    out += [f"TABLE I FIRST_ACTION[] = {numbered};", f"#define ACTIONS {sum(sizes)}"]
     for what, otherwise in nothing.items():
         is_list = what in LISTS
         given = ", List *out" if is_list else ", I action" if what == "barrier" else ""

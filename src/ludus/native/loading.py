@@ -50,7 +50,7 @@ class Native:
                 self.tables.setdefault(name, {})[place] = getattr(start, name)
         module.configure(tuple(game.kinds), self.thaw)
         if game.network is not None:
-            module.learn(game.network.weights, game.network.hidden)
+            module.learn(game.network.weights, *game.network.sizes[1:])
 
     def new(self, options: Options | None = None) -> Any:
         """A game that waits for its first decision."""
@@ -96,15 +96,13 @@ def native(game: Game) -> Native | None:
     return found[0] if found else None
 
 
-def quick(game: Game, position: P, *, learned: bool = False) -> P:
+def quick(game: Game, position: P) -> P:
     """The position in machine code where that is quicker, else as it is: for search."""
     found = native(game)
     if found is None or not found.module.evaluates:
         return position
-    taken: Any = found.take(position)
-    taken.learned = learned
-    its: P = taken
-    return its
+    taken: P = found.take(position)
+    return taken
 
 
 def readable(game: Game, position: Position) -> Position:

@@ -19,6 +19,7 @@ def observation(program: Program) -> list[str]:
     made = game.observation
     seats, *readers = program.observed
     out = [f"#define OBSERVED {made.width}", *subjects(made), '#include "observing.h"']
+    out += [f"#define machine_seats(g) {seats.cname}(g)"]
     out += ["/* What a seat knows, each number from 0 to 1. */"]
     out += ["KEPT void machine_observe(G *g, I me, float *out) {"]
     out += [f"  I seats = {seats.cname}(g), kind = g->to_move == me ? machine_kind(g) : -1;"]

@@ -11,7 +11,6 @@
 typedef struct {
   PyObject_HEAD
   G g;
-  int learned; /* whether search judges it by the network */
 } Position;
 
 #define LEARNS (OBSERVED && HAS_EVALUATION)
@@ -46,12 +45,15 @@ static PyObject *ints(const I *v, I n) {
   return list;
 }
 
-/* -- making and copying ------------------------------------------------------------------------- */
-static Position *blank(void) {
-  Position *new = PyObject_New(Position, &PositionType);
-  if (new) new->learned = 0;
-  return new;
+static PyObject *reals(const double *v, I n) {
+  PyObject *list = PyList_New((Py_ssize_t)n);
+  if (!list) return 0;
+  for (I i = 0; i < n; i++) PyList_SET_ITEM(list, i, PyFloat_FromDouble(v[i]));
+  return list;
 }
+
+/* -- making and copying ------------------------------------------------------------------------- */
+static Position *blank(void) { return PyObject_New(Position, &PositionType); }
 
 static PyObject *position_new(PyTypeObject *type, PyObject *args, PyObject *words) {
   int mode;
@@ -68,10 +70,7 @@ static PyObject *position_new(PyTypeObject *type, PyObject *args, PyObject *word
 static PyObject *position_clone(Position *self, PyObject *unused) {
   (void)unused;
   Position *new = blank();
-  if (new) {
-    memcpy(&new->g, &self->g, sizeof(G));
-    new->learned = self->learned;
-  }
+  if (new) memcpy(&new->g, &self->g, sizeof(G));
   return (PyObject *)new;
 }
 
@@ -202,16 +201,9 @@ static PyObject *position_evaluate(Position *self, PyObject *given) {
 }
 #if LEARNS
 #include "network.h"
-#else
-typedef void Network;
-#define judged(network, g, seat) machine_evaluate(g, seat)
-#define network_of(wanted) 0
 #endif
 #include "search.h"
 #include "tree.h"
-#if LEARNS
-#include "training.h"
-#endif
 #endif
 
 /* The cells, where zeros are counted instead of written: how many zeros, how many others, the others,
@@ -638,18 +630,6 @@ IN_PYTHON(terms)
 IN_PYTHON(evaluate)
 #endif
 
-static PyObject *position_learned(Position *self, void *unused) {
-  (void)unused;
-  return PyBool_FromLong(self->learned);
-}
-static int position_set_learned(Position *self, PyObject *given, void *unused) {
-  (void)unused;
-  int truth = given ? PyObject_IsTrue(given) : 0;
-  if (truth < 0) return -1;
-  self->learned = truth;
-  return 0;
-}
-
 static PyMethodDef position_methods[] = {
     {"apply", (PyCFunction)position_apply, METH_O, "Take an action, unchecked."},
     {"legal", (PyCFunction)position_legal, METH_NOARGS, "The options, or what chance can bring."},
@@ -677,7 +657,7 @@ static PyMethodDef position_methods[] = {
     {"plant", (PyCFunction)position_plant, METH_VARARGS, "A tree for the decision waited for."},
 #endif
 #if LEARNS
-    {"judge", (PyCFunction)position_judge, METH_O, "How good it is for a seat, as was learned."},
+    {"judge", (PyCFunction)position_judge, METH_O, "Chances by seat and likely options, as learned."},
 #endif
 #if OBSERVED
     {"observe", (PyCFunction)position_observe, METH_O, "What a seat knows, as numbers."},
@@ -700,8 +680,6 @@ static PyGetSetDef position_attributes[] = {
     {"below", (getter)position_below, 0, "The frames under open lanes.", 0},
     {"lanes", (getter)position_lanes, 0, "The open lanes, as Python has them.", 0},
     {"lane", (getter)position_lane, 0, "Which lane is in front.", 0},
-    {"learned", (getter)position_learned, (setter)position_set_learned,
-     "Whether search judges it by the network, where there is one.", 0},
     {0, 0, 0, 0, 0},
 };
 
@@ -747,7 +725,6 @@ static PyMethodDef module_functions[] = {
     {"take", module_take, METH_VARARGS, "A position of Python."},
 #if LEARNS
     {"learn", module_learn, METH_VARARGS, "The weights of the network that judges."},
-    {"train", module_train, METH_VARARGS, "Self-play that changes the weights of a network."},
 #endif
     {0, 0, 0, 0},
 };

@@ -49,10 +49,8 @@ typedef struct {
 
 typedef struct {
   I seat;
-  const Network *network;
   int64_t draws, hand_draws, deepest;
-  PyObject *random; /* draws come from here, or else from the seed */
-  uint64_t seed;
+  PyObject *random; /* draws come from here */
   Level *levels;
   Known *known;
   size_t room, used;
@@ -125,7 +123,6 @@ static double search_after(Search *s, const G *g, I action, int64_t share, int64
 }
 
 static double search_random(Search *s) {
-  if (!s->random) return random_below(&s->seed, 1u << 30) / (double)(1u << 30);
   PyObject *drawn = PyObject_CallNoArgs(s->random);
   double x = drawn ? PyFloat_AsDouble(drawn) : -1.0;
   Py_XDECREF(drawn);
@@ -189,7 +186,7 @@ static double search_value(Search *s, int64_t share, int64_t depth) {
       }
     }
   }
-  return judged(s->network, g, s->seat);
+  return machine_evaluate(g, s->seat);
 }
 
 static int search_options(Search *s, const G *g, PyObject *options, int64_t share, PyObject *worth) {
@@ -222,7 +219,6 @@ static PyObject *position_values_after(Position *self, PyObject *args) {
   if (share < 1 || draws < 1 || hand_draws < 1 || deepest < 1)
     return PyErr_Format(PyExc_ValueError, "values_after: shares, draws and depth are above zero");
   s.seat = (I)seat;
-  s.network = network_of(self->learned);
   s.draws = draws;
   s.hand_draws = hand_draws;
   s.deepest = deepest;

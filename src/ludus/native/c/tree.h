@@ -1,5 +1,8 @@
-/* Tree search in C: ludus.bots.tree.Tree and ludus.bots.judge.Evaluation step by step. The same order,
+/* Tree search in C: ludus.bots.tree.Tree and the judges of ludus.bots.judge step by step. The same order,
    the same sums, and the same draws: with the same seed both come to the same visits and values. */
+
+enum { TREE_LOOK = 16, TREE_PARTS_DEEPEST = 40, TREE_SEATS = 64 };
+#define TREE_LEAST 1e-6
 
 typedef struct {
   double prior, total;
@@ -23,8 +26,7 @@ typedef struct {
 typedef struct {
   PyObject_HEAD
   double exploration, sharpness, even;
-  int trust, deepest, parts, quiet, watched;
-  const Network *network;
+  int trust, deepest, parts, quiet, watched, is_learned;
   uint64_t rng;
   Py_ssize_t rounds, judged; /* made at the root; leaves whose values are in the totals */
   double *totals; /* by watched seat */
@@ -33,11 +35,10 @@ typedef struct {
   int32_t nodes_n, nodes_cap, edges_n, edges_cap, root;
   Step *path;
   Level *levels;  /* positions looked at, by depth; the last is the one being played */
-  double worths[LIST_CAP], priors[LIST_CAP];
+  double worths[LIST_CAP], priors[LIST_CAP]; /* of the options last weighed */
+  double values[TREE_SEATS];                 /* of the leaf, by seat, as far as they are known */
+  uint64_t known;
 } Tree;
-
-enum { TREE_LOOK = 16, TREE_PARTS_DEEPEST = 40, TREE_SEATS = 64 };
-#define TREE_LEAST 1e-6
 
 /* -- nodes and edges ------------------------------------------------------------------------------ */
 static void *tree_room(void *items, int32_t n, int32_t *cap, size_t size) {
@@ -102,18 +103,22 @@ static double tree_after(Tree *t, const G *g, I option, I seat, int parts, int d
       return best;
     }
   }
-  return judged(t->network, &level->g, seat);
+  return machine_evaluate(&level->g, seat);
 }
 
-/* How much each of some options deserves to be tried; a node that is new keeps how far they lie apart. */
-static void judge_priors(Tree *t, I n, Node *node) {
-  double top = t->worths[0], total = 0, spread = 0;
-  for (I i = 1; i < n; i++) if (t->worths[i] > top) top = t->worths[i];
-  for (I i = 0; i < n; i++) spread += (t->worths[i] - top) * (t->worths[i] - top);
-  spread /= (double)n;
-  double unit = t->sharpness * (sqrt(spread) + TREE_LEAST);
+/* How far options lie apart: the mean square of what they fall short of the best. */
+static double judge_spread(const Tree *t, I n, double *top) {
+  double squares = 0;
+  *top = t->worths[0];
+  for (I i = 1; i < n; i++) if (t->worths[i] > *top) *top = t->worths[i];
+  for (I i = 0; i < n; i++) squares += (t->worths[i] - *top) * (t->worths[i] - *top);
+  return squares / (double)n;
+}
+
+/* How much each of some options deserves to be tried. */
+static void judge_priors(Tree *t, I n) {
+  double top, total = 0, unit = t->sharpness * (sqrt(judge_spread(t, n, &top)) + TREE_LEAST);
   for (I i = 0; i < n; i++) total += t->priors[i] = exp((t->worths[i] - top) / unit);
-  if (!node->edges) { node->top = top; node->spread = spread; }
   double even = t->even / (double)n, rest = (1 - t->even) / total;
   for (I i = 0; i < n; i++) t->priors[i] = even + rest * t->priors[i];
 }
@@ -123,13 +128,29 @@ static void judge_weigh(Tree *t, const G *g, const I *options, I n) {
   for (I i = 0; i < n; i++) t->worths[i] = tree_after(t, g, options[i], g->to_move, t->parts, 0);
 }
 
+/* By the network: at once how likely each option is the best, and everybody's chances. */
+static void judge_by_network(Tree *t, G *g, const I *options, I n) {
+#if LEARNS
+  network_look(&learned, g, options, n, t->values, t->priors);
+  double even = t->even / (double)n, rest = 1 - t->even;
+  for (I i = 0; i < n; i++) {
+    t->worths[i] = t->values[g->to_move];
+    t->priors[i] = even + rest * t->priors[i];
+  }
+  t->known = (1ULL << machine_seats(g)) - 1;
+#endif
+}
+
 static double judge_value(Tree *t, G *leaf, I seat) {
-  return judged(t->network, leaf, seat);
+  if (seat >= TREE_SEATS) machine_trap("too many seats");
+  if (!(t->known >> seat & 1)) t->values[seat] = machine_evaluate(leaf, seat);
+  t->known |= 1ULL << seat;
+  return t->values[seat];
 }
 
 /* -- a round ------------------------------------------------------------------------------------------ */
 /* Options that are new at a node are weighed. */
-static void tree_expand(Tree *t, int32_t node, const G *g, const List *options) {
+static void tree_expand(Tree *t, int32_t node, G *g, const List *options) {
   List unknown;
   unknown.n = 0;
   int32_t head = t->nodes[node].edges, hint = head;
@@ -139,8 +160,12 @@ static void tree_expand(Tree *t, int32_t node, const G *g, const List *options) 
     else push(&unknown, options->v[i]);
   }
   if (!unknown.n) return;
-  judge_weigh(t, g, unknown.v, unknown.n);
-  judge_priors(t, unknown.n, t->nodes + node);
+  if (t->is_learned) judge_by_network(t, g, unknown.v, unknown.n);
+  else {
+    judge_weigh(t, g, unknown.v, unknown.n);
+    judge_priors(t, unknown.n);
+  }
+  if (!head) t->nodes[node].spread = judge_spread(t, unknown.n, &t->nodes[node].top);
   for (I i = unknown.n - 1; i >= 0; i--) /* the first shall come first */
     tree_edge(t, &t->nodes[node].edges, unknown.v[i], t->priors[i], t->worths[i], 1);
 }
@@ -182,14 +207,11 @@ static void tree_play_on(Tree *t, Level *at, I mover) {
   tree_settle(t, g, &at->l);
 }
 
+/* Everybody on the way learns what came of it. */
 static void tree_carry_back(Tree *t, G *leaf, int steps) {
-  double values[TREE_SEATS];
-  uint64_t known = 0;
+  double *values = t->values;
   t->judged++;
-  for (int seat = 0; seat < t->watched; seat++) {
-    values[seat] = judge_value(t, leaf, (I)seat);
-    known |= 1ULL << seat;
-  }
+  for (int seat = 0; seat < t->watched; seat++) judge_value(t, leaf, (I)seat);
   if (t->watched == 2) { /* what one wins the other loses */
     double mine = values[0], theirs = values[1];
     values[0] = (mine + 1 - theirs) / 2;
@@ -197,19 +219,13 @@ static void tree_carry_back(Tree *t, G *leaf, int steps) {
   }
   for (int seat = 0; seat < t->watched; seat++) t->totals[seat] += values[seat];
   for (int k = 0; k < steps; k++) {
-    I mover = t->path[k].mover;
-    if (mover >= TREE_SEATS) machine_trap("too many seats");
-    if (!(known >> mover & 1)) {
-      values[mover] = judge_value(t, leaf, mover);
-      known |= 1ULL << mover;
-    }
     Edge *edge = t->edges + t->path[k].edge;
     Node *node = t->nodes + t->path[k].node;
-    double off = values[mover] - node->top;
+    double worth = judge_value(t, leaf, t->path[k].mover), off = worth - node->top;
     node->squares += off * off;
     node->visits++;
     edge->visits++;
-    edge->total += values[mover];
+    edge->total += worth;
   }
 }
 
@@ -256,6 +272,11 @@ static void tree_round(Tree *t, const G *world) {
     if (at->l.n == 1) { machine_apply(g, at->l.v[0]); continue; }
     int is_new = node != t->root && !t->nodes[node].visits;
     tree_expand(t, node, g, &at->l);
+    if (is_new && t->is_learned) { /* the network has judged it as it stands */
+      t->nodes[node].visits++;
+      tree_carry_back(t, g, steps);
+      return;
+    }
     int32_t edge = tree_best(t, node, &at->l);
     t->path[steps++] = (Step){node, edge, g->to_move};
     tree_take(g, t->edges[edge].option);
@@ -266,7 +287,12 @@ static void tree_round(Tree *t, const G *world) {
     }
     node = t->edges[edge].node;
   }
-  tree_play_on(t, at, t->path[steps - 1].mover);
+  t->known = 0;
+  if (!t->is_learned) tree_play_on(t, at, t->path[steps - 1].mover);
+  else {
+    tree_settle(t, g, &at->l);
+    if (g->to_move != OVER) judge_by_network(t, g, 0, 0);
+  }
   tree_carry_back(t, g, steps);
 }
 
@@ -301,18 +327,19 @@ static int tree_read(PyObject *given, long long *number) {
   return *number == -1 && PyErr_Occurred() ? -1 : 0;
 }
 
-static int tree_root(Tree *t, PyObject *options, PyObject *worths) {
+static int tree_root(Tree *t, PyObject *options, PyObject *worths, PyObject *priors) {
   Py_ssize_t n = PyList_GET_SIZE(options), room = LIST_CAP;
-  if (n != PyList_GET_SIZE(worths) || n < 1 || n > room) {
-    PyErr_Format(PyExc_ValueError, "plant: a worth for each of 1 to %zd options", room);
+  if (n != PyList_GET_SIZE(worths) || n != PyList_GET_SIZE(priors) || n < 1 || n > room) {
+    PyErr_Format(PyExc_ValueError, "plant: a worth and a prior for each of 1 to %zd options", room);
     return -1;
   }
   for (Py_ssize_t i = 0; i < n; i++) {
     t->worths[i] = PyFloat_AsDouble(PyList_GET_ITEM(worths, i));
-    if (PyErr_Occurred()) return -1;
+    t->priors[i] = PyFloat_AsDouble(PyList_GET_ITEM(priors, i));
   }
+  if (PyErr_Occurred()) return -1;
   GUARDED(tree_node(t), -1);
-  judge_priors(t, (I)n, t->nodes);
+  t->nodes[0].spread = judge_spread(t, (I)n, &t->nodes[0].top);
   t->edges_n = 1;
   for (Py_ssize_t i = n - 1; i >= 0; i--) {
     long long option;
@@ -322,28 +349,34 @@ static int tree_root(Tree *t, PyObject *options, PyObject *worths) {
   return 0;
 }
 
-/* plant(options, worths, seed, watched, exploration, sharpness, even, trust, deepest, parts, quiet):
-   a tree for the decision that this position waits for. */
+/* plant(options, worths, priors, seed, is_learned, watched, exploration, sharpness, even, trust, deepest,
+   parts, quiet): a tree for a decision; whether the network judges. */
 static PyObject *position_plant(Position *self, PyObject *args) {
-  PyObject *options, *worths;
+  PyObject *options, *worths, *priors;
   long long seed;
   Tree given;
+  (void)self;
   memset(&given, 0, sizeof(given));
-  if (!PyArg_ParseTuple(args, "O!O!Lidddiiii", &PyList_Type, &options, &PyList_Type, &worths, &seed,
-                        &given.watched, &given.exploration, &given.sharpness, &given.even,
+  if (!PyArg_ParseTuple(args, "O!O!O!Liidddiiii", &PyList_Type, &options, &PyList_Type, &worths,
+                        &PyList_Type, &priors, &seed, &given.is_learned, &given.watched, &given.exploration, &given.sharpness, &given.even,
                         &given.trust, &given.deepest, &given.parts, &given.quiet)) return 0;
   if (given.watched < 0 || given.watched > TREE_SEATS || given.deepest < 1 || given.trust < 1)
     return PyErr_Format(PyExc_ValueError, "plant: 0 to 64 seats, depth and trust above zero");
+#if LEARNS
+  if (given.is_learned && !learned.first)
+#else
+  if (given.is_learned)
+#endif
+    return PyErr_Format(PyExc_ValueError, "%s has learned nothing", GAME_NAME);
   Tree *t = PyObject_New(Tree, &TreeType);
   if (!t) return 0;
   memcpy((char *)t + sizeof(PyObject), (char *)&given + sizeof(PyObject), sizeof(Tree) - sizeof(PyObject));
   t->rng = random_start((uint64_t)seed);
-  t->network = network_of(self->learned);
   t->totals = calloc((size_t)t->watched + 1, sizeof(double));
   t->path = calloc((size_t)t->deepest, sizeof(Step));
   t->levels = calloc(TREE_PARTS_DEEPEST + 2, sizeof(Level));
   if (!t->totals || !t->path || !t->levels) PyErr_NoMemory();
-  if (PyErr_Occurred() || tree_root(t, options, worths) < 0) { Py_DECREF(t); return 0; }
+  if (PyErr_Occurred() || tree_root(t, options, worths, priors) < 0) { Py_DECREF(t); return 0; }
   return (PyObject *)t;
 }
 
