@@ -104,6 +104,15 @@ def test_samples_chance_that_is_too_wide(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(perspective.game.plan.judged) <= 100
 
 
+def test_judges_no_more_positions_than_the_game_allows() -> None:
+    wide = roll(*((1, theirs(1.0 if i % 4 else 0.0)) for i in range(400)))  # worth 0.75
+    perspective = facing(pick(wide, theirs(0.5)))
+    perspective.game.endings = 100
+    assert make_bot("greedy", 1).choose(perspective) == 0
+    assert isinstance(perspective.game, TreeGame)
+    assert len(perspective.game.plan.judged) <= 100
+
+
 def test_imagines_no_more_once_it_makes_no_difference() -> None:
     perspective = facing(pick(theirs(0.5), theirs(0.1)), worlds=1000)
     assert make_bot("greedy", 1).choose(perspective) == 0

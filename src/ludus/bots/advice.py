@@ -13,7 +13,7 @@ from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 
-from .greedy import ALLOWANCE, DEEPEST, DRAWS, GreedyBot, Search
+from .greedy import DEEPEST, DRAWS, GreedyBot, Search, fair_share
 
 Terms = dict[str, float]
 
@@ -38,7 +38,7 @@ def advise(perspective: Perspective, rng: Random) -> list[Advice]:
     """Every option with what speaks for it, the most promising first."""
     options = perspective.legal()
     worlds = GreedyBot(rng).worlds(perspective)
-    share = max(1, ALLOWANCE // (len(options) * len(worlds)))
+    share = fair_share(perspective.game, len(options) * len(worlds))
     few = max(1, WEIGHED // (len(options) * len(worlds)))
     chances = [0.0] * len(options)
     weighed: list[Terms] = [{} for _ in options]

@@ -18,7 +18,8 @@ WORLDS: Final = 6
 """Positions imagined where something is hidden; equal ones are weighed only once."""
 ALLOWANCE: Final = 30_000
 """How many endings one decision weighs at most: shared among its options, then among what can
-follow each. Chance with more outcomes than its share is sampled, a choice is left unfinished."""
+follow each. Chance with more outcomes than its share is sampled, a choice is left unfinished.
+A game whose positions take long to judge sets a bound of its own (``Game.endings``)."""
 DRAWS: Final = 36
 """Where something is hidden, outcomes of chance weighed from each imagined position: two dice are
 still exact, and what is sampled is sampled anew in every one of them."""
@@ -49,7 +50,7 @@ class GreedyBot:
     def values(self, perspective: Perspective, options: list[int]) -> list[float]:
         """What each option is worth, on average over the imagined positions."""
         worlds = self.worlds(perspective)
-        share = max(1, ALLOWANCE // (len(options) * len(worlds)))
+        share = fair_share(perspective.game, len(options) * len(worlds))
         totals, weighed = [0.0] * len(options), 0.0
         before: list[float] = []
         for world, weight in worlds:
@@ -72,6 +73,11 @@ class GreedyBot:
             drawn.setdefault(key, world)
             counts[key] = counts.get(key, 0) + 1
         return [(drawn[key], counts[key] / WORLDS) for key in drawn]
+
+
+def fair_share(game: Game, parts: int) -> int:
+    """How many endings each of so many parts of a decision may weigh."""
+    return max(1, min(ALLOWANCE, game.endings) // parts)
 
 
 class Search:

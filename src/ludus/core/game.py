@@ -97,6 +97,8 @@ class Game(ABC):
     options: tuple[Option, ...]
     features: Features | None = None
     """What a seat knows of a position, as numbers: see :mod:`.observing`."""
+    endings: int = 30_000
+    """How many positions a bot judges for one decision, at most: fewer where that takes long."""
     diplomacy: bool = False
     """Whether players may negotiate in secret."""
     turn_rule: str = ""

@@ -211,6 +211,7 @@ class PaxRomana(Game):
         self.diplomacy = True
         self.turn_rule = "3.41"
         self.step_limit = 200_000
+        self.endings = 1_200
         self.rules = LINKED
         self.opening = sequence.game
         self.kinds = KINDS

@@ -116,8 +116,15 @@ class Board:
         tables = within(reader, "space", SPACES)
         self.read_spaces(reader, tables)
         self.read_links(tables, file)
-        self.steps_to: list[list[int]] = [self.distances(inside) for inside in self.spaces_of]
+        self.steps_to: list[list[int]] = [
+            self.distances(inside, self.by_land) for inside in self.spaces_of
+        ]
         """By province and space: steps by land to its nearest space, FAR if there is no way."""
+        self.sailing_to: list[list[int]] = [
+            self.distances([s for s in inside if self.is_port(s)], self.by_sea)
+            for inside in self.spaces_of
+        ]
+        """By province and space: the same by sea to one of its ports."""
         self.rhodes = self.port(reader, "rhodes")
         self.tarsus = self.port(reader, "tarsus")
         self.pergamum = self.named(reader, "pergamum")
@@ -287,14 +294,14 @@ class Board:
                     raise reader.error(f"the rules need a province {id}")
             self.regions.append([Province(self.province_ids.index(id)) for id in region])
 
-    def distances(self, goals: list[Space]) -> list[int]:
-        """By space: steps by land to the nearest of some spaces."""
+    def distances(self, goals: list[Space], ways: list[list[Space]]) -> list[int]:
+        """By space: steps to the nearest of some spaces."""
         found = [FAR] * len(self.ids)
         for space in goals:
             found[space] = 0
         reached = list(goals)
         for here in reached:
-            for there in self.by_land[here]:
+            for there in ways[here]:
                 if found[there] == FAR:
                     found[there] = found[here] + 1
                     reached.append(there)
