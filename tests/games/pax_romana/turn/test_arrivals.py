@@ -46,7 +46,7 @@ def test_the_army_at_edessa_may_come_with_the_first_marker_that_is_drawn() -> No
     begin(g, activation, "east", 1)
     assert waiting(g) == "chance leader_drawn"
     take(g, "east_05")
-    assert at(g, "edessa") == {"heavy": 4, "light": 2, "horse": 2, "elephant": 2}
+    assert at(g, "edessa") == {"heavy": 2, "light": 2, "horse": 1}
     assert g.commanders(power("east"), space("edessa"))
     assert g.view(None)["awaited"] is None
 

@@ -17,7 +17,7 @@ from ..vocabulary.ids import Objective, Owner, Power, Seat
 from ..vocabulary.owners import ALL_POWERS
 from ..vocabulary.turns import DRAWN, VICTORIES
 from . import hidden, laws, views
-from .activation import Activation, Levy
+from .activation import PLAN_ROOM, Activation, Levy
 from .forces import Forces
 from .offer import Offer
 
@@ -27,6 +27,8 @@ NO_FORCE = -1
 @state
 class State(Forces):
     """What lasts."""
+
+    ROOM = dict.fromkeys(("plans",), PLAN_ROOM * len(ALL_POWERS))
 
     variants: int
     """Optional rules that are played with: bits of VARIANTS."""
