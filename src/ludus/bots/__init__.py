@@ -26,8 +26,8 @@ SECONDS: Final = 1.75
 
 
 def thinker(rng: Random) -> Bot:
-    """Thinks ahead for a moment."""
-    return SearchBot(rng, partial(rounds, "thinker"), seconds=0.5, learned=True)
+    """Thinks ahead for a moment, by the game's evaluation: what was learned is for the master."""
+    return SearchBot(rng, partial(rounds, "thinker"), seconds=0.5)
 
 
 def master(rng: Random) -> Bot:
