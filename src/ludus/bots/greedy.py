@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from ludus.core.game import Game
 from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 from ludus.flow import CHANCE
