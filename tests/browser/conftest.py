@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.flaky(reruns=3))
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not is_set("LUDUS_BROWSER_TESTS", "1"):
         pytest.skip("LUDUS_BROWSER_TESTS=0: the tests in the browser are left out")

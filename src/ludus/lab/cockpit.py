@@ -318,7 +318,7 @@ class Session:
         return []
 
     def chosen(self, page: Page, chance: Random) -> list[str]:
-        """One click chooses: the main button then says what."""
+        """One click chooses, or nothing else could be: the main button then says what."""
         rows = page.locator("#options .list .opt:not(.end):visible")
         count = rows.count()
         if not count or page.locator("#options .asides[open]").count():
@@ -327,7 +327,8 @@ class Session:
         label = row.get_attribute("aria-label") or ""
         if row.get_attribute("data-opens"):
             return []
-        row.click()
+        if not row.get_attribute("aria-pressed"):
+            row.click()
         button = page.locator(".commit:visible")
         with suppress(Exception):  # its own kind of TimeoutError; none is found below then
             button.first.wait_for(timeout=PATIENCE)
