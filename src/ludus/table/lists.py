@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from copy import copy
 from time import time
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, select
 
@@ -29,6 +30,9 @@ from .storage.queries import (
 )
 from .viewing import prompts, seat_entry
 
+AT_ONCE: Final = 12
+"""Tables of a list that are shown without a pause."""
+
 
 async def tables(
     service: Service, person: Person | None, which: str, lang: str
@@ -42,8 +46,10 @@ async def tables(
         return Found(connection, listed(connection, which, user), user)
 
     found = await service.database.read(query)
-    await service.turns.turn(f"u{user}")
-    shown = found.entries(service, lang)
+    shown: list[dict[str, Any]] = []
+    for part in found.parts():
+        await service.turns.turn(f"u{user}")
+        shown += part.entries(service, lang)
     if which == "open":
         return [entry for entry in shown if any(s["kind"] == "open" for s in entry["seats"])]
     if which == "mine":
@@ -87,6 +93,15 @@ class Found:
         self.visits = visits_of(connection, user, ids) if user is not None else {}
         self.results = results_of(connection, user, ids) if user is not None else {}
         self.hosts = names_of(connection, {row.host_id for row in rows})
+
+    def parts(self) -> list[Found]:
+        """The same in parts that are soon shown, so that others may have their turn in between."""
+        found = []
+        for first in range(0, len(self.rows), AT_ONCE):
+            part = copy(self)
+            part.rows = self.rows[first : first + AT_ONCE]
+            found.append(part)
+        return found
 
     def entries(self, service: Service, lang: str) -> list[dict[str, Any]]:
         """All of them; tables of a game or edition that this server lacks are left out."""

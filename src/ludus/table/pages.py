@@ -188,6 +188,7 @@ async def lobby(request: Request, parts: Parts, caller: Visitor) -> Response:
         which: await tables(parts.service, caller.person, which, caller.lang)
         for which in ("mine", "open", "watch")
     }
+    await parts.service.turns.turn(caller.who)
     return page(request, caller, "lobby.html", games=cards(parts, caller.lang), data=data)
 
 
@@ -201,6 +202,7 @@ async def mine(request: Request, parts: Parts, caller: Visitor) -> Response:
     """My games, under way and over, and how well I play."""
     listed = await tables(parts.service, caller.person, "mine", caller.lang)
     rated = await own_ratings(parts.service, caller.person.id, caller.lang) if caller.person else []
+    await parts.service.turns.turn(caller.who)
     return games_page(request, parts, caller, listed, rated, own=True)
 
 
