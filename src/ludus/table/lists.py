@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from copy import copy
 from time import time
 from typing import Any, Final
 
@@ -31,7 +30,8 @@ from .storage.queries import (
 from .viewing import prompts, seat_entry
 
 AT_ONCE: Final = 12
-"""Tables of a list that are shown without a pause."""
+"""Tables of a list that are shown without a pause: others have their turn in between."""
+ALL: Final = slice(None)
 
 
 async def tables(
@@ -47,9 +47,9 @@ async def tables(
 
     found = await service.database.read(query)
     shown: list[dict[str, Any]] = []
-    for part in found.parts():
+    for first in range(0, len(found.rows), AT_ONCE):
         await service.turns.turn(f"u{user}")
-        shown += part.entries(service, lang)
+        shown += found.entries(service, lang, slice(first, first + AT_ONCE))
     if which == "open":
         return [entry for entry in shown if any(s["kind"] == "open" for s in entry["seats"])]
     if which == "mine":
@@ -94,19 +94,10 @@ class Found:
         self.results = results_of(connection, user, ids) if user is not None else {}
         self.hosts = names_of(connection, {row.host_id for row in rows})
 
-    def parts(self) -> list[Found]:
-        """The same in parts that are soon shown, so that others may have their turn in between."""
-        found = []
-        for first in range(0, len(self.rows), AT_ONCE):
-            part = copy(self)
-            part.rows = self.rows[first : first + AT_ONCE]
-            found.append(part)
-        return found
-
-    def entries(self, service: Service, lang: str) -> list[dict[str, Any]]:
-        """All of them; tables of a game or edition that this server lacks are left out."""
+    def entries(self, service: Service, lang: str, part: slice = ALL) -> list[dict[str, Any]]:
+        """All, or some of them; tables of a game or edition that this server lacks are left out."""
         shown: list[dict[str, Any]] = []
-        for row in self.rows:
+        for row in self.rows[part]:
             with suppress(LudusError):
                 shown.append(self.entry(service, row, lang))
         return shown
