@@ -21,7 +21,7 @@ from tests.native.test_search import GAMES, compiled, decisions
 
 pytestmark = needs_compiler
 
-USUAL, DEEP = Settings(), Settings(exploration=0.4, even=0.1, parts=40, quiet=3, trust=2)
+USUAL, DEEP = Settings(), Settings(exploration=0.4, even=0.1, parts=40, quiet=3, trust=2, turns=2)
 
 
 def same_thoughts(

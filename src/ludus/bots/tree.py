@@ -47,6 +47,8 @@ class Settings:
     quiet: int = 16
     """Decisions by which a leaf is played on, by one look ahead, while the same seat goes on: a
     position is judged best when a turn has ended."""
+    turns: int = 0
+    """How often, after that, the next seat goes on in the same way."""
 
 
 class Thoughts(Protocol):
@@ -232,13 +234,15 @@ class Tree:
 
     def play_on(self, world: Position, mover: int) -> None:
         """Chance draws, a choice that has begun is completed, and whoever decided last goes on."""
-        left = self.settings.quiet
-        for _ in range(self.settings.deepest):
+        left, turns = self.settings.quiet, self.settings.turns
+        for _ in range(self.settings.deepest * (1 + turns)):
             settle(world, self.draws)
             if world.to_move == OVER:
                 return
             if (not left or world.to_move != mover) and not world.kind().completes:
-                return
+                if not turns:
+                    return
+                left, turns, mover = self.settings.quiet, turns - 1, world.to_move
             options = world.legal()
             if len(options) == 1:
                 world.apply(options[0])

@@ -12,7 +12,7 @@ from ludus.core.errors import LudusError
 from .common import Commands, Progress, add_game, chosen_game
 from .fuzz import positive
 
-EVERY = 60.0
+EVERY = 120.0
 """Seconds between two looks at how strong it is."""
 
 
@@ -61,11 +61,12 @@ def run(args: argparse.Namespace) -> int:
         bar.show((time.monotonic() - began) / seconds, f"{done.games} games")
         if time.monotonic() - looked > EVERY:
             bar.clear()
-            print(told(training.contest()), flush=True)
+            print(told(training.contest(greedy=False)), flush=True)
             training.save()
             looked = time.monotonic()
     bar.clear()
-    print(told(training.contest()))
+    training.save()
+    print(told(training.contest(greedy=True)))
     training.save()
     print(training.weights_file)
     return 0
@@ -73,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
 def told(point: dict[str, Any]) -> str:
     """A point of the curve as a line."""
-    modes = [f"{name} {won['random']:.0%} of random, {won['greedy']:.0%} of greedy"
-             for name, won in point.items() if isinstance(won, dict)]  # fmt: skip
     head = f"{point['seconds']} s, {point['decisions']} decisions, {point['games']} games"
-    return f"{head}: the policy alone wins against others: {'; '.join(modes)}"
+    won = ", ".join(f"{share:.0%} ({mode})" for mode, share in point["random"].items())
+    greedy = f"; against greedy {point['greedy']:.0%}" if "greedy" in point else ""
+    return f"{head}: the policy alone wins against random {won}{greedy}"

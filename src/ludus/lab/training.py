@@ -30,8 +30,8 @@ from .ppo import Plan, Tables, against_chance, exported, learn, new_model, playe
 SECOND: Final = 32
 """Units of the second layer."""
 AT_RANDOM: Final = 512
-GREEDY: Final = 20
-"""Games against play at random, of all modes together, and against the greedy bot, by mode."""
+GREEDY: Final = 16
+"""Games against play at random and against the greedy bot, of all modes together."""
 ON_PROCESSORS: Final = Plan(games=256, portion=2048)
 
 
@@ -78,31 +78,34 @@ class Training:
 
     def run(self, seconds: float, total: float) -> Iterator[dict[str, float]]:
         """Lessons for so many seconds, of so many in all; how each one went."""
-        began, before = time.monotonic(), self.progress.seconds
-        while self.progress.seconds - before < seconds:
+        end = self.progress.seconds + seconds
+        while self.progress.seconds < end:
+            began = time.monotonic()
             lesson, ended = played(self.model, self.tables, self.plan)
             share = min(1.0, self.progress.seconds / total)
             told = learn(self.model, self.optimiser, lesson, self.plan, share)
             self.progress.decisions += len(lesson.action)
             self.progress.games += ended
-            self.progress.seconds = before + time.monotonic() - began
+            self.progress.seconds += time.monotonic() - began
             yield told
 
-    def contest(self) -> dict[str, Any]:
-        """A point of the curve."""
+    def contest(self, *, greedy: bool) -> dict[str, Any]:
+        """A point of the curve; *greedy* bots take much longer to play against than chance."""
         done = self.progress
-        point = {"seconds": round(done.seconds), "decisions": done.decisions, "games": done.games}
-        network = exported(self.game, self.model)
         won = against_chance(self.model, self.game, AT_RANDOM, self.device)
-        beside: dict[str, Any] = {
-            mode_name(mode): {
-                "random": round(share, 3),
-                "greedy": against_greedy(self.game, network, number),
-            }
-            for number, (mode, share) in enumerate(zip(self.game.modes(), won, strict=True))
+        point = {
+            "seconds": round(done.seconds),
+            "decisions": done.decisions,
+            "games": done.games,
+            "random": {
+                mode_name(mode): round(share, 3)
+                for mode, share in zip(self.game.modes(), won, strict=True)
+            },
         }
-        done.curve.append(point | beside)
-        return done.curve[-1]
+        if greedy:
+            point["greedy"] = against_greedy(self.game, exported(self.game, self.model))
+        done.curve.append(point)
+        return point
 
     def save(self) -> None:
         """Everything that is needed to go on."""
@@ -117,14 +120,14 @@ class Training:
         self.weights_file.write_bytes(exported(self.game, self.model).data())
 
 
-def against_greedy(game: Game, network: Network, mode: int, games: int = GREEDY) -> float:
-    """The share of games that the likeliest option wins against greedy bots, seats in turn."""
-    options, won = game.modes()[mode], 0.0
-    seats = len(game.seats(options))
+def against_greedy(game: Game, network: Network, games: int = GREEDY) -> float:
+    """The share of games that the likeliest option wins, modes and seats in turn."""
+    modes, won = game.modes(), 0.0
     judge = Learned(game, 0.0, network)
     for number in range(games):
+        options, rest = modes[number % len(modes)], number // len(modes)
         position, draws, bot = game.new(options), Draws(number), GreedyBot(Random(number))
-        mine = number % seats
+        mine = (number + rest) % len(game.seats(options))
         while position.to_move != OVER:
             if position.to_move == CHANCE:
                 action = draws.outcome(position)

@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
   PyObject_HEAD
   double exploration, sharpness, even;
-  int trust, deepest, parts, quiet, watched, is_learned;
+  int trust, deepest, parts, quiet, turns, watched, is_learned;
   uint64_t rng;
   Py_ssize_t rounds, judged; /* made at the root; leaves whose values are in the totals */
   double *totals; /* by watched seat */
@@ -190,12 +190,17 @@ static int32_t tree_best(const Tree *t, int32_t node, const List *options) {
 
 /* Chance draws, a choice that has begun is completed, and whoever decided last goes on. */
 static void tree_play_on(Tree *t, Level *at, I mover) {
-  int left = t->quiet;
+  int left = t->quiet, turns = t->turns;
   G *g = &at->g;
-  for (int k = 0; k < t->deepest; k++) {
+  for (int k = 0; k < t->deepest * (1 + t->turns); k++) {
     tree_settle(t, g, &at->l);
     if (g->to_move == OVER) return;
-    if ((!left || g->to_move != mover) && !COMPLETES[machine_kind(g)]) return;
+    if ((!left || g->to_move != mover) && !COMPLETES[machine_kind(g)]) {
+      if (!turns) return;
+      left = t->quiet;
+      turns--;
+      mover = g->to_move;
+    }
     machine_legal(g, &at->l);
     I n = at->l.n, best = 0;
     if (n == 1) { machine_apply(g, at->l.v[0]); continue; }
@@ -350,16 +355,17 @@ static int tree_root(Tree *t, PyObject *options, PyObject *worths, PyObject *pri
 }
 
 /* plant(options, worths, priors, seed, is_learned, watched, exploration, sharpness, even, trust, deepest,
-   parts, quiet): a tree for a decision; whether the network judges. */
+   parts, quiet, turns): a tree for a decision; whether the network judges. */
 static PyObject *position_plant(Position *self, PyObject *args) {
   PyObject *options, *worths, *priors;
   long long seed;
   Tree given;
   (void)self;
   memset(&given, 0, sizeof(given));
-  if (!PyArg_ParseTuple(args, "O!O!O!Liidddiiii", &PyList_Type, &options, &PyList_Type, &worths,
+  if (!PyArg_ParseTuple(args, "O!O!O!Liidddiiiii", &PyList_Type, &options, &PyList_Type, &worths,
                         &PyList_Type, &priors, &seed, &given.is_learned, &given.watched, &given.exploration, &given.sharpness, &given.even,
-                        &given.trust, &given.deepest, &given.parts, &given.quiet)) return 0;
+                        &given.trust, &given.deepest, &given.parts, &given.quiet,
+                        &given.turns)) return 0;
   if (given.watched < 0 || given.watched > TREE_SEATS || given.deepest < 1 || given.trust < 1)
     return PyErr_Format(PyExc_ValueError, "plant: 0 to 64 seats, depth and trust above zero");
 #if LEARNS
