@@ -29,7 +29,7 @@ from playwright.sync_api import (
     WebError,
 )
 
-from ludus.lab.cockpit import RESTED
+from ludus.lab.looking import RESTED
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 30.0

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ludus.core.scene import load_drawing
 from ludus.games import game_ids, load_game
-from ludus.lab.cockpit import APART, AUDIT, Report, Session
+from ludus.lab.cockpit import Report, Sitting
+from ludus.lab.leaping import Leaper, leaping
+from ludus.lab.looking import APART, AUDIT
 from tests.browser.conftest import People
 from tests.browser.kit import (
     COMMIT,
@@ -21,22 +25,26 @@ from tests.browser.kit import (
     step,
     until,
 )
-from tests.table.kit import Process
 
-SAMPLE = 2
-"""Positions of each game; the command looks at 500."""
+SAMPLE = 3
+"""Positions of each game, each on another screen; the command looks at 500."""
 DRAWN = [id for id in game_ids() if load_drawing(load_game(id))]
+
+
+@pytest.fixture(scope="module")
+def leaper(browser: Browser) -> Iterator[Leaper]:
+    with leaping() as server:
+        yield server
 
 
 @pytest.mark.parametrize("game", DRAWN)
 def test_every_screen_keeps_what_the_cockpit_promises(
-    browser: Browser, server: Process, game: str
+    browser: Browser, leaper: Leaper, game: str
 ) -> None:
     report = Report()
-    lang, scheme = (("en", "light"), ("fr", "dark"))[DRAWN.index(game) % 2]
-    session = Session(browser, server.url, game, lang, scheme, report)
-    session.run(SAMPLE, DRAWN.index(game), lambda _share, _text: None)
-    assert report.screens > 5 * SAMPLE
+    with Sitting(browser, leaper, game, DRAWN.index(game), report) as sitting:
+        sitting.look(SAMPLE)
+    assert report.positions[game] == SAMPLE
     assert report.found == []
 
 

@@ -1,8 +1,10 @@
 // What one screen of the table must keep: run in the page, gives back what it does not, a line each.
 (least) => {
+  const PANELS = "#rail, #dock, #seats, .end-page, .text-board, .context";
   const problems = [];
   const say = (check, text) => problems.push(`${check}: ${text}`);
   const box = (element) => element.getBoundingClientRect();
+  const middle = (at) => ({ x: (at.left + at.right) / 2, y: (at.top + at.bottom) / 2 });
   const isSeen = (element) => element.checkVisibility() && box(element).width > 0;
   const all = (selector) => [...document.querySelectorAll(selector)];
   const within = (one, other, slack = 1) =>
@@ -21,6 +23,14 @@
   for (const part of ["#prompt", "#frame", "#options", ".card.played"])
     for (const element of all(part))
       if (isSeen(element) && !within(box(element), screen, 2)) say("one screen", `${part} sticks out`);
+  for (const element of all("#table, #table *:not(#rail *, #dock *, #seats *)")) {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const scrolls = (way) => way === "auto" || way === "scroll";
+    const isHigh = scrolls(overflowY) && element.scrollHeight > element.clientHeight + 1;
+    const isWide = scrolls(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    if ((isHigh || isWide) && isSeen(element) && !element.matches(PANELS))
+      say("one screen", `${name(element)} scrolls and is no panel`);
+  }
   const first = all("#options .list button[data-action], #head .lit").find(isSeen);
   if (first && box(first).top > innerHeight - 20) say("one screen", "the first option is below");
 
@@ -57,8 +67,7 @@
   const around = box(frame);
   const keys = (root) =>
     all(`#frame ${root} g.go`).map((element) => {
-      const hit = box(element.querySelector(".hit"));
-      return { element, x: (hit.left + hit.right) / 2, y: (hit.top + hit.bottom) / 2 };
+      return { element, ...middle(box(element.querySelector(".hit"))) };
     });
   const lit = keys(".board");
   for (const shown of [lit, keys(".lens-view")])
@@ -77,7 +86,25 @@
       }
     }
 
+  const inPanels = all("#table .lit:is([data-target], [data-target] *)")
+    .filter((element) => isSeen(element) && !element.closest("#frame, #options .list"))
+    .map((element) => ({ element, ...middle(box(element)) }));
+  for (const [n, one] of inPanels.entries())
+    for (const other of inPanels.slice(n + 1)) {
+      const far = Math.hypot(one.x - other.x, one.y - other.y);
+      if (far < least - 0.5 && !one.element.contains(other.element))
+        say("apart", `${one.element.dataset.target} and ${other.element.dataset.target} are ${far.toFixed(1)} px apart in a panel`);
+    }
+
   // twins
+  const isPlacing = Boolean(document.querySelector("#options.is-placing"));
+  for (const row of isPlacing ? [] : all("#options .list .opt[data-for]:not(.farther *)"))
+    for (const target of row.dataset.for.split(" ")) {
+      const at = `[data-target="${CSS.escape(target)}"]`;
+      const isPlace = document.querySelector(`#board-art ${at}[data-anchor], #board-pieces ${at}`);
+      const isLit = document.querySelector(`#frame g.go${at}, #frame g.go[data-cluster~="${CSS.escape(target)}"]`);
+      if (isPlace && !isLit) say("twins", `${target} is listed and not lit in the frame`);
+    }
   for (const { element } of lit) {
     if (!element.dataset.target) continue;
     const key = [...element.querySelectorAll("text")].pop()?.textContent ?? "";

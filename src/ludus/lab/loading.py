@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludus.core.errors import LudusError
 
-from .cockpit import launched, serving
+from .browsing import browsing, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -64,17 +64,11 @@ class Loaded(NamedTuple):
 
 def check_loading(games: list[str], line: Line, told: Callable[[Loaded], None]) -> list[Loaded]:
     """Open a table of each game in a browser that has never seen one."""
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        raise LudusError("this needs Playwright: use the test environment") from None
     found = []
-    with serving() as url, sync_playwright() as playwright:
-        browser = launched(playwright)
+    with serving() as url, browsing() as browser:
         for game in games:
             found.append(opened(browser, url, game, line))
             told(found[-1])
-        browser.close()
     return found
 
 

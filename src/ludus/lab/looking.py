@@ -1,0 +1,188 @@
+"""What a table page must keep, looked at in a browser: a line for each thing that it does not.
+
+The checks of one screen are in ``cockpit.js``; here are those that need the update behind it, a
+click, or what was shown before.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from importlib.resources import files
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from ludus.core.errors import LudusError
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AUDIT: Final = files("ludus.lab").joinpath("cockpit.js").read_text(encoding="utf-8")
+APART: Final = {"mouse": 28, "touch": 44}
+"""Pixels between the middles of lit things."""
+BESIDE: Final = 60
+"""Pixels from a click to the bubble that answers it."""
+PATIENCE: Final = 20_000
+"""Milliseconds until a page shows what the server knows."""
+RESTED: Final = "#coach:not([data-asking])"
+"""The coach has spoken: what it says moves the options."""
+WAY: Final = "#chosen.way:not([hidden])"
+"""What a way to a place far off costs, once one has been clicked."""
+SHOWN: Final = """([step, rested]) =>
+  document.getElementById("table").dataset.step === step && document.querySelector(rested)"""
+VIEW: Final = """() => {
+  const board = document.querySelector("#frame .board");
+  const box = board?.getBoundingClientRect();
+  return [board?.getAttribute("viewBox") ?? "", box ? `${box.width} x ${box.height}` : ""];
+}"""
+SETTLED: Final = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"""
+STEPS: Final = """async (lines) => {
+  const { turns } = await import("/static/js/table/steps.js");
+  const story = JSON.parse(document.getElementById("table").dataset.story);
+  const found = turns(lines, story).flatMap((turn) =>
+    [...(turn.title ? [turn.title] : []), ...turn.steps.flatMap((step) => step.lines)]);
+  return found.map((line) => line.n);
+}"""
+LIT_INSIDE: Final = """(view) => {
+  const [x, y, w, h] = view.split(" ").map(Number);
+  const rim = 30 / document.querySelector("#frame .board").getScreenCTM().a;
+  const at = (target) => document
+    .querySelector(`#board-art [data-target="${CSS.escape(target)}"][data-anchor]`)
+    ?.dataset.anchor.split(",").map(Number);
+  return [...document.querySelectorAll("#frame .board g.go[data-target]")]
+    .map((go) => at(go.dataset.target)).filter(Boolean)
+    .every(([u, v]) => u > x + rim && u < x + w - rim && v > y + rim && v < y + h - rim);
+}"""
+UNLIT: Final = """() => {
+  const keys = [...document.querySelectorAll("#frame .board g.go")];
+  const lit = new Set(keys.map((key) => key.dataset.target));
+  const frame = document.getElementById("frame").getBoundingClientRect();
+  const board = document.querySelector("#frame .board");
+  for (const spot of document.querySelectorAll("#board-art [data-target][data-anchor]")) {
+    if (lit.has(spot.dataset.target)) continue;
+    const [x, y] = spot.dataset.anchor.split(",").map(Number);
+    const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
+    const under = document.elementsFromPoint(at.x, at.y).map((e) => e.closest?.("[data-target]"));
+    if (under.some((e) => lit.has(e?.dataset.target))) continue; // what is lit gets the click
+    const found = under[0];
+    const isIn = at.x > frame.left + 9 && at.x < frame.right - 9
+      && at.y > frame.top + 9 && at.y < frame.bottom - 9;
+    if (isIn && found?.dataset.target === spot.dataset.target) return [at.x, at.y];
+  }
+  return null;
+}"""
+BUBBLE: Final = """([x, y]) => {
+  const box = document.querySelector("#why")?.getBoundingClientRect();
+  if (!box) return null;
+  const far = Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0);
+  const hidden = [...document.querySelectorAll("#frame .board g.go .hit")].filter((e) => {
+    const hit = e.getBoundingClientRect();
+    const [u, v] = [(hit.left + hit.right) / 2, (hit.top + hit.bottom) / 2];
+    return u > box.left && u < box.right && v > box.top && v < box.bottom;
+  });
+  return [far, hidden.length];
+}"""
+AXE: Final = """() => axe.run(document, {
+  resultTypes: ["violations"], iframes: false, preload: false
+}).then(({ violations }) => violations
+  .filter(({ impact }) => ["serious", "critical"].includes(impact))
+  .map(({ id, nodes }) => `axe: ${id} at ${nodes[0].target} and ${nodes.length - 1} more`))"""
+
+
+def wait_for(page: Page, step: int) -> None:
+    """Until the page shows that decision, and the coach has spoken."""
+    try:
+        page.wait_for_function(SHOWN, arg=[str(step), RESTED], polling=20, timeout=PATIENCE)
+    except Exception as error:  # its own kind of TimeoutError, which is not imported here
+        raise LudusError(f"the page does not show step {step}: {page.url}") from error
+    page.evaluate(SETTLED)
+
+
+def one_screen(page: Page, kind: str) -> list[str]:
+    """What can be seen without a click."""
+    found: list[str] = page.evaluate(AUDIT, APART[kind])
+    return found
+
+
+def silent(update: dict[str, Any]) -> list[str]:
+    """No question whose only answer is to pass, unless one wants to be asked always."""
+    asked, responses = update["decision"], update["responses"]
+    targets = [option["target"] for option in asked["options"]]
+    is_pass = len(targets) == 1 and targets[0].startswith("button:") and asked["window"]
+    wanted = responses["value"] if responses else ""
+    if is_pass and targets[0].endswith("pass") and wanted != "always":
+        return [f"silent windows: {targets}"]
+    return []
+
+
+def stayed(page: Page, before: list[str]) -> list[str]:
+    """The camera moves only if something lit was outside, or the frame has another size."""
+    view, size = before
+    after, now = page.evaluate(VIEW)
+    if view and size == now and after != view and page.evaluate(LIT_INSIDE, view):
+        return [f"camera: from {view} to {after}"]
+    return []
+
+
+def followed(page: Page, update: dict[str, Any]) -> list[str]:
+    """Every line of the chronicle belongs to one step."""
+    lines = update["chronicle"]
+    if sorted(page.evaluate(STEPS, lines)) != [line["n"] for line in lines]:
+        return ["followed: lines of the chronicle are lost or told twice"]
+    return []
+
+
+def chosen(page: Page, chance: Random) -> list[str]:
+    """One click chooses, or nothing else could be: the main button then says what."""
+    rows = page.locator("#options .list .opt:not(.end):visible")
+    count = rows.count()
+    if not count or page.locator("#options .asides[open]").count():
+        return []
+    row = rows.nth(chance.randrange(count))
+    label = row.get_attribute("aria-label") or ""
+    if row.get_attribute("data-opens"):
+        return []
+    if not row.get_attribute("aria-pressed"):
+        row.click()
+    button = page.locator(".commit:visible")
+    with suppress(Exception):  # its own kind of TimeoutError; none is found below then
+        button.first.wait_for(timeout=PATIENCE)
+    problems = []
+    if button.count() != 1:
+        problems.append(f"main button: {button.count()} of them for {label}")
+    elif label.split(",")[0] not in (button.get_attribute("aria-label") or ""):
+        problems.append(f"main button: {button.inner_text()} for {label}")
+    page.keyboard.press("Escape")
+    page.evaluate(SETTLED)  # on a phone the button gives its room back to the board
+    return problems
+
+
+def bubble(page: Page) -> list[str]:
+    """A click on what cannot be chosen is answered beside it; one far off shows the way to it,
+    and a shape has its tools."""
+    point = page.evaluate(UNLIT)
+    if point is None or page.locator(".place-tools").is_visible():
+        return []
+    page.mouse.click(*point)
+    try:
+        page.locator(f"#why, {WAY}").first.wait_for(timeout=PATIENCE)
+    except Exception as error:  # its own kind of TimeoutError, which is not imported here
+        return [f"beside: no answer at {point} ({type(error).__name__})"]
+    if page.locator(WAY).is_visible():
+        page.keyboard.press("Escape")
+        return []
+    far, hidden = page.evaluate(BUBBLE, point)
+    page.keyboard.press("Escape")
+    problems = [f"beside: {far:.0f} px away from the click"] if far > BESIDE else []
+    if hidden:
+        problems.append(f"beside: it covers {hidden} lit things")
+    return problems
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core calls serious or critical: contrast, names, roles."""
+    rules = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+    if page.evaluate("!window.axe"):
+        page.evaluate(f"{rules}\n;null")
+    found: list[str] = page.evaluate(AXE)
+    return found
