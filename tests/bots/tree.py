@@ -16,11 +16,12 @@ from typing import Any, Final, Self
 from ludus.core.game import Game, Options
 from ludus.core.perspective import Perspective
 from ludus.core.position import Outcome, Position
-from ludus.flow import Domain, Flow, Kind, call, chance, choose, link, procedure, state
+from ludus.flow import Domain, Event, Flow, Kind, call, chance, choose, link, procedure, state
 
 PICK: Final = Kind("pick", Domain("amount", size=1000))
 PART: Final = Kind("part", Domain("amount", size=1000), completes=True)
 ROLL: Final = Kind("roll", Domain("amount", size=1000))
+WORLD: Final = Event("world", "seat:seat", "n:amount!")
 
 
 @dataclass
@@ -156,7 +157,8 @@ class TreeGame(Game):
         self.id = "tree"
         self.rules = RULES
         self.opening = walk
-        self.events = ()
+        self.kinds = (PICK, PART, ROLL)
+        self.events = (WORLD,)
         self.options = ()
         self.root = root
         self.plan = Plan(root, worlds)

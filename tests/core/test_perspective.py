@@ -57,6 +57,8 @@ class AuctionGame(Game):
         self.id = "auction"
         self.rules = link("auction", (sys.modules[__name__],))
         self.opening = auction
+        self.kinds = (BID, STAKE)
+        self.events = ()
         self.options = ()
 
     def seats(self, options: Options) -> tuple[str, ...]:

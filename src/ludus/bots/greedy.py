@@ -13,6 +13,7 @@ from typing import Any, Final
 from ludus.core.game import Game
 from ludus.core.perspective import Perspective
 from ludus.core.position import Position
+from ludus.core.secrets import has_secrets
 from ludus.flow import CHANCE
 
 WORLDS: Final = 6
@@ -68,12 +69,13 @@ class GreedyBot:
         """Positions that may be the true one, each with its share of those drawn."""
         drawn: dict[tuple[Any, ...], Position] = {}
         counts: dict[tuple[Any, ...], int] = {}
-        for _ in range(WORLDS):
+        draws = WORLDS if has_secrets(perspective.game) else 1
+        for _ in range(draws):
             world = perspective.imagine(self._rng)
             key = world.key()
             drawn.setdefault(key, world)
             counts[key] = counts.get(key, 0) + 1
-        return [(drawn[key], counts[key] / WORLDS) for key in drawn]
+        return [(drawn[key], counts[key] / draws) for key in drawn]
 
 
 def fair_share(game: Game, parts: int) -> int:

@@ -11,6 +11,7 @@ from ludus.native.loading import quick
 from .decision import facing
 from .game import Game, Options
 from .position import Position
+from .secrets import has_secrets
 
 
 class Perspective:
@@ -58,6 +59,9 @@ class Perspective:
 
         It waits for this seat's decision and is the caller's own, to clone and to play on.
         """
+        if not has_secrets(self.game):
+            known = self._position.clone()
+            return quick(self.game, known) if isinstance(known, Position) else known
         imagined = self._position.determinize(self.seat, rng)
         imagined.focus(self.seat)
         return quick(self.game, imagined)
