@@ -14,7 +14,7 @@ from ludus.core.position import Position
 from ludus.flow import CHANCE, OVER
 from ludus.games import game_ids, load_game
 from ludus.native.build import build, compiler
-from ludus.native.loading import Native, load
+from ludus.native.loading import Native, shared
 from tests.market import market_game
 from tests.toy import toy_game
 
@@ -35,7 +35,7 @@ def machine_code(game: Game, checked: bool = False) -> Native | None:
     """A game in machine code, where it is one of ours and there is a compiler."""
     if game not in REGISTERED or compiler() is None:
         return None
-    return Native(game, load(build(game, checked=checked), game.id))
+    return shared(build(game, checked=checked), game)
 
 
 def busy(g: Position, rng: Random) -> int:

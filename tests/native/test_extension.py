@@ -11,7 +11,7 @@ from ludus.core.snapshot import save, state_hash
 from ludus.flow import OVER
 from ludus.games import load_game
 from ludus.native.build import build
-from ludus.native.loading import OFF, Native, load, native, quick
+from ludus.native.loading import OFF, Native, native, quick, shared
 from tests.bots.tree import TreeGame, theirs
 from tests.native import grower
 from tests.native.kit import ToyGame, checked, needs_compiler
@@ -23,7 +23,7 @@ GAME = load_game("triumvirate")
 
 @pytest.fixture(scope="module")
 def compiled() -> Native:
-    return Native(GAME, load(build(GAME), GAME.id))
+    return shared(build(GAME), GAME)
 
 
 KERNEL = {
@@ -67,6 +67,15 @@ def test_a_position_goes_to_machine_code_and_back_unchanged(compiled: Native) ->
     there = compiled.take(position)
     assert save(GAME, compiled.thaw(there)) == save(GAME, position)
     assert state_hash(GAME, compiled.thaw(there)) == state_hash(GAME, position)
+
+
+def test_games_loaded_twice_share_their_machine_code_and_both_go_there_and_back() -> None:
+    games = [load_game("triumvirate"), load_game("triumvirate")]
+    modules = [shared(build(game), game) for game in games]
+    for game, module in zip(games, modules, strict=True):
+        there = module.take(game.new())
+        assert save(game, module.thaw(there)) == save(game, game.new())
+        assert module.take(module.thaw(there)).key() == there.key()
 
 
 def test_a_position_of_another_game_is_not_taken(compiled: Native) -> None:

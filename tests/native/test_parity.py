@@ -10,7 +10,7 @@ from ludus.core.game import Game
 from ludus.games import game_ids, load_game
 from ludus.lab.parity import Comparison
 from ludus.native.build import build
-from ludus.native.loading import Native, load
+from ludus.native.loading import Native, shared
 from tests.native.kit import LARGE, needs_compiler
 
 pytestmark = needs_compiler
@@ -21,7 +21,7 @@ GAMES = {"tabula": 12, "triumvirate": 24, "antike_duellum": 8}
 
 @cache
 def compiled(game: Game) -> Native:
-    return Native(game, load(build(game), game.id))
+    return shared(build(game), game)
 
 
 def agree(id: str, seeds: range, seldom: int = 1) -> None:

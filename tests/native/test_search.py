@@ -15,7 +15,7 @@ from ludus.core.perspective import Perspective
 from ludus.flow import OVER
 from ludus.games import load_game
 from ludus.native.build import build
-from ludus.native.loading import OFF, Native, load
+from ludus.native.loading import OFF, Native, shared
 from tests.native import flows
 from tests.native.kit import LARGE, ToyGame, checked, needs_compiler
 
@@ -27,7 +27,7 @@ GAMES = ("tabula", "triumvirate", "antike_duellum")
 @cache
 def compiled(id: str) -> Native:
     game = load_game(id)
-    return Native(game, load(build(game), game.id))
+    return shared(build(game), game)
 
 
 def decisions(native: Native, mode: int, seed: int, every: int) -> list[Any]:

@@ -16,7 +16,7 @@ from ludus.core.snapshot import save
 from ludus.flow import CHANCE, OVER
 from ludus.games import load_game
 from ludus.native.build import build
-from ludus.native.loading import Native, load
+from ludus.native.loading import Native, shared
 
 from .spread import campaign
 
@@ -173,7 +173,7 @@ Job = tuple[str, str, int, int, bool, int]
 @cache
 def opened(game: Game, checked: bool) -> Native:
     """A game in machine code, once a process."""
-    return Native(game, load(build(game, checked=checked), game.id))
+    return shared(build(game, checked=checked), game)
 
 
 def compare_one(job: Job) -> tuple[int, str]:

@@ -33,6 +33,9 @@ NO_RULES: Final = ("drawing", "telling", "words", "__pycache__", "editions")
 _known: dict[int, tuple[Game, list[Path], list[Native]]] = {}
 """By the id of a game: itself, where its module may be, and the module once it is loaded."""
 
+_loaded: dict[Path, Native] = {}
+"""The modules that were loaded, by file."""
+
 
 class Native:
     """A game in machine code."""
@@ -42,15 +45,19 @@ class Native:
         self.module = module
         self.modes = game.modes()
         self.template = game.new(self.modes[0])
-        self.tables: dict[str, dict[int, Any]] = {}
-        """By field: the tables that positions refer to, by number."""
-        for number, mode in enumerate(self.modes):
-            start = game.set_up(game.settle(mode))
-            for name, place in module.starts(number).items():
-                self.tables.setdefault(name, {})[place] = getattr(start, name)
+        self.tables: dict[str, dict[int, list[Any]]] = {}
+        """By field: the tables that positions refer to, by number; like games have one each."""
+        self.know(game)
         module.configure(tuple(game.kinds), self.thaw)
         if game.network is not None:
             module.learn(game.network.weights, *game.network.sizes[1:])
+
+    def know(self, game: Game) -> None:
+        """Take positions of this game: there may be several alike, with tables of their own."""
+        for number, mode in enumerate(self.modes):
+            start = game.set_up(game.settle(mode))
+            for name, place in self.module.starts(number).items():
+                self.tables.setdefault(name, {}).setdefault(place, []).append(getattr(start, name))
 
     def new(self, options: Options | None = None) -> Any:
         """A game that waits for its first decision."""
@@ -61,7 +68,7 @@ class Native:
         numbers: dict[str, int] = {}
         for name, known in self.tables.items():
             its = getattr(position, name)
-            found = [number for number, table in known.items() if table is its]
+            found = [n for n, alike in known.items() if any(table is its for table in alike)]
             if not found:
                 raise KeyError(f"{name} is none of the tables of {self.game.id}")
             numbers[name] = found[0]
@@ -71,7 +78,7 @@ class Native:
         """The same position in Python."""
         position = self.template.clone()
         for name, number in native.objects().items():
-            setattr(position, name, self.tables[name][number])
+            setattr(position, name, self.tables[name][number][0])
         position.load(native.data())
         position.to_move = native.to_move
         position.stack, position.below = native.stack, native.below
@@ -91,9 +98,26 @@ def native(game: Game) -> Native | None:
     if not found:  # it may be built meanwhile
         for place in where:
             if place.is_file():
-                found.append(Native(game, load(place, game.id)))
+                found.append(shared(place, game))
                 break
     return found[0] if found else None
+
+
+def give_up(game: Game) -> bool:
+    """Play a game in Python from now on; False if that is how it was played."""
+    if native(game) is None:
+        return False
+    _known[id(game)] = (game, [], [])
+    return True
+
+
+def shared(place: Path, game: Game) -> Native:
+    """The module in a file: it is loaded once, whoever plays by it."""
+    if place in _loaded:
+        _loaded[place].know(game)
+    else:
+        _loaded[place] = Native(game, load(place, game.id))
+    return _loaded[place]
 
 
 def quick(game: Game, position: P) -> P:

@@ -6,6 +6,7 @@ has stopped.
 
 from __future__ import annotations
 
+from functools import partial
 from time import perf_counter
 from typing import Any, Final
 
@@ -55,7 +56,8 @@ def look_at(
     found: list[Moment] = []
     match, end = walk(game, edition, options, log), perf_counter() + PIECE
     for at in spots:
-        found.append(examine(match, at, rounds, SEED, again=again, seconds=seconds))
+        look = partial(examine, match, at, rounds, SEED, again=again, seconds=seconds)
+        found.append(robots.steadily(match.game, look))
         if perf_counter() > end:
             break
     return found

@@ -5,26 +5,33 @@ Nothing here ever gets the true position of a match with secrets.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ludus.analysis import line_in_words
 from ludus.bots import Bot, make_bot
 from ludus.bots.advice import WIN
 from ludus.bots.advice import advise as weigh
 from ludus.bots.search import SearchBot
-from ludus.bots.study import study
+from ludus.bots.study import Study, study
 from ludus.bots.together import free_cores
-from ludus.core.game import Options
+from ludus.core.game import Game, Options
 from ludus.core.perspective import Perspective
 from ludus.core.snapshot import restore
+from ludus.native.loading import give_up
 
 from . import processes
 from .games import Games
 
 __all__ = ["WIN", "advise", "decide", "games", "hint", "start"]
+
+T = TypeVar("T")
+
+log = logging.getLogger("ludus.table")
 
 HINT_ROUNDS: Final = 3000
 HINT_SECONDS: Final = 1.5
@@ -62,6 +69,18 @@ def player(table: str, seat: int, bot: str) -> Bot:
     return found
 
 
+def steadily(game: Game, think: Callable[[], T]) -> T:
+    """Where machine code has no room for what a game has come to, the same thoughts in Python."""
+    try:
+        return think()
+    except RuntimeError as error:
+        if not give_up(game):
+            raise
+        log.warning("a game goes on in Python", extra={"game": game.id, "problem": str(error)})
+        _players.clear()  # what they remember is in machine code
+        return think()
+
+
 def decide(
     table: str,
     game: str,
@@ -79,11 +98,16 @@ def decide(
     """
     found = games().find(game, edition)
     position = restore(found, options, imagined)
-    perspective, decider = Perspective(found, position, seat, options), player(table, seat, bot)
-    if not isinstance(decider, SearchBot):
-        return decider.choose(perspective), False
-    decider.trees = free_cores()
-    return decider.choose(perspective), decider.is_hurried
+    perspective = Perspective(found, position, seat, options)
+
+    def think() -> tuple[int, bool]:
+        decider = player(table, seat, bot)
+        if not isinstance(decider, SearchBot):
+            return decider.choose(perspective), False
+        decider.trees = free_cores()
+        return decider.choose(perspective), decider.is_hurried
+
+    return steadily(found, think)
 
 
 def advise(
@@ -92,7 +116,7 @@ def advise(
     """What a greedy bot thinks of each option, the most promising first."""
     found = games().find(game, edition)
     perspective = Perspective(found, restore(found, options, imagined), seat)
-    weighed = weigh(perspective, Random(secrets.token_hex(8)))
+    weighed = steadily(found, lambda: weigh(perspective, Random(secrets.token_hex(8))))
     return [{"action": one.action, "chance": one.chance, "gains": one.gains} for one in weighed]
 
 
@@ -102,7 +126,11 @@ def hint(
     """What a bot that thinks ahead would do: the option, its chance to win, and the line after."""
     found = games().find(game, edition)
     perspective = Perspective(found, restore(found, options, imagined), seat)
-    thought = study(perspective, HINT_ROUNDS, secrets.randbits(32), seconds=HINT_SECONDS)
+
+    def think() -> Study:
+        return study(perspective, HINT_ROUNDS, secrets.randbits(32), seconds=HINT_SECONDS)
+
+    thought = steadily(found, think)
     chance = thought.values[thought.options.index(thought.best)]
     line = line_in_words(found, thought)
     return {"action": thought.best, "chance": round(100 * chance, 1), "line": line}
