@@ -104,11 +104,14 @@ def test_without_nvcc_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         GpuBatch(GAME, N)
 
 
-def test_what_seats_observe_is_the_same() -> None:
+def test_what_seats_observe_and_what_they_are_worth_is_the_same() -> None:
     one, other = batches()
     one.play(300)
     other.play(300)
     for seat in (None, 0, 2):
         assert (one.observe(seat) == np.from_dlpack(other.observe(seat))).all()
+    judged = one.judge()
+    assert (judged == np.from_dlpack(other.judge())).all()
+    assert judged[7].tolist() == pytest.approx([one.position(7).evaluate(s) for s in range(3)])
     with pytest.raises(ValueError, match="there is no seat 3"):
         other.observe(3)

@@ -23,6 +23,8 @@ THREADS = (16384, 65536, 262144, 1048576)
 FEW = 512
 ROUNDS = 60
 """Games that are played on both, and how often something is done in all of them."""
+ROUNDED = 1e-6
+"""Evaluations differ by no more: a device has its own exponential."""
 ARRAYS = ("to_move", "kind", "legal", "done", "rewards", "states")
 
 
@@ -89,6 +91,9 @@ def try_batch(game: Game, n: int, steps: int) -> int:
         if game.features is not None:
             seen = [games.host(games.observe()) for games in few]
             different |= {"observations"} if seen[0] != seen[1] else set()
+        worth = [array("f", games.host(games.judge())) for games in few]
+        apart = max(abs(one - other) for one, other in zip(*worth, strict=True))
+        different |= {"evaluations"} if apart > ROUNDED else set()
     print(f"{FEW} games, {ROUNDS} rounds on both: {sorted(different) or 'nothing'} differs")
     games = GpuBatch(game, n)
     for each, rounds in ((steps, 1), (1, steps)):

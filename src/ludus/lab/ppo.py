@@ -13,6 +13,8 @@ Needs PyTorch (extra ``train``); run it as ``ludus train GAME``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
@@ -34,9 +36,9 @@ LONGEST: Final = 3000
 class Plan:
     """How it learns."""
 
-    games: int = 65536
+    games: int = 32768
     """At the same time, of all modes together."""
-    steps: int = 32
+    steps: int = 64
     """Decisions of each game between two lessons."""
     epochs: int = 2
     """How often each decision is learned from."""
@@ -46,12 +48,15 @@ class Plan:
     """Of learning, at first; it falls to a tenth."""
     bound: float = 0.2
     """How much likelier or less likely a lesson may make an option, as a share."""
-    trust: float = 0.97
+    trust: float = 0.98
     """How much what came of a decision counts beside what was expected next: lambda."""
     variety: float = 0.04
     """Worth of keeping several options open: the weight of the entropy; it falls to a fifth."""
     wander: float = 0.3
     """In half of the games anything is done now and then, up to so often, that more is seen."""
+    school: float = 0.6
+    """The part of the training in which the game's own evaluation says, less and less, what is
+    expected next: who knows nothing yet would learn little from a long game."""
 
 
 # -- the network ---------------------------------------------------------------------------------
@@ -123,11 +128,14 @@ class Tables:
         self.n = max(1, n // len(modes)) * len(modes)
         each = self.n // len(modes)
         self.device = device
+        self.width = game.observation.width
         self.batches = [kind(game, each, mode, seed=seed + k) for k, mode in enumerate(modes)]
         counts = [len(game.seats(mode)) for mode in modes]
         self.most = max(len(game.seats(mode)) for mode in game.modes())
         self.seats = torch.tensor(counts, device=device).repeat_interleave(each)
         self.first = torch.tensor([game.offset(kind) for kind in game.kinds], device=device)
+        self.threads = ThreadPoolExecutor(len(self.batches))
+        """Each with a batch: on a GPU they are stepped side by side."""
 
     def joined(self, name: str) -> Any:
         """An array of all games: a view of each batch's memory, put one after the other."""
@@ -135,17 +143,31 @@ class Tables:
 
     def look(self) -> Seen:
         """What is to be decided now."""
-        observed = torch.cat([torch.from_dlpack(batch.observe()) for batch in self.batches])
+        observed = self.told(lambda batch: batch.observe(), self.width)
         first, mover = self.first[self.joined("kind").long()], self.joined("to_move").long()
         return Seen(observed, self.joined("legal"), first, mover, self.seats)
 
+    def told(self, what: Callable[[Any], Any], width: int) -> Any:
+        """Numbers of all games, batch after batch; those of seats that are not there are 0."""
+        arrays = [torch.from_dlpack(each) for each in self.threads.map(what, self.batches)]
+        return torch.cat([fn.pad(each, (0, width - each.shape[1])) for each in arrays])
+
     def step(self, actions: Any) -> tuple[Any, Any]:
         """An action in every game: whether it ended, and each seat's share of the win."""
-        for batch, part in zip(self.batches, actions.chunk(len(self.batches)), strict=True):
-            batch.step(part.contiguous() if self.device == "cuda" else part.numpy())
-        rewards = [torch.from_dlpack(batch.rewards) for batch in self.batches]
-        won = torch.cat([fn.pad(each, (0, self.most - each.shape[1])) for each in rewards])
-        return self.joined("done"), won / won.sum(1, keepdim=True).clamp(min=1e-9)
+        parts = actions.chunk(len(self.batches))
+        if self.device != "cuda":
+            parts = [part.numpy() for part in parts]
+        list(self.threads.map(lambda batch, part: batch.step(part), self.batches, parts))
+        return self.joined("done"), shares(self.told(lambda batch: batch.rewards, self.most))
+
+    def evaluated(self) -> Any:
+        """Each seat's chance to win by the game's evaluation, in all 1."""
+        return shares(self.told(lambda batch: batch.judge(), self.most))
+
+
+def shares(by_seat: Any) -> Any:
+    """What each seat has of what all have."""
+    return by_seat / by_seat.sum(1, keepdim=True).clamp(min=1e-9)
 
 
 def judged(model: Any, seen: Seen) -> tuple[Any, Any]:
@@ -184,8 +206,17 @@ class Lesson:
 
 
 @torch.no_grad()
-def played(model: Any, tables: Tables, plan: Plan) -> tuple[Lesson, int]:
-    """Some steps of all games, by the policy; and how many games ended."""
+def played(model: Any, tables: Tables, plan: Plan, share: float) -> tuple[Lesson, int]:
+    """Some steps of all games, by the policy; and how many games ended.
+
+    *share* of the training is over.
+    """
+    belief = max(0.0, 1 - share / plan.school) if plan.school else 0.0
+
+    def expected(seen: Seen, chances: Any) -> Any:
+        own = turned(chances.softmax(1), seen, -1)
+        return own + belief * (tables.evaluated() - own) if belief else own
+
     seen, actions, likely, strays, values, rewards, ends = ([] for _ in range(7))
     often = plan.wander * torch.linspace(-1, 1, tables.n, device=tables.device)
     often = often[torch.randperm(tables.n, device=tables.device)]
@@ -200,12 +231,12 @@ def played(model: Any, tables: Tables, plan: Plan) -> tuple[Lesson, int]:
         actions.append(action)
         likely.append(options.log_softmax(1).gather(1, action[:, None]).squeeze(1))
         strays.append(stray & now.is_free)
-        values.append(turned(chances.softmax(1), now, -1))
+        values.append(expected(now, chances))
         done, won = tables.step(action)
         rewards.append(won)
         ends.append(done)
     after = tables.look()
-    values.append(turned(judged(model, after)[1].softmax(1), after, -1))
+    values.append(expected(after, judged(model, after)[1]))
     gain, gains = torch.zeros_like(values[0]), []
     for k in reversed(range(plan.steps)):
         on = (~ends[k]).float()[:, None]

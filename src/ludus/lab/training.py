@@ -81,8 +81,8 @@ class Training:
         end = self.progress.seconds + seconds
         while self.progress.seconds < end:
             began = time.monotonic()
-            lesson, ended = played(self.model, self.tables, self.plan)
             share = min(1.0, self.progress.seconds / total)
+            lesson, ended = played(self.model, self.tables, self.plan, share)
             told = learn(self.model, self.optimiser, lesson, self.plan, share)
             self.progress.decisions += len(lesson.action)
             self.progress.games += ended

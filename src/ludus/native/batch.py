@@ -86,6 +86,14 @@ class Batch:
         self._games.observe(-1 if seat is None else seat, out)
         return out
 
+    def judge(self) -> NDArray[np.float32]:
+        """By game and seat: the chance to win by the game's evaluation."""
+        import numpy as np
+
+        out = np.empty_like(self.rewards)
+        self._games.judge(out)
+        return out
+
     def play(self, steps: int) -> int:
         """So many steps at random in every game; how many in all, draws included."""
         taken: int = self._games.play(steps)

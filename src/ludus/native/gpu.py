@@ -19,9 +19,13 @@ from .loading import places, stamp
 if TYPE_CHECKING:
     from ludus.core.game import Game
 
-FLAGS: Final = ("-O3", "-std=c++17", "-w", "--fmad=false", "-rdc=true", "-maxrregcount=128")
+FLAGS: Final = (
+    "-O3", "-std=c++17", "-w", "--fmad=false", "-rdc=true", "-maxrregcount=128",
+    "--default-stream=per-thread",
+)  # fmt: skip
 """No fused multiplications: an evaluation is the same float as in Python. Compiled separately: else
-calls go astray where the threads of a warp part. With more registers a block does not start."""
+calls go astray where the threads of a warp part. With more registers a block does not start. Each
+thread of the host has a stream of its own, so that batches can be stepped side by side."""
 HOST_FLAGS: Final = (
     "-x", "c++", "-std=c++17", "-O2", "-w", "-ffp-contract=off", "-DLUDUS_HOST_ONLY", "-shared",
     "-fPIC",

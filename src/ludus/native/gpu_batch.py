@@ -93,6 +93,11 @@ class GpuBatch:
         self._raise_if(self._library.ludus_observe(self._batch, -1 if seat is None else seat))
         return self._array("observations", "float32", self.n, width)
 
+    def judge(self) -> Tensor:
+        """By game and seat: the chance to win by the game's evaluation; always the same array."""
+        self._raise_if(self._library.ludus_judge(self._batch))
+        return self._array("judged", "float32", self.n, self._seats)
+
     def play(self, steps: int) -> int:
         """So many steps at random in every game; how many in all, draws included."""
         if steps < 1:
@@ -141,6 +146,7 @@ def library(place: str) -> ctypes.CDLL:
         "ludus_step": (long, [pointer, pointer]),
         "ludus_play": (long, [pointer, long]),
         "ludus_observe": (number, [pointer, long]),
+        "ludus_judge": (number, [pointer]),
     }
     for name, (result, arguments) in declared.items():
         function = getattr(found, name)

@@ -15,6 +15,7 @@ typedef struct {
   int64_t random;         /* steps to take at random in each game; none: the actions are taken */
   float *observed;        /* where to write what a seat knows; then no step is taken */
   int64_t seat;           /* the one that looks; below 0 whoever decides */
+  float *judged;          /* where to write what the evaluation says; then no step is taken */
 } Batch;
 
 typedef struct {
@@ -31,6 +32,10 @@ static void *batch_work(void *given) {
   else
     for (Py_ssize_t i = share->from; i < share->to; i++) {
       const Batch *b = share->batch;
+#if HAS_EVALUATION
+      if (b->judged) many_judge(&b->many, i, b->judged);
+      else
+#endif
 #if OBSERVED
       if (b->observed) many_observe(&b->many, i, b->seat, b->observed);
       else
@@ -85,7 +90,7 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *words) 
   if (!b) return 0;
   size_t count = (size_t)n;
   Many *m = &b->many;
-  b->n = n; b->threads = threads; b->actions = 0; b->random = 0; b->observed = 0; b->seat = -1;
+  b->n = n; b->threads = threads; b->actions = 0; b->random = 0; b->observed = b->judged = 0; b->seat = -1;
   m->seats = seats; m->width = width; m->mode = (I)mode;
   m->games = calloc(count, sizeof(G));
   m->rng = calloc(count, sizeof(uint64_t));
@@ -154,6 +159,26 @@ static PyObject *batch_observe(PyObject *self, PyObject *args) {
     b->seat = seat;
     result = batch_run(b);
     b->observed = 0;
+  }
+  PyBuffer_Release(&view);
+  return result;
+}
+#endif
+
+#if HAS_EVALUATION
+/* judge(out): every seat's chance to win by the game's evaluation, into floats of 32 bits. */
+static PyObject *batch_judge(PyObject *self, PyObject *given) {
+  Batch *b = (Batch *)self;
+  Py_buffer view;
+  PyObject *result = 0;
+  if (PyObject_GetBuffer(given, &view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) < 0) return 0;
+  if (view.itemsize != 4 || strcmp(view.format, "f") || view.len != b->n * b->many.seats * 4)
+    PyErr_Format(PyExc_ValueError, "judge fills %zd rows of %lld floats of 32 bits", b->n,
+                 (long long)b->many.seats);
+  else {
+    b->judged = (float *)view.buf;
+    result = batch_run(b);
+    b->judged = 0;
   }
   PyBuffer_Release(&view);
   return result;
@@ -231,6 +256,9 @@ static PyMethodDef batch_methods[] = {
     {"play", batch_random, METH_O, "Play at random for so many steps in every game."},
 #if OBSERVED
     {"observe", batch_observe, METH_VARARGS, "What a seat knows of every game."},
+#endif
+#if HAS_EVALUATION
+    {"judge", batch_judge, METH_O, "Every seat's chance to win by the game's evaluation."},
 #endif
     {"position", batch_position, METH_O, "A copy of one of the positions."},
     {"memory", batch_memory, METH_O, "One of the arrays."},

@@ -28,6 +28,7 @@ struct Batch {
   int64_t n;
   int64_t *actions;    /* copied from the host */
   float *observed;     /* what a seat knows of each game, once that is asked */
+  float *judged;       /* every seat's chance to win by the game's evaluation, once that is asked */
   long long *wrong;    /* the first game whose action is not legal; none: n */
   int block, per_block;
 };
@@ -67,6 +68,13 @@ static int observe(Batch *b, int64_t seat) {
   return fails("observe", "the game declares no features");
 #endif
 }
+static int judge(Batch *b) {
+#if HAS_EVALUATION
+  return each([=] { for (int64_t i = 0; i < b->n; i++) many_judge(&b->many, i, b->judged); });
+#else
+  return fails("judge", "the game has no evaluation");
+#endif
+}
 static int prepare(void) { return 0; }
 #else
 enum { DEVICE = 2 };
@@ -79,11 +87,16 @@ static int check(cudaError_t error, const char *what) {
 static int allocate(void **at, size_t size) {
   return check(cudaMalloc(at, size), "memory of the device") || check(cudaMemset(*at, 0, size), "memory");
 }
+/* Wait for what this thread has begun: batches of several threads work side by side. */
+static int done(const char *what) {
+  return check(cudaGetLastError(), "launch") || check(cudaStreamSynchronize(cudaStreamPerThread), what);
+}
 static void release(void *at) { cudaFree(at); }
 static int copy(void *to, const void *from, size_t size) {
   return check(cudaMemcpy(to, from, size, cudaMemcpyDefault), "copy");
 }
 static int prepare(void) {
+  cudaSetDeviceFlags(cudaDeviceScheduleBlockingSync); /* threads that wait sleep */
   return check(cudaDeviceSetLimit(cudaLimitStackSize, LUDUS_STACK), "stack of the device") ||
          check(tell_device(), "memory for errors");
 }
@@ -125,26 +138,40 @@ static __global__ void observe_kernel(Many many, int64_t n, int64_t seat, float 
 static int observe(Batch *b, int64_t seat) {
 #if OBSERVED
   observe_kernel<<<(unsigned)((b->n + 127) / 128), 128>>>(b->many, b->n, seat, b->observed);
-  return check(cudaGetLastError(), "launch") || check(cudaDeviceSynchronize(), "observation");
+  return done("observation");
 #else
   return fails("observe", "the game declares no features");
 #endif
 }
+#if HAS_EVALUATION
+static __global__ void judge_kernel(Many many, int64_t n, float *out) {
+  int64_t i = (int64_t)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) many_judge(&many, i, out);
+}
+#endif
+static int judge(Batch *b) {
+#if HAS_EVALUATION
+  judge_kernel<<<(unsigned)((b->n + 127) / 128), 128>>>(b->many, b->n, b->judged);
+  return done("evaluation");
+#else
+  return fails("judge", "the game has no evaluation");
+#endif
+}
 static int begin(Batch *b, uint64_t seed) {
   begin_kernel<<<(unsigned)((b->n + 127) / 128), 128>>>(b->many, b->n, seed);
-  return check(cudaGetLastError(), "launch") || check(cudaDeviceSynchronize(), "set-up");
+  return done("set-up");
 }
 static int find_wrong(Batch *b, const int64_t *actions) {
   long long none = b->n;
   if (copy(b->wrong, &none, sizeof(none))) return 1;
   wrong_kernel<<<(unsigned)((b->n + 127) / 128), 128>>>(b->many, b->n, actions, b->wrong);
-  return check(cudaGetLastError(), "launch") || check(cudaDeviceSynchronize(), "actions");
+  return done("actions");
 }
 static int play(Batch *b, const int64_t *actions, int64_t steps) {
   unsigned blocks = (unsigned)((b->n + b->per_block - 1) / b->per_block);
   play_kernel<<<blocks, b->block, gpu::sorted_bytes(b->per_block)>>>(b->many, b->n, b->per_block,
                                                                      actions, steps);
-  return check(cudaGetLastError(), "launch") || check(cudaDeviceSynchronize(), "step");
+  return done("step");
 }
 #endif
 
@@ -158,7 +185,7 @@ int ludus_copy(void *to, const void *from, int64_t size) { return copy(to, from,
 void ludus_close(Batch *b) {
   Many *m = &b->many;
   void *all[] = {m->games, m->rng, m->to_move, m->kind, m->legal, m->done, m->rewards, b->actions, b->wrong,
-                 b->observed};
+                 b->observed, b->judged};
   for (void *at : all) release(at);
   free(b);
 }
@@ -175,6 +202,7 @@ Batch *ludus_open(int64_t n, int mode, int64_t seats, int64_t width, int64_t see
       allocate((void **)&m->done, (size_t)n) || allocate((void **)&m->rewards, (size_t)(n * seats) * 4) ||
       allocate((void **)&b->actions, (size_t)n * 8) || allocate((void **)&b->wrong, 8) ||
       allocate((void **)&b->observed, (size_t)n * (OBSERVED ? OBSERVED : 1) * 4) ||
+      allocate((void **)&b->judged, (size_t)(n * seats) * 4) ||
       begin(b, (uint64_t)seed)) {
     ludus_close(b);
     return 0;
@@ -187,7 +215,7 @@ void *ludus_array(Batch *b, const char *name) {
   struct { const char *name; void *at; } known[] = {
       {"to_move", m->to_move}, {"kind", m->kind},       {"legal", m->legal},    {"done", m->done},
       {"rewards", m->rewards}, {"states", m->games},    {"actions", b->actions},
-      {"observations", b->observed},
+      {"observations", b->observed}, {"judged", b->judged},
   };
   for (auto &each : known)
     if (!strcmp(name, each.name)) return each.at;
@@ -204,5 +232,7 @@ int64_t ludus_step(Batch *b, const int64_t *actions) {
 }
 /* What a seat knows of every game, below 0 whoever decides: 0, or not if something failed. */
 int ludus_observe(Batch *b, int64_t seat) { return observe(b, seat); }
+/* Every seat's chance to win by the game's evaluation. */
+int ludus_judge(Batch *b) { return judge(b); }
 int64_t ludus_play(Batch *b, int64_t steps) { return play(b, 0, steps) ? -2 : -1; }
 }

@@ -70,3 +70,11 @@ HD void many_observe(const Many *m, int64_t i, int64_t seat, float *out) {
   machine_observe(g, seat < 0 ? g->to_move : (I)seat, out + i * OBSERVED);
 }
 #endif
+
+#if HAS_EVALUATION
+/* What the game's evaluation says of every seat's chance to win. */
+HD void many_judge(const Many *m, int64_t i, float *out) {
+  for (int64_t seat = 0; seat < m->seats; seat++)
+    out[i * m->seats + seat] = (float)machine_evaluate(m->games + i, (I)seat);
+}
+#endif
