@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ludus.bots import BOTS, make_bot
-from ludus.bots.levels import USUAL, levels, rounds
+from ludus.bots.levels import USUAL, always, levels, rounds
 from ludus.bots.search import SearchBot
 from ludus.bots.study import study
 from ludus.bots.tree import LOOK
@@ -20,7 +20,7 @@ from .tree import Node, TreeGame, end, facing, pick, roll, theirs
 
 
 def choice(root: Node, worlds: int = 1, seed: int = 1, rounds: int = 300) -> int:
-    return SearchBot(Random(seed), rounds, 60).choose(facing(root, worlds))
+    return SearchBot(Random(seed), always(rounds), 60).choose(facing(root, worlds))
 
 
 def test_takes_an_immediate_win() -> None:
@@ -52,16 +52,18 @@ def test_cannot_see_which_world_is_true(seed: int) -> None:
     for world in (0, 1):
         position = game.new()
         position.load(position.data() | {"world": world})
-        chosen.append(SearchBot(Random(seed), 100, 60).choose(Perspective(game, position, 0)))
+        chosen.append(
+            SearchBot(Random(seed), always(100), 60).choose(Perspective(game, position, 0))
+        )
     assert chosen[0] == chosen[1]
 
 
 def test_a_search_of_any_length_can_be_measured() -> None:
     bot = make_bot("search:77", 1)
     assert isinstance(bot, SearchBot)
-    assert bot.rounds == 77
+    assert bot.rounds("tabula") == 77
     for name in ("search", "search:", "search:0", "search:-1", "search:1e3", "search:9999999"):
-        with pytest.raises(LudusError, match="there is no bot"):
+        with pytest.raises(LudusError, match=r"there is no bot .*search:ROUNDS, learned:ROUNDS"):
             make_bot(name, 1)
 
 
@@ -92,7 +94,7 @@ def test_thinks_no_longer_than_its_time() -> None:
 def test_says_so_if_it_had_fewer_thoughts_than_its_level_has() -> None:
     perspective = facing(pick(end(0), end(1)))
     for seconds, is_hurried in ((0.0, True), (60.0, False)):
-        bot = SearchBot(Random(1), 200, seconds)
+        bot = SearchBot(Random(1), always(200), seconds)
         assert bot.choose(perspective) == 0
         assert bot.is_hurried is is_hurried
 
@@ -106,7 +108,7 @@ def test_the_same_seed_decides_the_same() -> None:
 def test_every_level_plays_legal_moves_in_a_real_game(name: str) -> None:
     game = load_game("tabula")
     position, rng = game.new(), Random(3)
-    bot = SearchBot(rng, 8, 60) if name in ("thinker", "master") else make_bot(name, 3)
+    bot = SearchBot(rng, always(8), 60) if name in ("thinker", "master") else make_bot(name, 3)
     decided = 0
     while decided < 12:
         if position.to_move == CHANCE:

@@ -12,7 +12,7 @@ import pytest
 from ludus.cli import main
 from ludus.games import load_game
 from ludus.lab import parity
-from ludus.lab.conformance import Failure, Trial
+from ludus.lab.conformance import Failure, Trial, positions
 from ludus.native import build, loading
 from tests.native.kit import needs_compiler
 
@@ -101,7 +101,7 @@ def test_the_fuzzer_finds_machine_code_that_differs(monkeypatch: Patch) -> None:
     trial = Trial(game, game.modes()[0], 1)
     monkeypatch.setattr(type(trial.match.position), "legal", lambda self: [])
     with pytest.raises(Failure, match="machine code: throw: options differ"):
-        trial.check_machine_code(parity.opened(game, False))
+        positions.machine_code(trial, parity.opened(game, False))
 
 
 @needs_compiler

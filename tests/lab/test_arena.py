@@ -9,8 +9,9 @@ from ludus.core.errors import LudusError
 from ludus.core.perspective import Perspective
 from ludus.games import load_game
 from ludus.lab import arena as arena_module
-from ludus.lab.arena import UNFINISHED, Played, arena, play, seated, wilson
+from ludus.lab.arena import UNFINISHED, arena, play, seated
 from ludus.lab.arena_report import WORDS, report
+from ludus.lab.arena_result import ArenaResult, Played, wilson
 from ludus.lab.course import Course
 
 GAME = load_game("triumvirate")
@@ -74,7 +75,7 @@ class Least:
 
 def test_a_shared_win_counts_in_parts() -> None:
     played = (Played(("random", "random"), (0, 1), "x", 10, None),)
-    result = arena_module.ArenaResult(GAME, GAME.settle(TWO), 1, played)
+    result = ArenaResult(GAME, GAME.settle(TWO), 1, played)
     assert [score.wins for score in result.scores()] == [0.5, 0.5]
     assert "turns" not in result.lengths()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import os
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count, islice
@@ -78,6 +79,29 @@ def test_a_cluster_plays_the_games_of_one_machine(cluster: str) -> None:
     game, bots = load_game("tabula"), ("random", "random")
     alone, spread_out = (arena(game, None, bots, 4, 7, ray=ray) for ray in ("", cluster))
     assert spread_out.played == alone.played
+
+
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_a_cluster_fuzzes_and_a_stopped_ladder_goes_on_there(
+    cluster: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[str] = []
+    file = str(tmp_path / "games.jsonl")
+    ladder = ["ladder", "tabula", "--levels", "random,beginner", "--workers", "1", "--games"]
+    assert main([*ladder, "1", "--keep", file]) == 0
+    for where in ([], ["--ray", cluster, "--keep", file]):
+        capsys.readouterr()
+        assert main([*ladder, "2", *where]) == 0
+        assert main(["fuzz", "tabula", "--games", "1", "--workers", "1", *where]) == 0
+        told.append(re.sub(r"\d+ s:", "", capsys.readouterr().out))
+    assert told[0] == told[1]
+    assert len(Path(file).read_bytes().splitlines()) == 2 + len(load_game("tabula").modes())
+
+
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_a_campaign_on_a_cluster_is_stopped_when_nobody_asks_any_more(cluster: str) -> None:
+    with closing(campaign(squared, count(), 1, cluster)) as results:
+        assert set(islice(results, 20)) <= {number * number for number in range(100)}
 
 
 def test_a_campaign_goes_on_until_nobody_asks_any_more() -> None:

@@ -12,7 +12,7 @@ from ludus.core.errors import LudusError
 from .beginner import BeginnerBot
 from .bot import Bot
 from .greedy import GreedyBot
-from .levels import rounds
+from .levels import always, rounds
 from .random_bot import RandomBot
 from .search import SearchBot
 
@@ -54,8 +54,8 @@ def make_bot(name: str, seed: int | str) -> Bot:
     rng = Random(f"{name}:{seed}")
     level, _, wanted = name.partition(":")
     if level in SEARCH and wanted.isdecimal() and 0 < int(wanted) <= MOST_ROUNDS:
-        return SearchBot(rng, int(wanted), SECONDS, learned=SEARCH[level])
+        return SearchBot(rng, always(int(wanted)), SECONDS, learned=SEARCH[level])
     if name not in BOTS:
-        known = f"{', '.join(BOTS)}, or search:ROUNDS"
+        known = ", ".join([*BOTS, *(f"{level}:ROUNDS" for level in SEARCH)])
         raise LudusError(f"there is no bot {name!r}; the bots are {known}")
     return BOTS[name](rng)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from ludus.core.perspective import Perspective
 
+from .levels import Rounds
 from .study import USUAL, Study, study
 from .tree import Settings
 
@@ -17,16 +17,13 @@ class SearchBot:
     def __init__(
         self,
         rng: Random,
-        rounds: int | Callable[[str], int],
+        rounds: Rounds,
         seconds: float,
         settings: Settings = USUAL,
         *,
         learned: bool = False,
     ) -> None:
-        """*rounds*: how many, or how many in the game of that name.
-
-        *learned*: it judges by the network of a game, where there is one.
-        """
+        """*learned*: it judges by the network of a game, where there is one."""
         self._rng = rng
         self.rounds = rounds
         self.seconds = seconds
@@ -47,7 +44,7 @@ class SearchBot:
         seed, budget = self._rng.getrandbits(32), self.seconds
         found = study(
             perspective,
-            self.rounds if isinstance(self.rounds, int) else self.rounds(perspective.game.id),
+            self.rounds(perspective.game.id),
             seed,
             seconds=budget,
             settings=self.settings,

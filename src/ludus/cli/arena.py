@@ -7,12 +7,14 @@ import os
 
 from ludus.lab.arena import arena
 from ludus.lab.arena_report import report
+from ludus.lab.memory import Memory
 
 from .common import (
     Commands,
     Progress,
     add_game,
     add_options,
+    add_spreading,
     chosen_game,
     chosen_options,
     print_json,
@@ -33,15 +35,13 @@ def add_commands(commands: Commands) -> None:
         "--bots",
         default="greedy",
         metavar="A,B,...",
-        help="one for each seat (a level, or search:ROUNDS); the rest is random",
+        help="one for each seat (a level, search:ROUNDS, learned:ROUNDS); the rest is random",
     )
     parser.add_argument("--rotate", action="store_true", help="the first bot changes seats")
     parser.add_argument("--games", type=int, default=100, help="how many (%(default)s)")
     parser.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument(
-        "--ray", default="", metavar="ADDRESS", help="play on a Ray cluster: auto, local, HOST:PORT"
-    )
+    add_spreading(parser)
     parser.add_argument("--json", action="store_true", help="for a program to read")
     parser.add_argument("--lang", choices=("en", "fr"), default="en", help="language")
     parser.set_defaults(run=run)
@@ -63,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
         workers=args.workers,
         rotate=args.rotate,
         ray=args.ray,
+        memory=Memory(args.keep),
         on_game=lambda done, total: bar.show(done / total, f"{done} of {total} games"),
     )
     bar.clear()

@@ -35,6 +35,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_spreading(parser: argparse.ArgumentParser) -> None:
+    """Where many games are played, and where they are kept."""
+    parser.add_argument(
+        "--ray", default="", metavar="ADDRESS", help="play on a Ray cluster: auto, local, HOST:PORT"
+    )
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FILE",
+        help="keep every finished game in FILE: a run that was stopped goes on from there",
+    )
+
+
 def chosen_game(args: argparse.Namespace) -> Game:
     """The game that was asked for."""
     return load_game(args.game, args.edition)

@@ -7,10 +7,19 @@ import argparse
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.lab.fuzz import COSTLY, Tally, fuzz, mode_name
+from ludus.lab.memory import Memory
 from ludus.native.build import BuildError, build, sanitize
 from ludus.native.program import TranslationError
 
-from .common import Commands, Progress, add_game, chosen_game, print_json, write_bytes
+from .common import (
+    Commands,
+    Progress,
+    add_game,
+    add_spreading,
+    chosen_game,
+    print_json,
+    write_bytes,
+)
 
 
 def add_commands(commands: Commands) -> None:
@@ -45,6 +54,7 @@ def add_commands(commands: Commands) -> None:
         help="the same under the sanitizers for addresses and undefined behaviour (gcc)",
     )
     parser.add_argument("--workers", type=positive, default=0, help="processes (one a core)")
+    add_spreading(parser)
     parser.add_argument(
         "--failure", default="failure.jsonl", metavar="FILE", help="where a failing game goes"
     )
@@ -76,6 +86,8 @@ def run(args: argparse.Namespace) -> int:
     games = args.games or (0 if args.seconds else 100)
     modes = game.modes()
     native = args.native or args.sanitized
+    if args.sanitized and args.ray:
+        raise LudusError("sanitizers watch the processes of this machine: leave out --ray")
     if native:
         prepare(game, sanitized=args.sanitized)
     bar = Progress(f"fuzz {game.id}")
@@ -93,6 +105,8 @@ def run(args: argparse.Namespace) -> int:
         costly=args.costly,
         workers=args.workers,
         native=native,
+        ray=args.ray,
+        memory=Memory(args.keep),
         on_game=show,
     )
     bar.clear()

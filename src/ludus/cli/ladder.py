@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING
 
 from ludus.bots import BOTS
 from ludus.core.errors import LudusError
+from ludus.lab.memory import Memory
 
-from .common import Commands, Progress, add_game, add_options, chosen_game, chosen_options
+from .common import (
+    Commands,
+    Progress,
+    add_game,
+    add_options,
+    add_spreading,
+    chosen_game,
+    chosen_options,
+)
 
 if TYPE_CHECKING:
     from ludus.lab.ladder import Ladder
@@ -32,6 +41,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--games", type=int, default=40, help="for each pair (%(default)s)")
     parser.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
+    add_spreading(parser)
     parser.add_argument("--write", action="store_true", help="keep the ratings")
     parser.set_defaults(run=run)
 
@@ -52,6 +62,8 @@ def run(args: argparse.Namespace) -> int:
         args.games,
         args.seed,
         workers=args.workers,
+        ray=args.ray,
+        memory=Memory(args.keep),
         on_game=lambda done, total: bar.show(done / total, f"{done} of {total} games"),
     )
     bar.clear()

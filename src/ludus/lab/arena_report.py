@@ -6,7 +6,8 @@ from typing import Final
 
 from ludus.core.catalogue import Catalogue
 
-from .arena import UNFINISHED, ArenaResult, wilson
+from .arena import UNFINISHED
+from .arena_result import ArenaResult, wilson
 
 WORDS: Final = Catalogue(
     {

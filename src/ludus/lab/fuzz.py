@@ -12,6 +12,7 @@ from ludus.core.game import Game, Options
 from ludus.games import load_game
 
 from .conformance import Failure, Trial
+from .memory import Memory
 from .parity import opened
 from .spread import campaign
 
@@ -32,6 +33,11 @@ class Tally:
         self.failed_mode = -1
         self.failed_seed = -1
 
+    def add(self, mode: int, decisions: int) -> None:
+        """One game more."""
+        self.games[mode] += 1
+        self.decisions += decisions
+
     @property
     def total(self) -> int:
         """Games in all modes."""
@@ -40,8 +46,8 @@ class Tally:
 
 Job = tuple[str, str, int, int, float, bool]
 """Game, edition, mode, seed, share of costly checks, whether machine code is checked too."""
-Result = tuple[int, int, int, tuple[str, str, bytes] | None]
-"""Mode, seed, decisions, and the failure if there was one."""
+Result = tuple[Job, int, tuple[str, str, bytes] | None]
+"""What was played, decisions, and the failure if there was one."""
 
 
 def play_one(job: Job) -> Result:
@@ -52,9 +58,9 @@ def play_one(job: Job) -> Result:
     oracle = seed % ORACLE_EVERY == 0
     trial = Trial(game, game.modes()[mode], seed, costly=costly, oracle=oracle, compiled=compiled)
     try:
-        return mode, seed, trial.run().step, None
+        return job, trial.run().step, None
     except Failure as failure:
-        return mode, seed, trial.match.step, (failure.check, failure.detail, failure.record)
+        return job, trial.match.step, (failure.check, failure.detail, failure.record)
 
 
 def jobs(
@@ -78,24 +84,37 @@ def fuzz(
     costly: float = COSTLY,
     workers: int = 0,
     native: bool = False,
+    ray: str = "",
+    memory: Memory | None = None,
     on_game: Callable[[Tally], None] = lambda tally: None,
 ) -> Tally:
     """Play until *games* in each mode, or *seconds*, or the first failure.
 
-    *native*: the build of the game with all checks on is compared as well.
+    *native*: the build of the game with all checks on is compared as well. *ray*: the address of a
+    cluster to play on. What the *memory* has went well, and counts as played.
     """
     tally = Tally(len(game.modes()))
     start = time.monotonic()
     count = workers or len(os.sched_getaffinity(0))
-    todo = jobs(game, edition, games, seed, costly, native)
-    with closing(campaign(play_one, todo, count)) as results:
-        for mode, number, decisions, failed in results:
-            tally.games[mode] += 1
-            tally.decisions += decisions
+    kept = memory or Memory()
+
+    def todo() -> Iterator[Job]:
+        for job in jobs(game, edition, games, seed, costly, native):
+            steps = kept.find(kept.name(game, "fuzz", *job))
+            if steps is None:
+                yield job
+            else:
+                tally.add(job[2], steps)
+
+    with closing(campaign(play_one, todo(), count, ray)) as results:
+        for job, decisions, failed in results:
+            tally.add(job[2], decisions)
             tally.seconds = time.monotonic() - start
-            if failed is not None:
+            if failed is None:
+                kept.keep(kept.name(game, "fuzz", *job), decisions)
+            else:
                 tally.failure = Failure(*failed)
-                tally.failed_mode, tally.failed_seed = mode, number
+                tally.failed_mode, tally.failed_seed = job[2:4]
             on_game(tally)
             if failed is not None or (seconds and tally.seconds > seconds):
                 break

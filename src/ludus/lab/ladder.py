@@ -23,7 +23,9 @@ from ludus.bots.ladder import FILE, Rung
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Options
 
-from .arena import Played, Score, arena
+from .arena import arena
+from .arena_result import Played, Score
+from .memory import Memory
 
 PLACE: Final = Path(ludus.bots.__file__).parent / FILE
 HEAD: Final = "# How strong the levels are. Written by: ludus ladder GAME --write\n"
@@ -55,6 +57,8 @@ def ladder(
     seed: int | str,
     *,
     workers: int = 1,
+    ray: str = "",
+    memory: Memory | None = None,
     on_game: Callable[[int, int], None] | None = None,
 ) -> Ladder:
     """Let all levels, the weakest first, play so many games each against each."""
@@ -70,7 +74,18 @@ def ladder(
                 on_game(before * total + done, len(pairs) * total)
 
         bots = [upper] + [lower] * (len(game.seats(options)) - 1)
-        result = arena(game, options, bots, games, seed, workers=workers, rotate=True, on_game=told)
+        result = arena(
+            game,
+            options,
+            bots,
+            games,
+            seed,
+            workers=workers,
+            rotate=True,
+            ray=ray,
+            memory=memory,
+            on_game=told,
+        )
         played += result.played
         scores = [score for score in result.scores() if score.bot == upper]
         wins = sum(score.wins for score in scores if score.seat is not None)

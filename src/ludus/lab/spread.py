@@ -22,6 +22,7 @@ R = TypeVar("R")
 
 AHEAD: Final = 4
 """Tasks for each processor that are handed out before the first is done."""
+DIED: Final = "a process died; what it said stands above"
 
 
 def spread(
@@ -37,11 +38,16 @@ def spread(
             yield from pool.map(work, tasks)
 
 
-def campaign(work: Callable[[T], R], tasks: Iterable[T], workers: int) -> Generator[R, None, None]:
+def campaign(
+    work: Callable[[T], R], tasks: Iterable[T], workers: int, ray: str = ""
+) -> Generator[R, None, None]:
     """The results as they are ready; tasks may go on for ever, until nobody asks any more.
 
     Raises LudusError if a process dies, as it does where a sanitizer finds something.
     """
+    if ray:
+        yield from campaign_on_ray(work, tasks, ray)
+        return
     left = iter(tasks)
     with ProcessPoolExecutor(workers, get_context("spawn"), quiet) as pool:
         under_way = {pool.submit(work, task) for task in islice(left, AHEAD * workers)}
@@ -52,13 +58,43 @@ def campaign(work: Callable[[T], R], tasks: Iterable[T], workers: int) -> Genera
                 for each in done:
                     yield each.result()
         except BrokenProcessPool:
-            raise LudusError("a process died; what it said stands above") from None
+            raise LudusError(DIED) from None
         finally:
             pool.shutdown(cancel_futures=True)
 
 
+# -- on a cluster: what a lost node had under way is done again by another -------------------------
 def on_ray(work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator[R]:
-    """The same on a Ray cluster; a node that is lost has its tasks done again by another."""
+    """The results in the order of the tasks."""
+    remote, most, ray = joined(work, address)
+    left = iter(tasks)
+    under_way = deque(remote(task) for task in islice(left, most))
+    while under_way:
+        yield ray.get(under_way.popleft())
+        under_way.extend(remote(task) for task in islice(left, 1))
+
+
+def campaign_on_ray(
+    work: Callable[[T], R], tasks: Iterable[T], address: str
+) -> Generator[R, None, None]:
+    """The results as they are ready."""
+    remote, most, ray = joined(work, address)
+    left = iter(tasks)
+    under_way = [remote(task) for task in islice(left, most)]
+    try:
+        while under_way:
+            done, under_way = ray.wait(under_way)
+            under_way += [remote(task) for task in islice(left, len(done))]
+            yield from ray.get(done)
+    except ray.exceptions.WorkerCrashedError:
+        raise LudusError(DIED) from None
+    finally:
+        for each in under_way:
+            ray.cancel(each)
+
+
+def joined(work: Callable[[T], R], address: str) -> tuple[Callable[[T], Any], int, Any]:
+    """Work as a task of a cluster, how many of them to hand out at once, and Ray itself."""
     try:
         import ray
     except ModuleNotFoundError:
@@ -69,13 +105,8 @@ def on_ray(work: Callable[[T], R], tasks: Sequence[T], address: str) -> Iterator
             ray.init(address=where, log_to_driver=False, include_dashboard=False)
         except ConnectionError as error:
             raise LudusError(f"there is no Ray cluster at {address}: {error}") from None
-    remote: Any = ray.remote(work)
     most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    left = iter(tasks)
-    under_way = deque(remote.remote(task) for task in islice(left, most))
-    while under_way:
-        yield ray.get(under_way.popleft())
-        under_way.extend(remote.remote(task) for task in islice(left, 1))
+    return ray.remote(work).remote, most, ray
 
 
 def quiet() -> None:
