@@ -158,3 +158,22 @@ test("a prompt is a short title, and what is left of it stands below", () => {
   ];
   for (const [text, first, rest] of cases) assert.deepEqual(clauses(text), [first, rest]);
 });
+
+const { OptionList } = await load("table/options");
+const listed = (options) => ({ ordered: options, decision: { options, window: false } });
+const amount = (n) => ({ target: `amount:${n}`, label: String(n) });
+const END = { target: "button:pass", label: "Pass", tone: "end", final: true };
+
+test("an ending is held, unless nothing else can be done", () => {
+  const { isHeld } = OptionList.prototype;
+  assert.equal(isHeld.call(listed([amount(1), END]), END), true);
+  assert.equal(isHeld.call(listed([END]), END), false);
+});
+
+test("the largest amount is chosen beforehand, but not if it is one's choice to give anything", () => {
+  const { obvious } = OptionList.prototype;
+  const [one, two] = [amount(1), amount(2)];
+  assert.equal(obvious.call(listed([one, two])), two);
+  assert.equal(obvious.call(listed([one, two, END])), null);
+  assert.equal(obvious.call(listed([END])), null);
+});

@@ -67,6 +67,13 @@ def scene(g: State, seat: int | None = None, lang: str = "en") -> Scene:
     return DRAWING.scene(g.view(seat), lang)
 
 
+def test_the_map_is_looked_at_where_the_scenario_is_played() -> None:
+    boards = {id: DRAWING.board(GAME.settle({"scenario": id}), "en") for id in ("I", "V")}
+    assert boards["V"].startswith('<svg data-theatre="0 0 2000 1318" ')
+    assert boards["I"].startswith('<svg data-theatre="396 ')
+    assert boards["I"].split('" ', 1)[1] == boards["V"].split('" ', 1)[1]
+
+
 def piece(made: Scene, id: str) -> str:
     (found,) = [p.svg + p.title for p in made.pieces if p.id == id]
     return found

@@ -176,10 +176,11 @@ EVENT_MARKERS = ("0", "1", "2")
 FULL = "V"
 """The scenario that has these lengths."""
 PLACES = ("space", "give_up", "disband", "carry_from", "sail_to")
+"""Domains whose things are the spaces of the map."""
 HANDS = ("card", "discard", "hire_with")
 """Domains whose things are cards."""
-SUMS = ("amount", "give", "ask", "bribe", "talents")
-"""Domains whose things are the spaces of the map."""
+SUMS = ("amount", "give", "ask", "talents")
+"""Domains whose things are numbers."""
 WORDS: dict[str, tuple[str, ...]] = {
     "owner": OWNERS,
     "power": POWERS,

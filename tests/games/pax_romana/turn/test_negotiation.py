@@ -87,10 +87,10 @@ def test_whoever_takes_a_bribe_may_attack_all_the_same() -> None:
     g = table()
     g.talents = [6] * 4
     begin(g, bribery, "rome", "carthage", "utica")
-    take(g, "bribe:5", "accept", "break_word")
+    take(g, "amount:5", "accept", "break_word")
     assert (g.talents[ROME], g.talents[CARTHAGE], g.result) == (11, 1, 0)
     g = begin(g, bribery, "rome", "carthage", "utica")
-    take(g, "bribe:1", "accept", "hold_back")
+    take(g, "amount:1", "accept", "hold_back")
     assert g.talents[CARTHAGE] == 0
     assert waiting(begin(g, bribery, "rome", "carthage", "utica")) == "over"
 

@@ -119,10 +119,12 @@ class PaxRomanaDrawing(Drawing):
         self.small = ""
 
     def board(self, options: Options, lang: str) -> str:
-        """The map with every space as a place."""
+        """The map with every space as a place; it is looked at where the scenario is played."""
         if lang not in self.boards:
             self.boards[lang] = Map(self.rules, self.chart, lang).svg()
-        return self.boards[lang]
+        scenario = self.rules.tables.scenarios[SCENARIOS.index(options["scenario"])]
+        theatre = " ".join(f"{part:.0f}" for part in self.chart.theatre(scenario.in_play))
+        return self.boards[lang].replace("<svg ", f'<svg data-theatre="{theatre}" ', 1)
 
     def thumbnail(self) -> str:
         """Coasts and spaces; needs no style sheet."""

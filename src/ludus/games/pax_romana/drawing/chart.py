@@ -8,6 +8,7 @@ coordinates, or is straight.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
 from math import hypot
 from typing import Any, Final
@@ -27,6 +28,8 @@ KNOWN: Final = (-10.95, 45.95, 27.05, 59.95)
 """West, east, south and north of what the coast knows."""
 WAYS: Final = ("land", "sea", "strait")
 LAST_LEVEL: Final = 4
+MARGIN: Final = 100.0
+"""What is seen around the spaces that are played on."""
 ISLET: Final = 5.0
 """What is smaller is not drawn."""
 STRAIGHT: Final = 2.0
@@ -52,6 +55,15 @@ class Chart:
         if known:
             return known[0], known[1]
         return self.projection.at(self.board.lon[space], self.board.lat[space])
+
+    def theatre(self, in_play: Sequence[int]) -> tuple[float, float, float, float]:
+        """The part of the map that is played on, with a margin: x, y, width and height."""
+        played = [self.nodes[space] for space in self.board.spaces if in_play[space]]
+        left, right = min(x for x, _ in played) - MARGIN, max(x for x, _ in played) + MARGIN
+        top, bottom = min(y for _, y in played) - MARGIN, max(y for _, y in played) + MARGIN
+        left, top = max(0.0, left), max(0.0, top)
+        width = min(self.projection.width, right) - left
+        return left, top, width, min(self.projection.height, bottom) - top
 
     def name(self, space: Space) -> tuple[int, int, float]:
         """The level at which a name appears, and its side: to the right 1, to the left -1."""

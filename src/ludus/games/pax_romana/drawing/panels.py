@@ -6,6 +6,7 @@ Elements that an option points at carry ``data-target``; ``data-tip`` explains o
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from ludus.core.markup import fact, facts, icon, score, tip, track, unseen
@@ -164,18 +165,21 @@ def plan(page: Page) -> str:
     """What one has written down in secret, and in the phase of manpower what it costs."""
     for power in page.view["powers"].values():
         if power["plan"]:
+            several = Counter(planned(page, entry) for entry in power["plan"])
             rows = "".join(
-                f"<li>{escape(thing(page, entry['what']))}<span class='n'>"
-                f"{escape(planned_place(page, entry))}</span></li>"
-                for entry in power["plan"]
+                f"<li>{escape(what)}{f' ×{n}' if n > 1 else ''}"
+                f"<span class='n'>{escape(where)}</span></li>"
+                for (what, where), n in several.items()
             )
-            return f'<ul class="px-list">{rows}</ul>{plan_sum(page, power)}'
+            return f'<ul class="px-list" data-parts="all">{rows}</ul>{plan_sum(page, power)}'
     return ""
 
 
-def planned_place(page: Page, entry: dict[str, str]) -> str:
-    """Where it is planned; an objective has no place."""
-    return "" if entry["what"] == LEVIES[OBJECTIVE_BOUGHT] else page.place(entry["at"])
+def planned(page: Page, entry: dict[str, str]) -> tuple[str, str]:
+    """What is planned in words, and where; an objective has no place."""
+    what = thing(page, entry["what"])
+    where = "" if entry["what"] == LEVIES[OBJECTIVE_BOUGHT] else page.place(entry["at"])
+    return what[:1].upper() + what[1:], where
 
 
 def plan_sum(page: Page, power: dict[str, Any]) -> str:

@@ -51,7 +51,7 @@ HAND_OVER: Final = Kind("hand_over", CARD, rule="4.2", about=("to:power",), secr
 CONFIDE: Final = Kind("confide", OBJECTIVE, ENOUGH, rule="15.45", about=("to:power",), secret=True)
 """Which objectives an ally is shown."""
 BRIBE: Final = Kind(
-    "bribe", Domain("bribe", size=MOST_TALENTS + 1), PASS, rule="4.3",
+    "bribe", Domain("amount", size=MOST_TALENTS + 1), PASS, rule="4.3",
     about=("mover:power", "at:space"),
 )  # fmt: skip
 BRIBE_ANSWER: Final = Kind(

@@ -14,6 +14,13 @@ const RIM = 30; // what is lit keeps from the edge of the frame
 const GLIDE = 300;
 const LEVELS = [1.9, 3.3, 6]; // zoom from which on a board may say more: data-level 2, 3, 4
 
+/** The part of the board that is played on, where it is not all of it. */
+function theatreOf(svg) {
+  if (!svg.dataset.theatre) return null;
+  const [x, y, w, h] = svg.dataset.theatre.split(" ").map(Number);
+  return { x, y, w, h };
+}
+
 export class Camera {
   constructor(svg, frame, changed) {
     this.svg = svg;
@@ -21,6 +28,7 @@ export class Camera {
     this.changed = changed;
     const box = svg.viewBox.baseVal;
     this.board = { x: box.x, y: box.y, w: box.width, h: box.height };
+    this.theatre = theatreOf(svg) ?? this.board;
     this.view = { ...this.board };
     this.pointers = new Map();
     this.dragged = false;
@@ -58,13 +66,14 @@ export class Camera {
     };
   }
 
-  /** Where looking begins: the whole, or if its text were too small to read, the middle of it. */
+  /** Where looking begins: what is played on, or if its text were too small to read, the middle of it. */
   home() {
-    const whole = this.whole();
-    const widest = this.legible ? this.svg.getBoundingClientRect().width / this.legible : whole.w;
-    const w = Math.min(whole.w, widest * 1.02);
+    const { theatre, legible } = this;
+    const all = Math.max(theatre.w, theatre.h / this.ratio());
+    const widest = legible ? this.svg.getBoundingClientRect().width / legible : all;
+    const w = Math.min(all, widest * 1.02);
     const h = w * this.ratio();
-    return { x: whole.x + (whole.w - w) / 2, y: this.board.y + (this.board.h - h) / 2, w };
+    return { x: theatre.x + (theatre.w - w) / 2, y: theatre.y + (theatre.h - h) / 2, w };
   }
 
   /** Keep the board in the frame. */

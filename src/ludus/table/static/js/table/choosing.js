@@ -50,7 +50,8 @@ export class Choosing {
     }
     this.lay();
     const told = this.opened ? this.parts.slice(1) : this.parts; // the card lies open anyhow
-    this.chain.hidden = told.length === 0 || !update.decision;
+    const isInHead = this.places.head.querySelector("[data-parts]"); // the game tells them itself
+    this.chain.hidden = told.length === 0 || !update.decision || Boolean(isInHead);
     this.chain.replaceChildren(
       ...counted(told).flatMap((part, n) => [n ? "›" : "", h("span", null, part)]),
     );
@@ -128,9 +129,8 @@ export class Choosing {
   pick(option, stays = false) {
     if (!this.isOffered(option) || this.pending) return;
     this.table.ways.drop();
-    const { window } = this.table.now.decision;
     if (isEnd(option)) {
-      if (option.final && !window) this.table.options.buttons.get(option)?.focus();
+      if (this.table.options.isHeld(option)) this.table.options.buttons.get(option)?.focus();
       else this.commit(option);
       return;
     }

@@ -191,8 +191,14 @@ export class OptionList {
     return KEYS[this.ordered.indexOf(option)] ?? "";
   }
 
+  /** Whether it is too grave for one click: it ends something for good, and something else could be done. */
+  isHeld(option) {
+    const { window, options } = this.decision;
+    return isEnd(option) && option.final && !window && options.length > 1;
+  }
+
   button(option, isNamed) {
-    const isHeld = isEnd(option) && option.final && !this.decision.window;
+    const isHeld = this.isHeld(option);
     const key = this.keyOf(option);
     const text = isNamed ? nameOf(option) : option.label;
     const button = h(
@@ -236,7 +242,7 @@ export class OptionList {
   /** Amounts: one step more or less, or any amount at once. */
   stepper(amounts, decision) {
     const sorted = [...amounts].sort((one, other) => amountOf(one) - amountOf(other));
-    let at = sorted.length - 1;
+    let at = decision.options.some(isEnd) ? 0 : sorted.length - 1; // what can be let be begins small
     const output = h("output", { "aria-live": "polite" });
     const note = h("small", { class: "grow" });
     const step = (by) => {
@@ -291,13 +297,13 @@ export class OptionList {
     return [row, all];
   }
 
-  /** What is chosen before anything was clicked: the largest amount, or the only option. */
+  /** What is chosen before anything was clicked: the largest amount, unless it can be let be, or the
+   *  only option. */
   obvious() {
     const amounts = this.ordered.filter((option) => amountOf(option) !== null);
-    const others = this.ordered.filter((option) => !isEnd(option));
-    if (amounts.length > 1 && amounts.length === others.length)
+    if (amounts.length > 1 && amounts.length === this.ordered.length)
       return amounts.reduce((one, other) => (amountOf(other) > amountOf(one) ? other : one));
-    return this.ordered.length === 1 ? (others[0] ?? null) : null;
+    return this.ordered.length === 1 && !isEnd(this.ordered[0]) ? this.ordered[0] : null;
   }
 
   /** Mark what is chosen. */

@@ -241,7 +241,7 @@ export class Table {
     this.light(update, isSame);
     this.choosing.show(update, isSame);
     this.placement.show(update, isSame);
-    this.ways.show(update, isSame);
+    const isUnderWay = this.ways.show(update, isSame);
     const fresh = this.chronicle.show(update, this.names, before === null);
     this.draws.show(animate ? fresh : []);
     this.chat.show(update);
@@ -253,7 +253,7 @@ export class Table {
     this.curtain.show(update);
     if (!isSame && update.decision && phone.matches) this.tabs.height("default");
     const seen = before ? this.follow.note(update, fresh, update.you) : 0;
-    if (!this.ways.plan)
+    if (!isUnderWay)
       // of a march under way its end is spoken of
       document.dispatchEvent(new CustomEvent("table:update", { detail: { update, before } }));
     return Math.max(length, seen);

@@ -60,11 +60,12 @@ export class Ways {
     this.plan = null; // what is under way
   }
 
-  /** A new update: the next step of a plan, or a new plan where a step is asked for. */
+  /** A new update: the next step of a plan, or a new plan where a step is asked for. Whether a plan is
+   *  under way, so that nobody need speak of where it has come to. */
   show(update, isSame) {
     if (isSame) {
       this.mark();
-      return;
+      return Boolean(this.plan);
     }
     this.forget();
     const { decision } = update;
@@ -72,12 +73,13 @@ export class Ways {
       if (this.isQuiet(update)) {
         const step = this.plan.rest.shift();
         this.send(step, this.plan.rest);
-        return;
+        return true;
       }
       if (decision) toast(say("way.stopped"));
       this.plan = null;
     }
     if (decision?.way) this.ask(decision);
+    return Boolean(this.plan);
   }
 
   /** Whether nothing has happened since the last step, and the next one is asked for. */
