@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ludus.bots import BOTS, make_bot
-from ludus.bots.levels import USUAL, always, levels, rounds
+from ludus.bots.levels import SETTINGS, USUAL, always, levels, rounds, settings
 from ludus.bots.search import SearchBot
 from ludus.bots.study import study
 from ludus.bots.tree import LOOK
@@ -70,7 +70,9 @@ def test_a_search_of_any_length_can_be_measured() -> None:
 def test_every_level_makes_more_rounds_than_the_one_below_in_every_game() -> None:
     for game in game_ids():
         assert 0 < rounds("thinker", game) < rounds("master", game)
-    assert {name for by_game in levels().values() for name in by_game} <= {USUAL, *game_ids()}
+    for level in ("thinker", "master"):
+        assert {*levels()[level]["rounds"], *levels()[level]["learned"]} <= {USUAL, *game_ids()}
+    assert all(settings(game) for game in levels()[SETTINGS])
 
 
 def test_a_lone_option_needs_no_thought() -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from typing import Final
 
+from ludus.bots.levels import settings
 from ludus.bots.study import Study, study
-from ludus.bots.tree import Settings
 from ludus.core.game import Game
 from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 from ludus.flow import CHANCE
 from ludus.native.loading import readable
 
-HEARING: Final = Settings(even=0.6, exploration=8.0)
+EVEN: Final = 0.6
+CURIOUS: Final = 8.0
 """For a second look: every option gets its share, so that nobody is accused without a hearing."""
 LINE: Final = 5
 """Decisions of an expected line."""
@@ -39,8 +41,9 @@ def judge(
     again: bool = False,
 ) -> Judgement:
     """Think about a decision for so many rounds, or so many seconds if those are over first."""
-    settings = HEARING if again else Settings()
-    found = study(perspective, rounds, seed, seconds=seconds, settings=settings)
+    usual = settings(perspective.game.id)
+    grown = replace(usual, even=EVEN, exploration=CURIOUS) if again else usual
+    found = study(perspective, rounds, seed, seconds=seconds, settings=grown)
     return Judgement(found, played)
 
 

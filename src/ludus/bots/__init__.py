@@ -12,7 +12,7 @@ from ludus.core.errors import LudusError
 from .beginner import BeginnerBot
 from .bot import Bot
 from .greedy import GreedyBot
-from .levels import always, rounds
+from .levels import always, learned, rounds
 from .random_bot import RandomBot
 from .search import SearchBot
 
@@ -26,13 +26,17 @@ SECONDS: Final = 1.75
 
 
 def thinker(rng: Random) -> Bot:
-    """Thinks ahead for a moment, by the game's evaluation: what was learned is for the master."""
-    return SearchBot(rng, partial(rounds, "thinker"), seconds=0.5)
+    """Thinks ahead for a moment."""
+    return SearchBot(
+        rng, partial(rounds, "thinker"), seconds=0.5, learned=partial(learned, "thinker")
+    )
 
 
 def master(rng: Random) -> Bot:
     """Thinks ahead for as long as one likes to wait."""
-    return SearchBot(rng, partial(rounds, "master"), seconds=SECONDS, learned=True)
+    return SearchBot(
+        rng, partial(rounds, "master"), seconds=SECONDS, learned=partial(learned, "master")
+    )
 
 
 BOTS: Final[dict[str, Callable[[Random], Bot]]] = {
@@ -54,7 +58,7 @@ def make_bot(name: str, seed: int | str) -> Bot:
     rng = Random(f"{name}:{seed}")
     level, _, wanted = name.partition(":")
     if level in SEARCH and wanted.isdecimal() and 0 < int(wanted) <= MOST_ROUNDS:
-        return SearchBot(rng, always(int(wanted)), SECONDS, learned=SEARCH[level])
+        return SearchBot(rng, always(int(wanted)), SECONDS, learned=always(SEARCH[level]))
     if name not in BOTS:
         known = ", ".join([*BOTS, *(f"{level}:ROUNDS" for level in SEARCH)])
         raise LudusError(f"there is no bot {name!r}; the bots are {known}")

@@ -1,4 +1,4 @@
-"""How many rounds each level that thinks ahead makes, in each game: kept as data."""
+"""How each level that thinks ahead does so, in each game: kept as data."""
 
 from __future__ import annotations
 
@@ -6,19 +6,25 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final, TypeVar
+
+from .tree import Settings
 
 FILE: Final = "levels.toml"
 USUAL: Final = "usual"
+SETTINGS: Final = "settings"
 
+T = TypeVar("T")
 Rounds = Callable[[str], int]
 """How many rounds a bot thinks for in the game of that name."""
+Learned = Callable[[str], bool]
+"""Whether it judges by what was learned about the game of that name."""
 
 
 @cache
-def levels() -> dict[str, dict[str, int]]:
-    """By level and game."""
-    found: dict[str, dict[str, int]] = tomllib.loads(
+def levels() -> dict[str, dict[str, Any]]:
+    """By level: rounds by game, and the games of which something learned is used."""
+    found: dict[str, dict[str, Any]] = tomllib.loads(
         files(__package__).joinpath(FILE).read_text(encoding="utf-8")
     )
     return found
@@ -26,10 +32,21 @@ def levels() -> dict[str, dict[str, int]]:
 
 def rounds(level: str, game: str) -> int:
     """Of a level in a game."""
-    by_game = levels()[level]
+    by_game: dict[str, int] = levels()[level]["rounds"]
     return by_game.get(game, by_game[USUAL])
 
 
-def always(count: int) -> Rounds:
-    """As many in every game."""
-    return lambda _game: count
+def learned(level: str, game: str) -> bool:
+    """Whether a level judges by what was learned about a game."""
+    return game in levels()[level]["learned"]
+
+
+@cache
+def settings(game: str) -> Settings:
+    """How trees grow in a game."""
+    return Settings(**levels()[SETTINGS].get(game, {}))
+
+
+def always(value: T) -> Callable[[str], T]:
+    """The same in every game."""
+    return lambda _game: value

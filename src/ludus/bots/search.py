@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from ludus.core.perspective import Perspective
 
-from .levels import Rounds
-from .study import USUAL, Study, study
+from .levels import Learned, Rounds, always
+from .study import Study, study
 from .tree import Settings
+
+NEVER: Final = always(False)
 
 
 class SearchBot:
@@ -19,11 +22,13 @@ class SearchBot:
         rng: Random,
         rounds: Rounds,
         seconds: float,
-        settings: Settings = USUAL,
+        settings: Settings | None = None,
         *,
-        learned: bool = False,
+        learned: Learned = NEVER,
     ) -> None:
-        """*learned*: it judges by the network of a game, where there is one."""
+        """*settings*: other than those of the game. *learned*: whether it judges by the network of
+        a game, where there is one.
+        """
         self._rng = rng
         self.rounds = rounds
         self.seconds = seconds
@@ -49,7 +54,7 @@ class SearchBot:
             seconds=budget,
             settings=self.settings,
             trees=self.trees,
-            learned=self.learned,
+            learned=self.learned(perspective.game.id),
             before=self.before,
         )
         self.before = found

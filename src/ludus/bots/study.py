@@ -19,12 +19,12 @@ from ludus.core.position import Position
 from .draws import Draws
 from .greedy import GreedyBot
 from .judge import Evaluation, Judge, Learned, take
+from .levels import settings as of_game
 from .together import Together
 from .tree import LOOK, Settings, Thoughts, Tree
 
 WORLDS: Final = 24
 """Positions imagined for a decision where something is hidden; rounds take them in turn."""
-USUAL: Final = Settings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def study(
     *,
     seats: int = 0,
     seconds: float = inf,
-    settings: Settings = USUAL,
+    settings: Settings | None = None,
     judge: Judge | None = None,
     trees: int = 1,
     before: Study | None = None,
@@ -78,8 +78,9 @@ def study(
     share the rounds, each on a core of its own. *seats* is their number, where the perspective does
     not tell it. *before* is the last study of the same seat, which has taken the best option since:
     where nobody else has acted, its thoughts and worlds are used.
-    *learned*: the game's network judges, where there is one.
+    *settings*: other than those of the game. *learned*: its network judges, where there is one.
     """
+    settings = settings or of_game(perspective.game.id)
     learned = learned and perspective.game.network is not None
     end = monotonic() + seconds
     rng = Random(seed)
