@@ -61,6 +61,20 @@ def test_an_enemy_fleet_stops_a_line_by_sea_but_not_by_land() -> None:
     assert reaches(by_land, "rome", "massilia")
 
 
+@pytest.mark.rule("pax_romana", "6.16")
+def test_galleys_stop_a_line_in_ports_but_not_at_points() -> None:
+    units = {"melita": ("carthage", {"light": 1})}
+    near = [BOARD.ids[at] for at in BOARD.by_sea[space("melita")]]
+    points = [name for name in near if name.startswith("ntp_")]
+    ports = [name for name in near if name not in points]
+    assert points
+    watched = table(units=units, galleys={name: {"rome": 1} for name in ports})
+    assert reaches(watched, "carthage", "melita"), "by the points beside it"
+    watched = table(units=units, galleys={name: {"rome": 1} for name in near})
+    assert reaches(watched, "carthage", "melita"), "galleys there stop no line"
+    assert not reaches(table(units=units, pirates=near), "carthage", "melita"), "pirates do"
+
+
 def test_a_home_port_under_enemy_galleys_starts_no_line() -> None:
     ports = [BOARD.ids[at] for at in BOARD.lands if BOARD.is_port(at)]
     own = [name for name in ports if BOARD.home(space(name)) == power("carthage")]

@@ -209,6 +209,15 @@ def test_a_twelve_in_flight_forbids_to_flee_again() -> None:
     assert g.logbook.pinned >> BOARD.water[space("messana")] & 1
 
 
+@pytest.mark.rule("pax_romana", "R51")
+def test_a_fleet_with_a_leader_is_never_kept_from_fleeing_again() -> None:
+    g = lead(met(), "carthage_09", "panormus")
+    g.wipe_out(space("panormus"))
+    take(g, "sail_off", "messana", "try_on", 12)
+    assert g.place[leader("carthage_09")] == space("messana")
+    assert not g.logbook.pinned, "11.14: a 12 is an 11"
+
+
 # -- pirates ---------------------------------------------------------------------------------------
 @pytest.mark.rule("pax_romana", "12.62")
 @pytest.mark.rule("pax_romana", "12.63")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.pax_romana.rules.naval.cargo import lose_aboard
 from ludus.games.pax_romana.rules.naval.sailing import carry_on, sail
 from ludus.games.pax_romana.rules.naval.transport import embark_barrier, repulsed, voyage
 from ludus.games.pax_romana.vocabulary import reasons_naval as why
 from ludus.games.pax_romana.vocabulary.battles import ON_MARCH
+from ludus.games.pax_romana.vocabulary.turns import NO_LATE_HORSE
 from tests.games.pax_romana.kit import garrisons, owner, power, space, table, told, unit
 from tests.games.pax_romana.naval.scenes import fleet, marching, on_the_march, waters
 from tests.games.pax_romana.playing import begin, leader, offered, take, waiting, why_not
@@ -171,6 +173,20 @@ def test_the_army_loses_as_many_points_as_its_escort() -> None:
     assert g.result == 0
     assert g.march.has_units()
     assert g.is_friendly(power("greece"), g.march.space)
+
+
+@pytest.mark.rule("pax_romana", "10.65")
+def test_late_legions_are_worth_five_points_at_sea_by_option() -> None:
+    g = waters(galleys={"lilybaeum": {"rome": 5}})
+    g.turn, g.variants = 9, NO_LATE_HORSE
+    on_the_march(g, "rome", "lilybaeum", 6, legion=3)
+    begin(g, lose_aboard, 5)
+    take(g, "unit:legion")
+    assert marching(g)[2] == {"legion": 2}, "one is enough"
+    g.variants = 0
+    begin(g, lose_aboard, 5)
+    take(g, "unit:legion")
+    assert waiting(g) == "rome drown", "without the option one point is left"
 
 
 @pytest.mark.rule("pax_romana", "11.46")

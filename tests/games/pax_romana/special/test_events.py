@@ -52,6 +52,13 @@ def test_what_is_about_one_player_waits_for_the_next_who_is_activated() -> None:
     assert not any(g.pending)
 
 
+@pytest.mark.rule("pax_romana", "13.42", "R52")
+def test_whoever_draws_the_marker_leads_an_invasion_at_once() -> None:
+    g = take(begin(basic(), event, "rome"), 4, 5, 5, 5, 1, 1)
+    assert waiting(g) == "rome horde_at"
+    assert not any(g.pending)
+
+
 @pytest.mark.rule("pax_romana", "16.2.g")
 def test_a_conqueror_needs_an_elite_leader_on_the_map() -> None:
     g = begin(take(begin(basic(), event, "rome"), 1, 1), befall, "carthage")

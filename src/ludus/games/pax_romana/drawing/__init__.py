@@ -95,9 +95,9 @@ PARTS: Final = (
     "operation", "raise", "raise_at", "expansion", "major_from", "minor_from", "squadron_from",
     "sail_from", "horde", "pick", "break_unit", "lose_unit", "losses", "isolated_loss", "shift",
     "place_militia", "aboard", "one_squadron", "take_unit", "leave_unit", "leave_leader", "drown",
-    "sink", "dissolve", "dissolve_unit", "offer_to", "terms", "mover", "minor_unit", "town_at",
-    "city_at", "city_unit", "rebuild_at", "rebuild_by", "break_at", "hire_what", "hire_at",
-    "invite", "offered_space",
+    "sink", "dissolve", "dissolve_unit", "offer_to", "terms", "mover", "company", "minor_unit",
+    "town_at", "city_at", "city_unit", "rebuild_at", "rebuild_by", "break_at", "hire_what",
+    "hire_at", "invite", "offered_space",
 )  # fmt: skip
 """Decisions that are parts of a larger choice: one click takes each."""
 

@@ -29,7 +29,7 @@ BUTTONS: Final = {
     "hold": "ad-swords", "force_back": "ad-swords", "catch": "ad-swords", "sack": "coin",
     "use_walls": "city", "behind_walls": "city", "in_the_field": "ad-swords",
     "open_field": "ad-swords", "harm": "ad-swords", "spare": "legion", "wall": "city",
-    "raise": "legion", "all": "legion", "done": "leader",
+    "together": "legion", "raise": "legion", "all": "legion", "done": "leader",
 }  # fmt: skip
 """Symbols of buttons."""
 ATTACKS: Final = ("force_back", "catch", "hinder", "destroy", "sack", "harm")

@@ -8,12 +8,9 @@ from ..vocabulary.battles import BOTH_SIDES, IN_FLIGHT, ON_MAP, ON_MARCH
 from ..vocabulary.ids import GONE, NOBODY, Kind, Leader, Owner, Power, Space
 from ..vocabulary.journal import UNITS_LOST
 from ..vocabulary.journal_land import LEADER_LOST
-from ..vocabulary.owners import ALL_POWERS, GREECE, PONTUS, SUCCESSORS, is_power
-from ..vocabulary.units import (
-    ELEPHANT,
-    WORDS,
-)
-from .guests import FLEEING, Guests, merge
+from ..vocabulary.owners import ALL_POWERS, GREECE, PERGAMUM, PONTUS, SUCCESSORS, is_power
+from ..vocabulary.units import ALL_KINDS, ELEPHANT, SHIFT, WORD_OF, WORDS
+from .guests import FLEEING, FULL, Guests, merge
 from .under_way import Battle, Force, Picked, Spent
 
 
@@ -110,22 +107,61 @@ class Forces(Guests):
             self.withdraw(force.space, first, second)
         elif first or second:
             self.part(force.owner, force.space, first, second)
-        force.units[0] += first
-        force.units[1] += second
-        merge(force.units, 0)
+        own = [force.units[0] - force.lent[0] + first, force.units[1] - force.lent[1] + second]
+        merge(own, 0)
+        force.units[0], force.units[1] = own[0] + force.lent[0], own[1] + force.lent[1]
+
+    def accompany(self, first: int, second: int) -> None:
+        """Units of Pergamum, as two words, leave the map for the march of their ally (17.2)."""
+        march = self.march
+        self.unsettled |= 1 << self.board.province[march.space]
+        if self.owner[march.space] == PERGAMUM:
+            self.withdraw(march.space, first, second)
+        elif first or second:
+            self.part(PERGAMUM, march.space, first, second)
+        own = [march.units[0] - march.lent[0], march.units[1] - march.lent[1]]
+        march.lent[0] += first
+        march.lent[1] += second
+        merge(march.lent, 0)
+        march.units[0], march.units[1] = own[0] + march.lent[0], own[1] + march.lent[1]
 
     def drop(self, which: int, first: int, second: int) -> None:
         """Units of a force come to stand in the space where it is; they move no more."""
         force = self.force(which)
+        if force.lent[0] or force.lent[1]:
+            lent_first, lent_second = self.part_company(which, first, second)
+            self.stand_down(which, force.owner, first - lent_first, second - lent_second)
+            self.stand_down(which, PERGAMUM, lent_first, lent_second)
+        else:
+            self.stand_down(which, force.owner, first, second)
+
+    def part_company(self, which: int, first: int, second: int) -> tuple[int, int]:
+        """Pergamum has back those of some units of a force that are its own: as few as can be."""
+        force = self.force(which)
+        lent = [0, 0]
+        for kind in ALL_KINDS:
+            n = (first, second)[WORD_OF[kind]] >> SHIFT[kind] & FULL
+            back = max(0, n - force.own(kind))
+            lent[WORD_OF[kind]] += back << SHIFT[kind]
+        force.units[0] -= lent[0]
+        force.units[1] -= lent[1]
+        force.lent[0] -= lent[0]
+        force.lent[1] -= lent[1]
+        return lent[0], lent[1]
+
+    def stand_down(self, which: int, owner: Owner, first: int, second: int) -> None:
+        """Units of an owner leave a force and stand where it is."""
+        force = self.force(which)
         space = force.space
         self.unsettled |= 1 << self.board.province[space]
-        force.units[0] -= first
-        force.units[1] -= second
-        self.join(force.owner, space, first, second)
+        if owner == force.owner:
+            force.units[0] -= first
+            force.units[1] -= second
+        self.join(owner, space, first, second)
         self.lose_lone_elephants(space)
         is_spent = which == ON_MARCH or force.has_marched
-        if is_spent and self.has_units_at(force.owner, space):
-            self.spent.note(force.owner, space, first, second)
+        if is_spent and self.has_units_at(owner, space):
+            self.spent.note(owner, space, first, second)
 
     def transfer(self, owner: Owner, space: Space, to: Space, first: int, second: int) -> None:
         """Units of an owner go from one space to another, even among enemies (10.31).

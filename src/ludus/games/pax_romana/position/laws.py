@@ -33,6 +33,7 @@ def broken(g: State) -> list[str]:
         *wrong_knowledge(g),
         *wrong_tribes(g),
         *wrong_guests(g),
+        *wrong_company(g),
     ]
     for space in g.board.lands:
         wrong += [*wrong_stack(g, space), *wrong_settlement(g, space)]
@@ -141,6 +142,16 @@ def wrong_guests(g: State) -> list[str]:
         if max(g.lodgers(slot, kind) for kind in ALL_KINDS) > MOST_UNITS:
             wrong.append(f"guests {slot}: {words}")
     return wrong
+
+
+def wrong_company(g: State) -> list[str]:
+    """Units of Pergamum in a force are among its units (17.2)."""
+    return [
+        f"{force.borrowed(kind)} of {force.count(kind)} {UNITS[kind]} in a force are lent"
+        for force in (g.march, g.flight)
+        for kind in ALL_KINDS
+        if force.own(kind) < 0
+    ]
 
 
 def wrong_settlement(g: State, space: Space) -> list[str]:

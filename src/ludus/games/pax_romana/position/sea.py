@@ -182,7 +182,7 @@ class Sea(Land):
         """By space: 1 where a power's line of communication reaches from its home.
 
         By land through spaces that nobody else holds, over a strait as units do (9.33); by sea
-        through ports and points without enemy galleys and pirates, never over the deep sea.
+        through ports without enemy galleys, past pirates and over the deep sea never.
         Through Rhodes only for a toll.
         """
         home = [s for s in self.scenario.homeland[power] if self.is_friendly(power, s)]
@@ -230,12 +230,14 @@ class Sea(Land):
         return occupant == NOBODY or self.is_friend(power, occupant)
 
     def is_open_sea(self, power: Power, space: Space, with_toll: bool) -> bool:
-        """Whether a line by sea may pass (6.16, 6.17)."""
+        """Whether a line by sea may pass: galleys stop it in ports, not at points (6.16, 6.17)."""
         kind = self.board.kind[space]
         if kind == DEEP_SEA or not self.scenario.in_play[space] or self.has_pirates(power, space):
             return False
+        if kind != LAND:
+            return True
         if self.galleys[self.board.water[space]] and self.has_enemy_fleet(power, space):
             return False
-        if kind != LAND or self.is_open(power, space):
+        if self.is_open(power, space):
             return True
         return with_toll and space == self.board.rhodes and self.occupant(space) == RHODES

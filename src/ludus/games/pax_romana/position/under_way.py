@@ -7,7 +7,7 @@ from ludus.flow import Slate, filled, slate
 from ..vocabulary.battles import ON_MAP, ON_MARCH, UNSEALED
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Kind, Leader, Mask, Owner, Power, Space
 from ..vocabulary.places import SPACES
-from ..vocabulary.units import ALL_KINDS, SHIFT, UNIT_BITS, WORD_OF, WORDS
+from ..vocabulary.units import ALL_KINDS, SHIFT, UNIT_BITS, WORD_OF, WORDS, WORN
 
 FULL = (1 << UNIT_BITS) - 1
 
@@ -37,6 +37,8 @@ class Force(Slate):
     """The last land space where it was before (10.97)."""
     units: list[int] = filled(0, 0)
     """Two words with the numbers of all kinds."""
+    lent: list[int] = filled(0, 0)
+    """Those of them that are Pergamum's, and fight as its ally's own (17.2)."""
     leaders: int = 0
     points: int = 0
     """Movement points that are left."""
@@ -71,6 +73,49 @@ class Force(Slate):
     def add(self, kind: Kind, n: int) -> None:
         """So many more, or fewer."""
         self.units[WORD_OF[kind]] += n << SHIFT[kind]
+
+    def borrowed(self, kind: Kind) -> int:
+        """Units of a kind that are Pergamum's."""
+        return self.lent[WORD_OF[kind]] >> SHIFT[kind] & FULL
+
+    def lend(self, kind: Kind, n: int) -> None:
+        """So many more of those that are there, or fewer, are Pergamum's."""
+        self.lent[WORD_OF[kind]] += n << SHIFT[kind]
+
+    def own(self, kind: Kind) -> int:
+        """Units of a kind that are not Pergamum's."""
+        return self.count(kind) - self.borrowed(kind)
+
+    def lose(self, kind: Kind, n: int) -> None:
+        """Units are lost: Pergamum's after all others."""
+        self.add(kind, -n)
+        if self.own(kind) < 0:
+            self.lend(kind, self.own(kind))
+
+    def strike(self, kind: Kind) -> None:
+        """A unit is lost: one of Pergamum's, if there is any of its kind."""
+        self.add(kind, -1)
+        if self.borrowed(kind):
+            self.lend(kind, -1)
+
+    def wear(self, kind: Kind) -> None:
+        """A unit is reduced: one of Pergamum's only if there is no other of its kind."""
+        if self.own(kind):
+            self.add(kind, -1)
+            self.add(WORN[kind], 1)
+        else:
+            self.wear_lent(kind)
+
+    def wear_lent(self, kind: Kind) -> None:
+        """A unit of Pergamum's is reduced."""
+        self.add(kind, -1)
+        self.add(WORN[kind], 1)
+        self.lend(kind, -1)
+        self.lend(WORN[kind], 1)
+
+    def empty(self) -> None:
+        """All its units are gone, or stand elsewhere."""
+        self.units[0] = self.units[1] = self.lent[0] = self.lent[1] = 0
 
     def size(self) -> int:
         """How many units it has."""

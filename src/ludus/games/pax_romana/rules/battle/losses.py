@@ -8,10 +8,20 @@ from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons_land as why
-from ...vocabulary.battles import AS_GUESTS, ATTACKER, NO_HORSE, ON_MAP, USE_WALLS, WORN_POINTS
+from ...vocabulary.battles import (
+    AS_GUESTS,
+    ATTACKER,
+    IN_FLIGHT,
+    NO_HORSE,
+    ON_MAP,
+    ON_MARCH,
+    USE_WALLS,
+    WORN_POINTS,
+)
 from ...vocabulary.ids import NOWHERE, Kind, Owner, Power, Space
 from ...vocabulary.journal import UNITS_LOST
 from ...vocabulary.journal_land import UNIT_REDUCED, WALL_LOST
+from ...vocabulary.owners import PERGAMUM
 from ...vocabulary.places import BREACH, LEAST_WALLS
 from ...vocabulary.questions_land import (
     LOSSES,
@@ -193,13 +203,20 @@ def there(g: State, source: int, space: Space, kind: Kind) -> int:
     if source == AS_GUESTS:
         return g.guests_of(g.battle.owner[ATTACKER], space, kind)
     if source != ON_MAP:
-        return g.force(source).count(kind)
+        return g.force(source).own(kind)
     inside = g.battle.sheltered(kind) if g.battle.space == space else 0
     return g.count(space, kind) - inside
 
 
 def has_guests(g: State, source: int, space: Space) -> bool:
-    """Whether guests fight along."""
+    """Whether guests fight along, or Pergamum's units in a force."""
+    if source in (ON_MARCH, IN_FLIGHT) and (g.force(source).lent[0] or g.force(source).lent[1]):
+        return True
+    return has_lodgers(g, source, space)
+
+
+def has_lodgers(g: State, source: int, space: Space) -> bool:
+    """Whether guests are with those in the space, or with the force in flight."""
     at = where(source, space)
     return at != NOWHERE and at in g.guest_at
 
@@ -222,17 +239,21 @@ def strike_off(g: State, source: int, space: Space, kind: Kind, n: int) -> None:
         return
     force = g.force(source)
     g.log(UNITS_LOST, force.owner, n, kind, space)
-    force.add(kind, -n)
-    if not force.has_units() and has_guests(g, source, space):
+    force.lose(kind, n)
+    if not force.has_units() and has_lodgers(g, source, space):
         take_over(g, source)
     alone = force.count(ELEPHANT)
     if alone and force.size() == alone:
         g.log(UNITS_LOST, force.owner, alone, ELEPHANT, space)
-        force.add(ELEPHANT, -alone)
+        force.lose(ELEPHANT, alone)
 
 
 def lose_guest(g: State, source: int, space: Space, kind: Kind) -> None:
     """A unit of the guests who fight along is gone."""
+    if source != ON_MAP and g.force(source).borrowed(kind):
+        g.log(UNITS_LOST, PERGAMUM, 1, kind, space)
+        g.force(source).strike(kind)
+        return
     at = where(source, space)
     owner = g.first_guest(at, kind)
     if at != space:
@@ -242,6 +263,10 @@ def lose_guest(g: State, source: int, space: Space, kind: Kind) -> None:
 
 def wear_guest(g: State, source: int, space: Space, kind: Kind) -> None:
     """A unit of the guests who fight along is reduced."""
+    if source != ON_MAP and g.force(source).borrowed(kind):
+        g.log(UNIT_REDUCED, PERGAMUM, kind, space)
+        g.force(source).wear_lent(kind)
+        return
     at = where(source, space)
     owner = g.first_guest(at, kind)
     g.log(UNIT_REDUCED, owner, kind, space)

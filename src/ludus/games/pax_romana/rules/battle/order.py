@@ -54,7 +54,7 @@ def present(g: State, side: int, kind: Kind) -> int:
     if source == AS_GUESTS:
         return g.guests_of(battle.owner[side], battle.space, kind)
     if source != ON_MAP:
-        return g.force(source).count(kind) + company(g, source, battle.space, kind)
+        return g.force(source).own(kind) + company(g, source, battle.space, kind)
     if g.owner[battle.space] != battle.owner[side]:
         return 0
     return (
@@ -65,13 +65,15 @@ def present(g: State, side: int, kind: Kind) -> int:
 
 
 def company(g: State, source: int, space: Space, kind: Kind) -> int:
-    """Guests of a kind who are with those in the space, or with the force in flight (5.12)."""
-    at = where(source, space)
-    return 0 if at == NOWHERE else g.guests(at, kind)
+    """Guests of a kind who are with those in the space, or with a force under way (5.12, 17.2)."""
+    if source == ON_MAP:
+        return g.guests(space, kind)
+    found = g.force(source).borrowed(kind)
+    return found + g.guests(FLEEING, kind) if source == IN_FLIGHT else found
 
 
 def where(source: int, space: Space) -> Space:
-    """Where the guests of those who fight are kept; NOWHERE on a march, which has none."""
+    """Where the guests of those who fight are kept; NOWHERE on a march: its own keep them."""
     if source == ON_MAP:
         return space
     return FLEEING if source == IN_FLIGHT else NOWHERE

@@ -28,11 +28,12 @@ STABILITY_CHECK: Final = EVENTS.index("stability_check")
 WAITING: Final = tuple(
     EVENTS.index(name)
     for name in (
-        "conqueror", "galley_technology", "disease", "barbarian_invasion", "stability_check",
-        "soldier_of_fortune",
+        "conqueror", "galley_technology", "disease", "stability_check", "soldier_of_fortune",
     )
 )  # fmt: skip
-"""Those about a single player: whoever is activated by the next marker that is drawn (16.13)."""
+"""Those about a single player: whoever is activated by the next marker that is drawn (16.13).
+
+An invasion is led by whoever drew it (13.42), at once."""
 
 
 @procedure

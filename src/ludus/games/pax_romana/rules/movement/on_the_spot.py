@@ -26,7 +26,7 @@ from ..special.garrisons import break_force, breaking_barrier
 from .entering import attack
 from .ground import ATTACK, are_brothers, fighters_in
 from .muster import RESTED, leaders_there, muster, picked_units
-from .start import take_along
+from .start import company_barrier, gather_company, invite, take_along
 
 BREAK_ENOUGH = len(UNITS)
 
@@ -76,10 +76,14 @@ def pick_units_barrier(g: State) -> int:
         return why.MINOR_PICKS_NONE
     if march.points - march.doubled < 1:
         return why.TOO_FEW_POINTS
-    if are_brothers(g, march.owner, march.space):
+    if are_brothers(g, march.owner, march.space) or can_pick_own(g):
         return ALLOWED
-    can = any(g.fresh_of(march.owner, march.space, kind) for kind in ALL_KINDS)
-    return ALLOWED if can else why.NOBODY_TO_PICK_UP
+    return company_barrier(g)
+
+
+def can_pick_own(g: State) -> bool:
+    """Whether units of its own stand where the force is, and have not moved."""
+    return any(g.fresh_of(g.march.owner, g.march.space, kind) for kind in ALL_KINDS)
 
 
 @procedure
@@ -88,16 +92,24 @@ def pick_up(g: State) -> Flow[None]:
     if pick_units_barrier(g):
         for leader in leaders_there(g, g.march.space, RESTED):
             g.picked.leaders |= 1 << leader
-    else:
-        if are_brothers(g, g.march.owner, g.march.space):
-            # Greek units outside towns follow the successors' army (17.2).
-            g.owner[g.march.space] = SUCCESSORS
+        g.log(PICKED_UP, g.march.owner, 0, g.march.space)
+        take_along(g)
+        return
+    before = g.march.size()
+    if are_brothers(g, g.march.owner, g.march.space):
+        # Greek units outside towns follow the successors' army (17.2).
+        g.owner[g.march.space] = SUCCESSORS
+    if can_pick_own(g):
         yield from call(muster, g.march.power, g.march.owner, g.march.space, RESTED)
-    g.log(PICKED_UP, g.march.owner, picked_units(g), g.march.space)
-    if g.picked.has_units():
+        g.log(PICKED_UP, g.march.owner, picked_units(g), g.march.space)
+        take_along(g)
+        if not company_barrier(g):
+            yield from call(invite)
+    else:
+        yield from call(gather_company)
+    if g.march.size() > before:
         g.march.points -= 1 + g.march.doubled
         g.march.doubled = 0
-    take_along(g)
 
 
 def drop_barrier(g: State) -> int:
@@ -137,7 +149,7 @@ def break_barrier(g: State) -> int:
         return why.TOO_FEW_POINTS
     if g.march.owner in (FORTUNE, PERGAMUM):
         return why.NO_BREAKING_UP
-    can = any(g.march.count(kind) and BREAKS_INTO[kind] for kind in ALL_KINDS)
+    can = any(g.march.own(kind) and BREAKS_INTO[kind] for kind in ALL_KINDS)
     return ALLOWED if can else why.NONE_TO_BREAK_UP
 
 

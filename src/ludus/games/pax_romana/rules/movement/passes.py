@@ -79,14 +79,13 @@ def worn_barrier(action: int, g: State) -> int:
 def lose_marcher(g: State, kind: Kind) -> None:
     """A unit of the force is gone."""
     g.log(UNITS_LOST, g.march.owner, 1, kind, g.march.space)
-    g.march.add(kind, -1)
+    g.march.strike(kind)
 
 
 def reduce_marcher(g: State, kind: Kind) -> None:
     """A unit of the force is reduced."""
     g.log(UNIT_REDUCED, g.march.owner, kind, g.march.space)
-    g.march.add(kind, -1)
-    g.march.add(WORN[kind], 1)
+    g.march.wear(kind)
 
 
 def forsake(g: State) -> None:

@@ -8,11 +8,11 @@ from ...position.state import State
 from ...vocabulary import reasons_land as why
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import Kind, Owner, Power, Space
-from ...vocabulary.journal_land import SET_OUT
+from ...vocabulary.journal_land import PICKED_UP, SET_OUT
 from ...vocabulary.owners import FORTUNE, PERGAMUM
-from ...vocabulary.questions_land import MINOR_UNIT
+from ...vocabulary.questions_land import COMPANY, MINOR_UNIT
 from ...vocabulary.units import ALL_KINDS, ELEPHANT, KINDS
-from .muster import RESTED, actions_of, is_there, muster
+from .muster import RESTED, actions_of, is_there, muster, picked_units
 
 LENT = (FORTUNE, PERGAMUM)
 """Whom a power may use as its own (12.42, 12.54)."""
@@ -101,6 +101,8 @@ def set_out(g: State, power: Power, owner: Owner, start: Space, is_major: int) -
         else:
             g.picked.leaders = 1 << unit - KINDS
     take_along(g)
+    if not company_barrier(g):
+        yield from call(invite)
     die = yield from chance(DIE, FACES)
     give_points(g, die)
 
@@ -126,6 +128,36 @@ def one_leader_barrier(action: int, g: State, space: Space) -> int:
 def take_along(g: State) -> None:
     """Those who were picked join the force on the march."""
     g.lift(0, g.picked.units[0], g.picked.units[1])
+    g.march.leaders |= g.picked.leaders
+    g.picked.clear()
+
+
+# -- Pergamum goes along (17.2) --------------------------------------------------------------------
+def company_barrier(g: State) -> int:
+    """What forbids units of Pergamum to join the march: it is a major one of their ally."""
+    march = g.march
+    if not march.is_major or march.owner != march.power or g.commands[PERGAMUM] != march.power:
+        return why.NOBODY_TO_PICK_UP
+    can = any(g.fresh_of(PERGAMUM, march.space, kind) for kind in ALL_KINDS)
+    return ALLOWED if can else why.NOBODY_TO_PICK_UP
+
+
+@procedure
+def invite(g: State) -> Flow[int]:
+    """Some of them may go along as the power's own: 1 if so."""
+    answer = yield from choose(g.seats[g.march.power], COMPANY, [0, 1], about=(g.march.space,))
+    if answer == COMPANY.button("apart"):
+        return 0
+    yield from call(gather_company)
+    return 1
+
+
+@procedure
+def gather_company(g: State) -> Flow[None]:
+    """Who of them goes along, kings too."""
+    yield from call(muster, g.march.power, PERGAMUM, g.march.space, RESTED)
+    g.log(PICKED_UP, PERGAMUM, picked_units(g), g.march.space)
+    g.accompany(g.picked.units[0], g.picked.units[1])
     g.march.leaders |= g.picked.leaders
     g.picked.clear()
 

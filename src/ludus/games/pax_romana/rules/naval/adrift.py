@@ -10,6 +10,7 @@ from ...vocabulary.ids import Kind
 from ...vocabulary.journal_naval import UNIT_DROWNED
 from ...vocabulary.questions_naval import DROWN, WEAR
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, SHIFT, WORD_OF, WORDS, WORN
+from ..battle.strength import points_of
 from .cargo import WEARS, WORN_BY, lose_leaders_at
 
 
@@ -28,7 +29,7 @@ def thin_out(g: State, slot: int, points: int) -> Flow[None]:
             about=(left,),
         )
         if action < WEAR:
-            left -= BATTLE_POINTS[action]
+            left -= points_of(g, ALL_KINDS[action])
             g.log(UNIT_DROWNED, g.convoy_owner[slot], 1, action, g.convoy_at[slot])
             change(g, slot, ALL_KINDS[action], -1)
         else:
@@ -42,7 +43,7 @@ def thin_out(g: State, slot: int, points: int) -> Flow[None]:
 
 def adrift_points(g: State, slot: int) -> int:
     """Battle points of an army at sea."""
-    return sum(g.convoy_count(slot, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+    return sum(g.convoy_count(slot, kind) * points_of(g, kind) for kind in ALL_KINDS)
 
 
 def change(g: State, slot: int, kind: Kind, n: int) -> None:

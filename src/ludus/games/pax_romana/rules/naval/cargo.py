@@ -11,8 +11,10 @@ from ...position.state import State
 from ...vocabulary import reasons_naval as why
 from ...vocabulary.ids import NOBODY, Kind, Owner, Space
 from ...vocabulary.journal_naval import ARMY_AT_SEA, CONVOY_SUNK, UNIT_DROWNED
+from ...vocabulary.owners import PERGAMUM
 from ...vocabulary.questions_naval import DROWN, WEAR
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, WORDS, WORN
+from ..battle.strength import points_of
 
 WORN_BY: Final = 2
 """Battle points that a legion or heavy infantry takes when it is reduced (10.81, 10.82)."""
@@ -26,14 +28,14 @@ def has_army(g: State) -> bool:
 
 def army_points(g: State) -> int:
     """Battle points of the army aboard."""
-    return sum(g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
+    return sum(g.march.count(kind) * points_of(g, kind) for kind in ALL_KINDS)
 
 
 # -- losses ----------------------------------------------------------------------------------------
 def lose_army(g: State) -> None:
     """All that is aboard is lost, leaders too (11.46, 8.43)."""
     g.log(CONVOY_SUNK, g.march.owner, g.voyage.space)
-    g.march.units[0] = g.march.units[1] = 0
+    g.march.empty()
     for leader in g.led_by(g.march.leaders):
         g.bury(leader)
 
@@ -56,14 +58,13 @@ def lose_aboard(g: State, points: int) -> Flow[None]:
             about=(left,),
         )
         if action < WEAR:
-            left -= BATTLE_POINTS[action]
+            left -= points_of(g, ALL_KINDS[action])
             g.log(UNIT_DROWNED, g.march.owner, 1, action, g.voyage.space)
-            g.march.add(ALL_KINDS[action], -1)
+            g.march.strike(ALL_KINDS[action])
         else:
             left -= WORN_BY
             worn = 1
-            g.march.add(ALL_KINDS[action - WEAR], -1)
-            g.march.add(WORN[action - WEAR], 1)
+            g.march.wear(ALL_KINDS[action - WEAR])
 
 
 def drown_barrier(kind: Kind, g: State) -> int:
@@ -85,21 +86,28 @@ def wear_barrier(action: int, g: State, left: int, worn: int) -> int:
 
 # -- armies that lie at sea (11.22) ----------------------------------------------------------------
 def lie_at_sea(g: State) -> None:
-    """The army aboard stays at a point of the sea; one that lies there already takes it in."""
-    owner, space = g.march.owner, g.march.space
-    slot = g.convoy(owner, space)
+    """The army aboard stays at a point of the sea; Pergamum's units lie there as its own."""
+    march = g.march
+    g.log(ARMY_AT_SEA, march.owner, march.space)
+    if march.lent[0] or march.lent[1]:
+        stow(g, PERGAMUM, march.lent[0], march.lent[1])
+    stow(g, march.owner, march.units[0] - march.lent[0], march.units[1] - march.lent[1])
+    march.empty()
+    g.spent.leaders |= march.leaders
+    march.leaders = 0
+
+
+def stow(g: State, owner: Owner, first: int, second: int) -> None:
+    """Units lie at sea where the march is; those of their owner that lie there take them in."""
+    slot = g.convoy(owner, g.march.space)
     if slot < 0:
         slot = g.free_convoy()
-    g.log(ARMY_AT_SEA, owner, space)
     g.logbook.adrift |= 1 << slot
     g.convoy_owner[slot] = owner
-    g.convoy_at[slot] = space
-    g.convoy_units[slot * WORDS] += g.march.units[0]
-    g.convoy_units[slot * WORDS + 1] += g.march.units[1]
+    g.convoy_at[slot] = g.march.space
+    g.convoy_units[slot * WORDS] += first
+    g.convoy_units[slot * WORDS + 1] += second
     merge(g.convoy_units, slot * WORDS)
-    g.march.units[0] = g.march.units[1] = 0
-    g.spent.leaders |= g.march.leaders
-    g.march.leaders = 0
 
 
 def sink_convoy(g: State, slot: int) -> None:

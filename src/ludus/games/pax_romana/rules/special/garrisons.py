@@ -14,7 +14,7 @@ from ...vocabulary.units import ALL_KINDS, BREAKS_INTO, GARRISON
 
 def breaking_barrier(kind: Kind, g: State) -> int:
     """Regular infantry of the force on the march; hired units and militia never (12.17)."""
-    if not g.march.count(kind):
+    if not g.march.own(kind):
         return why.NO_SUCH_UNIT
     return ALLOWED if BREAKS_INTO[kind] else why.NO_BREAKING_UP
 
