@@ -116,6 +116,16 @@ def test_host_and_guests_fight_together() -> None:
     assert guests_at(g, "tarentum") == ("rome", {"legion": 1})
 
 
+@pytest.mark.rule("pax_romana", "10.67", "R26")
+def test_elephants_that_are_lost_may_be_those_of_guests() -> None:
+    g = visit()
+    g.enlist(power("rome"), space("tarentum"), unit("elephant"), 1)
+    stand(g, "carthage", "croton", heavy=9)
+    take(set_out(g, "carthage", "croton", 6), "tarentum", "stand", 1, 5)
+    assert guests_at(g, "tarentum") == ("rome", {"legion": 2, "light": 1})
+    assert at(g, "tarentum") == {"heavy": 2}
+
+
 @pytest.mark.rule("pax_romana", "R26")
 def test_guests_retreat_with_their_host() -> None:
     g = attacked()

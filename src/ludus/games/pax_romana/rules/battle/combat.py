@@ -35,7 +35,7 @@ from ..special.militia import call_up, is_bled
 from ..special.revolts import end_revolts
 from .elephants import elephants
 from .fate import perish, perish_on_map, risk
-from .losses import lose_points, strike_off
+from .losses import lose_points, strike_any
 from .order import leaders_of, present
 from .rerolls import rerolls
 from .retreat import STAYS, decide_retreat, retreat, take_flight
@@ -287,4 +287,4 @@ def lose_riders(g: State) -> None:
     fight = g.battle
     for kind in HORSES:
         for _ in range(present(g, DEFENDER, kind)):
-            strike_off(g, fight.source[DEFENDER], fight.space, kind, 1)
+            strike_any(g, fight.source[DEFENDER], fight.space, kind)

@@ -10,7 +10,7 @@ from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.journal_land import ELEPHANT_DIE
 from ...vocabulary.questions_land import ELEPHANTS
 from ...vocabulary.units import ELEPHANT
-from .losses import lose_points, strike_off
+from .losses import lose_points, strike_any
 from .order import present
 from .strength import can_ride
 
@@ -52,7 +52,7 @@ def charge(g: State, side: int, sent: int) -> Flow[None]:
         if die in KEEPS_HORSE_OUT:
             g.battle.cancelled[1 - side] += 1
         if die in IS_LOST and present(g, side, ELEPHANT):
-            strike_off(g, g.battle.source[side], g.battle.space, ELEPHANT, 1)
+            strike_any(g, g.battle.source[side], g.battle.space, ELEPHANT)
         if die == TRAMPLES:
             yield from call(bleed, 1 - side, 1)
         if die == RUNS_WILD:

@@ -248,6 +248,14 @@ def strike_off(g: State, source: int, space: Space, kind: Kind, n: int) -> None:
         force.lose(ELEPHANT, alone)
 
 
+def strike_any(g: State, source: int, space: Space, kind: Kind) -> None:
+    """A unit is gone: one of the guests who fight along if the host has none of its kind."""
+    if there(g, source, space, kind):
+        strike_off(g, source, space, kind, 1)
+    else:
+        lose_guest(g, source, space, kind)
+
+
 def lose_guest(g: State, source: int, space: Space, kind: Kind) -> None:
     """A unit of the guests who fight along is gone."""
     if source != ON_MAP and g.force(source).borrowed(kind):
