@@ -83,6 +83,7 @@ def test_games_that_are_played_for_it_are_those_of_the_arena(
     files = sorted(tmp_path.glob("*.parquet"))
     assert len(files) == 2
     found = [row for file in files for row in rows(file)]
+    assert rows(tmp_path) == found  # the folder is one table
     assert {row["player"] for row in found} == {"random"}
     for number in range(3):
         mine = [row for row in found if row["source"] == f"5:{number}"]

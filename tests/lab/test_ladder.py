@@ -12,7 +12,8 @@ from ludus.bots.ladder import FILE, Rung, rungs
 from ludus.cli.ladder import report
 from ludus.core.errors import LudusError
 from ludus.games import game_ids, load_game
-from ludus.lab.ladder import Ladder, fewest_seats, ladder, write
+from ludus.lab.arena import fewest_seats
+from ludus.lab.ladder import Ladder, ladder, write
 
 
 @pytest.fixture(scope="module")

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from ludus.cli import main
 from ludus.games import load_game
 from ludus.native.build import build
 from tests.native.kit import needs_compiler
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "research.md"
-EXAMPLES = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+TEXT = DOCUMENT.read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+QUERY, TABLE = (re.findall(rf"```{kind}\n(.*?)```", TEXT, re.DOTALL)[0] for kind in ("sql", "py"))
 
 
 @needs_compiler
@@ -20,6 +23,28 @@ EXAMPLES = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8
 def test_an_example_runs(example: str) -> None:
     build(load_game("triumvirate"))
     exec(compile(example, str(DOCUMENT), "exec"), {})
+
+
+@pytest.fixture
+def decisions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small export where the examples look for one."""
+    monkeypatch.chdir(tmp_path)
+    command = ["export", "--play", "triumvirate", "--games", "2", "--no-observations"]
+    assert main([*command, "--workers", "1", "--parquet", "triumvirate"]) == 0
+
+
+@pytest.mark.usefixtures("decisions")
+def test_duckdb_reads_an_export() -> None:
+    duckdb = pytest.importorskip("duckdb", reason="DuckDB is not installed")
+    rows = duckdb.sql(QUERY).fetchall()
+    assert all(count > 0 and 0 <= wins <= 1 for _kind, _choice, count, wins in rows)
+
+
+@pytest.mark.usefixtures("decisions")
+def test_pandas_reads_an_export(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed")
+    exec(compile(TABLE, str(DOCUMENT), "exec"), {})
+    assert "mean" in capsys.readouterr().out
 
 
 def test_all_examples_are_found() -> None:

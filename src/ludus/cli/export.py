@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         decisions, games, told = export_records(args, path)
     command = shlex.join(["ludus", *sys.argv[1:]])
-    beside = path / "README.md" if args.play else path.with_name(f"{path.stem}.md")
+    beside = path.with_name(f"{path.stem}.md")  # a folder is read whole, by pandas for one
     beside.write_text(parquet.card(command, decisions, games, told), encoding="utf-8")
     print(f"{decisions:,} decisions of {games:,} games in {path}")
     return 0

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from pathlib import Path
 
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.core.observing import Observation
 from ludus.games import game_ids, load_game
+from ludus.lab.baselines import BOTS, baselines, table
+from ludus.lab.memory import Memory
 
-from .common import Commands, add_game, chosen_game, print_json
+from .common import Commands, Progress, add_game, chosen_game, print_json
 
 
 def add_commands(commands: Commands) -> None:
@@ -47,6 +50,22 @@ def add_commands(commands: Commands) -> None:
     measure.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
     measure.add_argument("--json", action="store_true", help="for a program to read")
     measure.set_defaults(run=run_measure)
+    baselines = subjects.add_parser(
+        "baselines",
+        help="what the bots of the package win, to measure a learner of your own by",
+        description="Lets each bot play against random and against greedy bots, seats in turn, "
+        "with as few players as there can be, and prints a table with 95 % intervals.",
+    )
+    baselines.add_argument("games", metavar="GAME", nargs="*", help="which games (all)")
+    baselines.add_argument(
+        "--bots", default="", metavar="A,B,...", help="which (levels, search:50 and learned:50)"
+    )
+    baselines.add_argument("--sample", type=int, default=20, help="games of each (%(default)s)")
+    baselines.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
+    baselines.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep finished games, so that a stop costs none"
+    )
+    baselines.set_defaults(run=run_baselines)
 
 
 def run_describe(args: argparse.Namespace) -> int:
@@ -71,15 +90,34 @@ def run_measure(args: argparse.Namespace) -> int:
     if args.sample < 1:
         raise LudusError("--sample must be above zero")
     try:
-        from ludus.lab.portrait import portrait, table
+        from ludus.lab import portrait
     except ModuleNotFoundError as error:
         raise LudusError(f"this needs the extra 'lab' ({error.name} is missing)") from None
     games = [load_game(id) for id in args.games or game_ids()]
-    found = [portrait(game, game.settle(), args.sample, args.seed) for game in games]
+    found = [portrait.portrait(game, game.settle(), args.sample, args.seed) for game in games]
     if args.json:
         print_json([one.figures() for one in found])
     else:
-        print("\n".join(table(found)))
+        print("\n".join(portrait.table(found)))
+    return 0
+
+
+def run_baselines(args: argparse.Namespace) -> int:
+    """Let the bots play, and print a table."""
+    memory, bar = Memory(args.keep), Progress("baselines")
+    bots = args.bots.split(",") if args.bots else BOTS
+    found = []
+    for id in args.games or game_ids():
+        found += baselines(
+            load_game(id),
+            args.sample,
+            args.seed,
+            bots=bots,
+            memory=memory,
+            on_score=lambda one: bar.show(0, f"{one.game.id}: {one.score.bot}"),
+        )
+    bar.clear()
+    print("\n".join(table(found)))
     return 0
 
 

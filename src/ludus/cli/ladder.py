@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ludus.bots import BOTS
 from ludus.core.errors import LudusError
+from ludus.lab.arena import fewest_seats
 from ludus.lab.memory import Memory
 
 from .common import (
@@ -49,7 +50,7 @@ def add_commands(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play and report."""
     try:
-        from ludus.lab.ladder import fewest_seats, ladder, write
+        from ludus.lab.ladder import ladder, write
     except ModuleNotFoundError:
         raise LudusError(MISSING) from None
     game = chosen_game(args)

@@ -72,6 +72,12 @@ def arena(
     return ArenaResult(game, settled, seed, tuple(played[name] for name in names))
 
 
+def fewest_seats(game: Game) -> Options:
+    """The mode in which levels are best compared: with two seats, or as few as there can be."""
+    modes = [mode for mode in game.modes() if len(game.seats(mode)) > 1]
+    return min(modes, key=lambda mode: len(game.seats(mode)))
+
+
 def seated(bots: Sequence[str], first: int) -> tuple[str, ...]:
     """The bots by seat when the first of them sits in seat *first*."""
     return (*bots[1 : first + 1], bots[0], *bots[first + 1 :])

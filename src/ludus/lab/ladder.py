@@ -43,12 +43,6 @@ class Ladder:
     """By upper and lower level: how the upper did, in one seat, against the lower in all others."""
 
 
-def fewest_seats(game: Game) -> Options:
-    """The mode in which levels are best compared: with two seats, or as few as there can be."""
-    modes = [mode for mode in game.modes() if len(game.seats(mode)) > 1]
-    return min(modes, key=lambda mode: len(game.seats(mode)))
-
-
 def ladder(
     game: Game,
     options: Options,
