@@ -125,6 +125,22 @@ test("moves in a row are one step, a battle is one line that unfolds, upkeep is 
   assert.equal(pompey.steps[0].times, 2);
 });
 
+test("a move that sets out elsewhere is a step of its own", () => {
+  const moved = (from, to) => ({
+    ...line("marched", "caesar", `From ${from} to ${to}.`),
+    targets: [
+      { target: "leader:labienus", name: "labienus" },
+      { target: `space:${from}`, name: from },
+      { target: `space:${to}`, name: to },
+    ],
+  });
+  const told = [moved("italia", "sicilia"), moved("sicilia", "africa"), moved("asia", "syria")];
+  assert.deepEqual(
+    steps(told, STORY).map(({ head }) => head),
+    ["From italia to sicilia – africa.", "From asia to syria."],
+  );
+});
+
 test("every line belongs to one step, whatever the story says", () => {
   for (const story of [STORY, {}, { drawn: "turn", turn: "part", won: "fold" }]) {
     const told = turns(LINES, story).flatMap((turn) => [

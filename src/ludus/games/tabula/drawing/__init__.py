@@ -20,7 +20,7 @@ from . import goals, hints, panels, pieces
 from .slab import Slab
 from .thumbnail import thumbnail
 
-STORY: Final = {"entered": "way", "moved": "way", "left": "way", "was_hit": "part"}
+STORY: Final = {"moved": "way", "was_hit": "part"}
 """How lines of the chronicle merge into steps."""
 
 

@@ -15,6 +15,15 @@ const begin = (line, role) => ({
   way: line.targets.map(({ target }) => target),
 });
 
+const domainOf = ({ target }) => target.split(":")[0];
+
+/** Whether a line tells how the last step goes on: it sets out where that has ended, or does not say. */
+function goesOn(last, line) {
+  const to = line.targets[line.targets.length - 1];
+  const places = line.targets.filter((one) => domainOf(one) === domainOf(to));
+  return places.length < 2 || places[0].target === last.way[last.way.length - 1];
+}
+
 /** Turns with their steps: [{seat, title, steps}], in the order they were played. */
 export function turns(lines, story) {
   const found = [];
@@ -45,7 +54,8 @@ function add(turn, line, role) {
     last.way.push(...line.targets.map(({ target }) => target));
     return;
   }
-  if (last && role === "way" && last.role === "way" && last.seat === line.seat) {
+  const isWay = role === "way" && last?.role === "way" && last.seat === line.seat;
+  if (isWay && goesOn(last, line)) {
     last.lines.push(line);
     const to = line.targets[line.targets.length - 1];
     if (to && to.target !== last.way[last.way.length - 1]) {

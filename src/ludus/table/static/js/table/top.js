@@ -16,6 +16,8 @@ const SIZES = [
   "longer bare",
 ];
 
+const RIM = 6; // pixels above and below it that stay free
+
 const CLAUSE = /^(.{12,}?)(?:\s?; |\. (?=\p{Lu})|(?<=[?!]) (?=\p{Lu}))(.+)$/u;
 const BRACKET = /^(.{12,}) \(([^()]+)\)(\s?[.?])$/u;
 
@@ -93,7 +95,7 @@ export class Top {
     if (!said) return;
     for (const size of SIZES) {
       said.className = `said ${size}`;
-      if (said.offsetHeight <= this.bar.clientHeight) return;
+      if (said.offsetHeight <= this.bar.clientHeight - RIM) return;
     }
   }
 
