@@ -271,6 +271,7 @@ export class Board {
       const mark = outline(element, this.flashes);
       if (!mark) continue;
       mark.classList.add("flash");
+      this.flashes.append(mark);
       setTimeout(() => mark.remove(), calm.matches ? 2500 : 1600);
     }
   }

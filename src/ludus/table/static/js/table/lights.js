@@ -57,32 +57,42 @@ export class Lights {
     this.clear(panels);
     this.keyOf = keyOf;
     this.places = byTarget(options);
-    for (const [target, here] of this.places) {
-      const marks = [];
-      const attack = here.some((option) => option.tone === "attack");
-      const spots = this.board.spots(target);
-      const pieces = this.board.piecesAt(target);
-      for (const element of this.board.edged(target))
-        marks.push(pieces.includes(element) ? this.ring(element) : this.edge(element));
-      if (spots.length || pieces.length) {
-        const at = this.board.anchor(target);
-        if (at) this.lit.push({ target, here, at, attack });
-      }
-      for (const element of [...spots, ...pieces]) element.classList.add("can");
-      for (const panel of panels) {
-        for (const element of panel.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
-          element.classList.add("lit");
-          element.classList.toggle("lit-attack", attack);
-          if (element.matches(ROW)) {
-            element.setAttribute("role", "button");
-            element.setAttribute("tabindex", "0");
-          }
-          marks.push(element);
-        }
-      }
-      this.marks.set(target, marks.filter(Boolean));
-    }
+    // A look after a change would lay out the whole board anew: all is looked at first.
+    const found = [...this.places].map(([target, here]) => this.look(target, here));
+    for (const place of found) this.light(place, panels);
     this.arrange();
+  }
+
+  /** What there is of a place, and its edges, not yet drawn. */
+  look(target, here) {
+    const pieces = this.board.piecesAt(target);
+    const elements = [...this.board.spots(target), ...pieces];
+    const edges = this.board
+      .edged(target)
+      .map((each) => (pieces.includes(each) ? this.ring(each) : this.edge(each)))
+      .filter(({ mark }) => mark);
+    const at = elements.length ? this.board.anchor(target) : null;
+    return { target, here, elements, edges, at };
+  }
+
+  light({ target, here, elements, edges, at }, panels) {
+    const attack = here.some((option) => option.tone === "attack");
+    if (at) this.lit.push({ target, here, at, attack });
+    for (const { mark, layer } of edges) layer.append(mark);
+    for (const element of elements) element.classList.add("can");
+    const marks = edges.map(({ mark }) => mark);
+    for (const panel of panels) {
+      for (const element of panel.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
+        element.classList.add("lit");
+        element.classList.toggle("lit-attack", attack);
+        if (element.matches(ROW)) {
+          element.setAttribute("role", "button");
+          element.setAttribute("tabindex", "0");
+        }
+        marks.push(element);
+      }
+    }
+    this.marks.set(target, marks);
   }
 
   clear(panels) {
@@ -246,14 +256,14 @@ export class Lights {
 
   // -- edges -----------------------------------------------------------------------------------
   edge(spot) {
-    const mark = outline(spot, this.board.highlights);
-    if (!mark) return null;
-    if (spot.dataset.lit === "soft") mark.classList.add("lit-soft");
-    return mark;
+    const layer = this.board.highlights;
+    const mark = outline(spot, layer);
+    if (mark && spot.dataset.lit === "soft") mark.classList.add("lit-soft");
+    return { mark, layer };
   }
 
   ring(piece) {
-    if (piece.querySelector("[data-outline]")) return outline(piece, this.board.highlights);
+    if (piece.querySelector("[data-outline]")) return this.edge(piece);
     const box = piece.getBBox();
     const at = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 9 };
     const mark = s(
@@ -262,12 +272,11 @@ export class Lights {
       s("rect", { class: "lit-halo", ...at }),
       s("rect", { class: "lit-edge", ...at }),
     );
-    piece.append(mark);
-    return mark;
+    return { mark, layer: piece };
   }
 }
 
-/** The edge of a place drawn again, halo and line, where highlights belong. */
+/** The edge of a place drawn again, halo and line, to be put where highlights belong. */
 export function outline(spot, layer) {
   const shape =
     spot.querySelector("[data-outline]") ??
@@ -305,6 +314,5 @@ export function outline(spot, layer) {
     copy.setAttribute("class", kind);
     group.append(copy);
   }
-  layer.append(group);
   return group;
 }
