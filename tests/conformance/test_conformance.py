@@ -36,6 +36,7 @@ def test_random_play_keeps_every_promise(game: Game, options: Options) -> None:
     assert Trial(game, options, 0, costly=SELDOM, compiled=compiled).run().over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), modes(LONG))
 def test_a_long_random_game_keeps_every_promise(game: Game, options: Options) -> None:
     assert Trial(game, options, 0, costly=COSTLY).run().over

@@ -50,7 +50,10 @@ def test_the_same_seed_brings_the_same_game(id: str) -> None:
 
 @pytest.mark.parametrize(
     "id",
-    [pytest.param(id, marks=[] if id == "tabula" else [pytest.mark.fuzz]) for id in game_ids()],
+    [
+        pytest.param(id, marks=pytest.mark.slow if id == "tabula" else pytest.mark.fuzz)
+        for id in game_ids()
+    ],
 )
 def test_every_game_is_shown_in_every_way(id: str) -> None:
     def env(render_mode: str) -> Any:

@@ -50,7 +50,7 @@ def same_thoughts(
 def test_both_trees_grow_alike(id: str) -> None:
     native = compiled(id)
     for mode in range(len(native.modes)):
-        for n, position in enumerate(decisions(native, mode, mode, 50)[:4]):
+        for n, position in enumerate(decisions(native, mode, mode, 50)[:2]):
             same_thoughts(native, [position], 40, n, (USUAL, DEEP)[n % 2])
 
 

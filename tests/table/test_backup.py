@@ -11,6 +11,7 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
@@ -139,12 +140,21 @@ DAMAGES: dict[str, Any] = {
 }  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def restored(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the backup of an old database, and a database that was made of it."""
+    folder = tmp_path_factory.mktemp("restored")
+    backup(old_database(folder), str(folder / "good.gz"))
+    restore(url_in(folder), str(folder / "good.gz"))
+    return folder
+
+
 @pytest.mark.parametrize("name", DAMAGES)
-def test_a_damaged_backup_is_told_and_nothing_is_lost(tmp_path: Path, name: str) -> None:
-    good = tmp_path / "good.gz"
-    backup(old_database(tmp_path), str(good))
-    bad = write_lines(tmp_path / "bad.gz", [*lines_of(good), DAMAGES[name]])
-    restore(url_in(tmp_path), str(good))
+def test_a_damaged_backup_is_told_and_nothing_is_lost(
+    restored: Path, tmp_path: Path, name: str
+) -> None:
+    bad = write_lines(tmp_path / "bad.gz", [*lines_of(restored / "good.gz"), DAMAGES[name]])
+    copy(restored / "table.db", tmp_path)
     with pytest.raises(LudusError, match=r"damaged|unknown table"):
         restore(url_in(tmp_path), bad, replace=True)
     database = Database(url_in(tmp_path))
@@ -194,11 +204,14 @@ def torn(file: Path, how: str) -> None:
         file.write_bytes(data[:4096] + b"\xa5" * (len(data) - 4096))
 
 
-@pytest.mark.parametrize("how", ["no database", "cut", "overwritten"])
-def test_a_damaged_database_is_told_in_one_sentence(tmp_path: Path, how: str) -> None:
-    good = tmp_path / "good.gz"
-    backup(old_database(tmp_path), str(good))
-    restore(url_in(tmp_path), str(good))
+@pytest.mark.parametrize(
+    "how", ["no database", pytest.param("cut", marks=pytest.mark.slow), "overwritten"]
+)
+def test_a_damaged_database_is_told_in_one_sentence(
+    restored: Path, tmp_path: Path, how: str
+) -> None:
+    good = restored / "good.gz"
+    copy(restored / "table.db", tmp_path)
     torn(tmp_path / "table.db", how)
     url = url_in(tmp_path)
     file = str(tmp_path / "new.gz")

@@ -203,6 +203,7 @@ def test_a_draw_of_ones_own_needs_the_others_to_agree(party: Party) -> None:
     party.take_back(BRUNA)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "others", [(AULUS, "spectator"), pytest.param((AULUS, CATO, "spectator"), marks=FUZZ)], ids=len
 )

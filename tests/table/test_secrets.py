@@ -8,6 +8,7 @@ there the tables differ in the secret of their dice.
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from tests.table.kit import Running, own_entropy
 from tests.table.twins import Case, Make, compare, differs_for_her
 from tests.toy import toy_game
 
+TOY = toy_game()
 GAIUS, LIVIA, TITUS = range(3)
 SEATS = ("gaius", "livia", "titus")
 OTHERS = ("gaius", "titus", "spectator")
@@ -37,6 +39,7 @@ def deal(game: Game, secret: bytes) -> Match:
     return Match(game, {}, dice=Dice(secret, entropy))
 
 
+@cache
 def two_deals(
     game: Game, audience: tuple[int | None, ...], hers: int | None
 ) -> tuple[bytes, bytes]:
@@ -55,9 +58,8 @@ def two_deals(
 
 
 def two_cases(server: Running, make: Make) -> tuple[Case, Case]:
-    game = toy_game()
-    first, second = two_deals(game, (GAIUS, TITUS, None), LIVIA)
-    return Case(server, make, game, first), Case(server, make, game, second)
+    first, second = two_deals(TOY, (GAIUS, TITUS, None), LIVIA)
+    return Case(server, make, TOY, first), Case(server, make, TOY, second)
 
 
 @pytest.fixture
@@ -75,6 +77,7 @@ def test_nothing_tells_what_another_seat_holds(
     assert "notice" in got
 
 
+@pytest.mark.slow
 @of_others
 def test_nothing_tells_what_another_seat_has_bid(
     cases: tuple[Case, Case], others: tuple[str, ...]
@@ -91,6 +94,7 @@ def test_nothing_tells_what_another_seat_has_bid(
     compare(cases, others)
 
 
+@pytest.mark.slow
 @of_others
 def test_nothing_tells_what_another_seat_has_ordered(
     cases: tuple[Case, Case], others: tuple[str, ...]
@@ -102,6 +106,7 @@ def test_nothing_tells_what_another_seat_has_ordered(
     compare(cases, others)
 
 
+@pytest.mark.slow
 @of_others
 def test_whoever_is_asked_always_hides_whether_anything_fits(
     cases: tuple[Case, Case], others: tuple[str, ...]
@@ -138,6 +143,7 @@ def test_whoever_has_several_seats_reads_in_the_digest_what_all_may_know(someone
     assert {"Gaius draws a card.", "Livia draws a card.", "Titus draws a card."} == set(told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moves", [1, pytest.param(2, marks=pytest.mark.fuzz)])
 def test_nothing_tells_what_chance_will_bring(server: Running, someone: Make, moves: int) -> None:
     """Antike Duellum is played in the open: hands too, but not the cards still to be turned up."""
@@ -174,8 +180,8 @@ def test_a_secret_game_gives_out_record_and_branches_only_when_over(
 
 def test_a_bot_gets_a_position_that_it_cannot_tell_from_the_true_one() -> None:
     """What travels to the bots' processes is drawn from the seat's knowledge."""
-    secrets = two_deals(toy_game(), (GAIUS, TITUS, None), LIVIA)
-    first, second = (deal(toy_game(), secret) for secret in secrets)
+    secrets = two_deals(TOY, (GAIUS, TITUS, None), LIVIA)
+    first, second = (deal(TOY, secret) for secret in secrets)
     for seed in range(5):
         sent = [
             save(match.game, match.perspective(GAIUS).imagine(Random(seed)))

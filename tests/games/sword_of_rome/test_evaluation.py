@@ -182,6 +182,7 @@ def test_the_bot_takes_what_it_holds_at_the_end_of_a_turn() -> None:
     assert chosen(g) == "space:clusium"
 
 
+@pytest.mark.slow
 def test_the_bot_marches_to_an_open_victory_space() -> None:
     g = table(
         forces={"roma": ("roman", 8, ["valerius"])},
