@@ -14,7 +14,7 @@ from ludus.bots import make_bot
 from ludus.core.dice import Dice
 from ludus.core.match import Match
 from ludus.core.record import write_record
-from ludus.table import analysing, examining
+from ludus.table.analyses import analysing, examining
 from ludus.table.pools import Pool
 from ludus.table.storage.queries import analysis_of
 from tests.table.kit import Running, Someone, running, wait_until

@@ -23,7 +23,7 @@ from ludus.lab.attack_target import long_match
 from ludus.lab.kill_analysis import check_verdict
 from ludus.lab.kills import PHASES, Outcome, on_sqlite
 from ludus.lab.stubborn import Lost, Server, check_moves
-from ludus.table.verdicts import told
+from ludus.table.analyses.verdicts import told
 from tests.table.kit import Someone, running, wait_until
 
 KILLS = 4

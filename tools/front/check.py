@@ -36,7 +36,7 @@ def main() -> int:
     if install():
         biome = ["check", "--error-on-warnings", f"--config-path={HERE}", *(["--write"] * fix)]
         checks.insert(0, ("lint", package("@biomejs/biome/bin/biome", *biome, *linted())))
-        for project in ("tsconfig.json", "tsconfig.table.json", "tsconfig.worker.json"):
+        for project in ("tsconfig.json", "tsconfig.worker.json"):
             types = package("typescript/bin/tsc", "--project", str(HERE / project))
             checks.insert(1, ("types", types))
     else:

@@ -11,7 +11,6 @@ from .fuzz import positive
 
 LINES = ("4g", "slow-4g", "none")
 POSITIONS = 500
-SHOWN = 60
 
 
 def add_commands(commands: Commands) -> None:
@@ -70,18 +69,29 @@ def run_loading(args: argparse.Namespace) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look, and print what was found."""
-    from ludus.lab.cockpit import check_table
+    """Look, and print what is found as it is found."""
+    from ludus.lab.cockpit import Report, check_table
 
     progress = Progress("looking")
-    report = check_table(args.games or game_ids(), args.positions, args.seed, progress.show)
+    printed = 0
+
+    def looked(report: Report, game: str) -> None:
+        nonlocal printed
+        progress.clear()
+        if not args.json and report.found[printed:]:
+            print("\n".join(report.found[printed:]), flush=True)
+        printed = len(report.found)
+        progress.show(report.positions[game] / args.positions, f"{game}, found {printed}")
+
+    report = check_table(args.games or game_ids(), args.positions, args.seed, looked)
     progress.clear()
+    figures = {"positions": dict(report.positions), "screens": dict(report.screens)}
     if args.json:
-        figures = {"positions": dict(report.positions), "screens": dict(report.screens)}
         print_json({**figures, "checks": dict(report.by_check()), "found": report.found})
     else:
-        print(f"positions: {dict(report.positions)}; screens: {dict(report.screens)}")
+        print(f"positions: {figures['positions']}; screens: {figures['screens']}")
         for check, times in report.by_check().most_common():
             print(f"  {check}: {times}")
-        print("\n".join(report.found[:SHOWN]) or "nothing found.")
+        if not report.found:
+            print("nothing found.")
     return 1 if report.found else 0

@@ -40,6 +40,8 @@ SITTING: Final = 25
 """Positions that a page sees before another table is opened."""
 LEAP: Final = 30
 """Decisions of all seats between two positions, on average."""
+REASONED: Final = 3
+"""One sitting in so many is told reasons by the coach, for which a bot has to think."""
 CLICKED: Final = 5
 """One position in so many is clicked at."""
 
@@ -85,9 +87,9 @@ def check_table(
     games: list[str],
     positions: int,
     seed: int = 0,
-    progress: Callable[[float, str], None] = lambda _share, _text: None,
+    looked: Callable[[Report, str], None] = lambda _report, _game: None,
 ) -> Report:
-    """Look at so many positions of each game; another seed has others."""
+    """Look at so many positions of each game; another seed has others. *looked* hears of it."""
     report = Report()
     with leaping() as server, browsing() as browser:
         for game in games:
@@ -95,7 +97,7 @@ def check_table(
                 number = seed * -(-positions // SITTING) + first // SITTING
                 with Sitting(browser, server, game, number, report) as sitting:
                     sitting.look(min(SITTING, positions - first))
-                progress((first + 1) / positions, f"{game}, found {len(report.found)}")
+                looked(report, game)
     return report
 
 
@@ -120,6 +122,8 @@ class Sitting:
             has_touch=is_touch,
             is_mobile=is_touch,
         )
+        if number % REASONED:
+            self.context.add_init_script("localStorage['coach.reasons'] = 'off'")
         self.csrf = str(self.ask("GET", "session")["csrf"])
         self.page = self.context.new_page()
         self.broken: list[str] = []

@@ -45,12 +45,20 @@ STEPS: Final = """async (lines) => {
 }"""
 LIT_INSIDE: Final = """(view) => {
   const [x, y, w, h] = view.split(" ").map(Number);
-  const rim = 30 / document.querySelector("#frame .board").getScreenCTM().a;
-  const at = (target) => document
-    .querySelector(`#board-art [data-target="${CSS.escape(target)}"][data-anchor]`)
-    ?.dataset.anchor.split(",").map(Number);
-  return [...document.querySelectorAll("#frame .board g.go[data-target]")]
-    .map((go) => at(go.dataset.target)).filter(Boolean)
+  const board = document.querySelector("#frame .board");
+  const rim = (matchMedia("(pointer: coarse)").matches ? 44 : 30) / board.getScreenCTM().a;
+  const at = (target) => {
+    const here = `[data-target="${CSS.escape(target)}"]`;
+    const given = document.querySelector(`#board-art ${here}[data-anchor]`)?.dataset.anchor;
+    if (given) return given.split(",").map(Number);
+    const box = document.querySelector(`#board-art ${here}, .piece${here}, .piece ${here}`)
+      .getBoundingClientRect();
+    const middle = new DOMPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+      .matrixTransform(board.getScreenCTM().inverse());
+    return [middle.x, middle.y];
+  };
+  return [...document.querySelectorAll("#frame .board g.go")]
+    .flatMap((go) => (go.dataset.target ?? go.dataset.cluster).split(" ").map(at))
     .every(([u, v]) => u > x + rim && u < x + w - rim && v > y + rim && v < y + h - rim);
 }"""
 UNLIT: Final = """() => {

@@ -8,7 +8,8 @@ from contextlib import suppress
 from time import perf_counter
 
 from . import checks, processes, robots
-from .analysing import OTHERS_FIRST, Analyses
+from .analyses.analysing import OTHERS_FIRST, Analyses
+from .analyses.verdicts import Verdicts
 from .archive import Archive
 from .automatic import Automatic
 from .beginning import Beginning
@@ -23,6 +24,7 @@ from .keys import Keys
 from .letters import Letters
 from .limits import Limits
 from .metrics import Metrics
+from .movement.planner import Planner
 from .notices import Notices
 from .people import People
 from .playing import Playing
@@ -42,8 +44,6 @@ from .storage.database import Database
 from .storage.deadlines import set_deadlines
 from .storage.writer import Writer
 from .streams import Streams
-from .verdicts import Verdicts
-from .ways import Planner
 from .workbench import Workbench
 
 log = logging.getLogger("ludus.table")

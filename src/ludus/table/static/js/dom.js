@@ -71,7 +71,8 @@ export function emblem(seat, className = "") {
   );
 }
 
-/** A chip that cites a rule and leads to its digest. @param {string} game @param {string} rule */
+/** A chip that cites a rule and leads to its digest.
+ *  @param {string} game @param {string | null | undefined} rule */
 export function cite(game, rule) {
   if (!rule) return null;
   return h(
@@ -110,6 +111,22 @@ export function need(selector, kind, root = document) {
   if (found instanceof kind) return found;
   throw new Error(`there is no ${kind.name} ${selector} in this page`);
 }
+
+/** What stands in the page under an id. @param {string} id */
+export const byId = (id) => need(`#${id}`, HTMLElement);
+
+/** The first HTML element that fits, which has to be there. @param {string} selector @param {ParentNode} root */
+export const one = (selector, root) => need(selector, HTMLElement, root);
+
+/** The first HTML element that fits, if there is one. @param {string} selector @param {ParentNode} root */
+export const maybe = (selector, root = document) =>
+  /** @type {HTMLElement | null} */ (root.querySelector(selector));
+
+/** What there is of some things. @template T @param {(T | null | undefined | false | "")[]} things @returns {T[]} */
+export const present = (things) => /** @type {T[]} */ (things.filter(Boolean));
+
+/** For what is set after its constructor has run and before it is used. @type {any} */
+export const later = undefined;
 
 /** All HTML elements that fit. @param {string} selector @param {ParentNode} root */
 export function all(selector, root = document) {

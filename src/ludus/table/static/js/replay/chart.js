@@ -7,7 +7,7 @@ const WIDTH = 320;
 const HEIGHT = 150;
 const PAD = { left: 26, right: 18, top: 8, bottom: 18 };
 
-/** Round steps for an axis up to `most`. */
+/** Round steps for an axis up to `most`. @param {number} most */
 function ticks(most) {
   const rough = Math.max(1, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -18,9 +18,14 @@ function ticks(most) {
 }
 
 export class Chart {
-  /** `series`: {id, label, seats: {id: values}}; `steps`: the step of each value. */
+  /** `series`: {id, label, seats: {id: values}}; `steps`: the step of each value.
+   *  @param {Series} series @param {number[]} steps @param {Seat[]} seats @param {(step: number) => void} seek */
   constructor(series, steps, seats, seek) {
     this.steps = steps;
+    this.now = s("line", { class: "now", y1: PAD.top, y2: HEIGHT - PAD.bottom });
+    this.dots = s("g");
+    /** @type {Map<string, HTMLElement>} */
+    this.values = new Map();
     this.series = series;
     this.seats = seats.filter((seat) => series.seats[seat.id]);
     const most = Math.max(1, ...this.seats.flatMap((seat) => series.seats[seat.id]));
@@ -37,17 +42,18 @@ export class Chart {
     );
   }
 
+  /** @param {number} step */
   x(step) {
     return PAD.left + ((WIDTH - PAD.left - PAD.right) * step) / this.end;
   }
 
+  /** @param {number} value */
   y(value) {
     return HEIGHT - PAD.bottom - ((HEIGHT - PAD.top - PAD.bottom) * value) / this.top;
   }
 
+  /** @param {(step: number) => void} seek */
   drawing(seek) {
-    this.now = s("line", { class: "now", y1: PAD.top, y2: HEIGHT - PAD.bottom });
-    this.dots = s("g");
     const svg = s(
       "svg",
       {
@@ -80,6 +86,7 @@ export class Chart {
       this.now,
       this.dots,
     );
+    /** @param {PointerEvent} event */
     const point = (event) => {
       const box = svg.getBoundingClientRect();
       const at = ((event.clientX - box.left) / box.width) * WIDTH;
@@ -96,6 +103,7 @@ export class Chart {
     return svg;
   }
 
+  /** @param {string} seat */
   path(seat) {
     return this.series.seats[seat]
       .map((value, index) => {
@@ -107,7 +115,6 @@ export class Chart {
   }
 
   legend() {
-    this.values = new Map();
     return h(
       "div",
       { class: "legend" },
@@ -178,7 +185,7 @@ export class Chart {
     );
   }
 
-  /** Mark a step and show the values there. */
+  /** Mark a step and show the values there. @param {number} step */
   mark(step) {
     this.now.setAttribute("x1", String(this.x(Math.min(step, this.end))));
     this.now.setAttribute("x2", String(this.x(Math.min(step, this.end))));
@@ -194,18 +201,7 @@ export class Chart {
         }),
       ),
     );
-    for (const seat of this.seats)
-      this.values.get(seat.id).textContent = String(this.series.seats[seat.id][index] ?? "");
+    for (const [id, value] of this.values)
+      value.textContent = String(this.series.seats[id][index] ?? "");
   }
-}
-
-/** Series as the API gives them, as a list: [{id, label, seats}]. */
-export function seriesList(answer) {
-  const { series } = answer;
-  if (Array.isArray(series)) return series;
-  return Object.entries(series ?? {}).map(([id, entry]) =>
-    entry.seats
-      ? { id, label: entry.label ?? id, seats: entry.seats }
-      : { id, label: id, seats: entry },
-  );
 }

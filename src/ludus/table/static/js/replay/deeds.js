@@ -5,17 +5,21 @@ import { sentence, turns } from "../table/steps.js";
 import { say } from "../words.js";
 
 export class Deeds {
-  /** `go(step)` shows a step. */
+  /** `go(step)` shows a step.
+   *  @param {HTMLElement} list @param {Story} story @param {(step: number) => void} go */
   constructor(list, story, go) {
     this.list = list;
     this.story = story;
     this.go = go;
+    /** @type {{row: HTMLElement, from: number, to: number}[]} */
     this.rows = [];
   }
 
-  /** The whole chronicle, as its reader may know it. */
+  /** The whole chronicle, as its reader may know it.
+   *  @param {Line[]} lines @param {Seat[]} seats */
   show(lines, seats) {
     this.rows = [];
+    /** @param {string | null} id */
     const seat = (id) => seats.find((one) => one.id === id);
     this.list.replaceChildren(
       ...turns(lines, this.story).map((turn) => {
@@ -38,6 +42,7 @@ export class Deeds {
     );
   }
 
+  /** @param {Deed} step @param {Seat | undefined} actor @param {Seat | undefined} turnOf */
   row(step, actor, turnOf) {
     const from = step.lines[0].step;
     const to = step.lines[step.lines.length - 1].step;
@@ -56,7 +61,7 @@ export class Deeds {
     return row;
   }
 
-  /** Mark what happened last at a step, and keep it in sight. */
+  /** Mark what happened last at a step, and keep it in sight. @param {number} step */
   mark(step) {
     const done = this.rows.filter(({ from }) => from <= step);
     const now = done.findLast(({ from, to }) => from <= step && step <= to) ?? done.at(-1);

@@ -5,7 +5,7 @@ import { get, post } from "../api.js";
 import { copy } from "../clipboard.js";
 import { choose } from "../dialog.js";
 import { reportInto } from "../dice/report.js";
-import { cite, emblem, h, icon, need } from "../dom.js";
+import { byId, cite, emblem, h, icon, later, need, one, present } from "../dom.js";
 import { Board } from "../table/board.js";
 import { told } from "../table/chronicle.js";
 import { Dock } from "../table/dock.js";
@@ -16,19 +16,26 @@ import { steps } from "../table/steps.js";
 import { Tabs } from "../table/tabs.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
-import { Chart, seriesList } from "./chart.js";
+import { Chart } from "./chart.js";
 import { Deeds } from "./deeds.js";
 import { Player } from "./player.js";
 
-const main = document.getElementById("table");
-const { table } = main.dataset;
-const story = JSON.parse(main.dataset.story);
-const byId = (id) => document.getElementById(id);
+const main = byId("table");
+const table = main.dataset.table ?? "";
+/** @type {Story} */
+const story = JSON.parse(main.dataset.story ?? "{}");
 const KEPT = 400;
 
 class Replay {
   constructor() {
+    /** @type {Update} */
+    this.match = later;
+    /** @type {Player} */
+    this.player = later;
+    this.drawn = false;
+    /** @type {Map<string, Promise<Past>>} */
     this.cache = new Map();
+    /** @type {Chart[]} */
     this.charts = [];
     this.wanted = 0;
     this.seat = "";
@@ -52,7 +59,7 @@ class Replay {
     this.dock = new Dock(byId("dock"), byId("seats"), byId("powers"), main);
     this.seats = new Seats(byId("seats"), {});
     this.tabs = new Tabs(main, (id) => id === "chronicle" && this.deeds?.mark(this.wanted));
-    this.deeds = new Deeds(byId("chronicle").querySelector("ol"), story, (step) =>
+    this.deeds = new Deeds(one("ol", byId("chronicle")), story, (step) =>
       this.player.take(step, false),
     );
     this.tabs.open("chronicle");
@@ -86,6 +93,7 @@ class Replay {
 
   /** Where one can stop: turns, and the decisions of the seat that one looks through. */
   async stops() {
+    /** @type {{turns: {step: number}[], decisions: number[]} | null} */
     const found = await get(`tables/${table}/turns`, { seat: this.seat }).catch(() => null);
     return {
       turn: [...new Set((found?.turns ?? []).map((turn) => turn.step))],
@@ -94,17 +102,19 @@ class Replay {
   }
 
   // -- steps -----------------------------------------------------------------------------------
+  /** @param {number} step @returns {Promise<Past>} */
   fetch(step) {
     const key = `${this.seat}/${step}`;
-    if (!this.cache.has(key)) {
-      const asked = get(`tables/${table}/steps/${step}`, { seat: this.seat });
-      asked.catch(() => this.cache.delete(key));
-      this.cache.set(key, asked);
-      if (this.cache.size > KEPT) this.cache.delete(this.cache.keys().next().value);
-    }
-    return this.cache.get(key);
+    const known = this.cache.get(key);
+    if (known) return known;
+    const asked = get(`tables/${table}/steps/${step}`, { seat: this.seat });
+    asked.catch(() => this.cache.delete(key));
+    this.cache.set(key, asked);
+    for (const [oldest] of this.cache) if (this.cache.size > KEPT) this.cache.delete(oldest);
+    return asked;
   }
 
+  /** @param {number} step @param {boolean} animate */
   async show(step, animate) {
     this.wanted = step;
     const at = await attempt(() => this.fetch(step));
@@ -115,7 +125,7 @@ class Replay {
     this.seats.show({
       scene: at.scene,
       seats: (at.seats ?? this.match.seats).map((seat) => ({ ...seat, clock: null, you: false })),
-      waiting: at.waiting ?? (at.prompts ?? []).map((prompt) => prompt.seat),
+      waiting: at.waiting ?? present((at.prompts ?? []).map((prompt) => prompt.seat)),
       over: false,
       you: [],
     });
@@ -133,7 +143,8 @@ class Replay {
     history.replaceState(null, "", here);
   }
 
-  /** What happened at this step, with the emblem of whoever did it. */
+  /** What happened at this step, with the emblem of whoever did it.
+   *  @param {Past} at @param {number} step */
   tell(at, step) {
     const here = (at.chronicle ?? []).filter((line) => line.step === step);
     const prompt = (at.prompts ?? [])[0];
@@ -144,12 +155,14 @@ class Replay {
     const text = done
       ? `${done.head} ${done.result}`.trim()
       : (here[0]?.text ?? prompt?.text ?? "");
-    const line = done?.lines[0] ?? here[0] ?? { targets: [] };
-    const parts = told({ ...line, text }, this.match, this.names, (to) => this.board.flash(to));
+    const line = done?.lines[0] ?? here[0];
+    const parts = told({ ...(line ?? { targets: [] }), text }, this.match, this.names, (to) =>
+      this.board.flash(to),
+    );
     const bar = byId("told");
     bar.className = `ask ${id ?? ""}`;
     bar.replaceChildren(
-      ...[
+      ...present([
         seat ? emblem({ ...seat, kind: "person" }) : null,
         h(
           "p",
@@ -159,14 +172,14 @@ class Replay {
             "small",
             null,
             h("span", null, this.rest(here, done) || (prompt?.text ?? "")),
-            cite(this.match.game, line.rule ?? prompt?.rule),
+            cite(this.match.game, line?.rule ?? prompt?.rule),
           ),
         ),
-      ].filter(Boolean),
+      ]),
     );
   }
 
-  /** What else was told of the step. */
+  /** What else was told of the step. @param {Line[]} here @param {Deed | undefined} done */
   rest(here, done) {
     const shown = new Set([done?.lines[0], ...(done?.result ? [done.lines.at(-1)] : [])]);
     return here
@@ -183,7 +196,7 @@ class Replay {
     if (this.match.over)
       for (const seat of this.match.seats)
         select.append(h("option", { value: seat.id }, say("replay.as", { seat: seat.name })));
-    const label = select.closest("label");
+    const label = /** @type {HTMLElement} */ (select.closest("label"));
     label.hidden = !this.match.over;
     if (phone.matches) byId("about").prepend(label); // the bar has no room for it
     select.addEventListener("change", async () => {
@@ -195,6 +208,7 @@ class Replay {
   }
 
   actions() {
+    /** @param {string} name @param {string} text @param {() => void} act */
     const button = (name, text, act) =>
       h("button", { type: "button", onclick: act }, icon(name), text);
     byId("actions").replaceChildren(
@@ -234,9 +248,10 @@ class Replay {
 
   // -- charts ----------------------------------------------------------------------------------
   async showCharts() {
+    /** @type {{steps: number[], series: Series[]} | null} */
     const answer = await get(`tables/${table}/series`).catch(() => null);
     if (!answer) return;
-    this.charts = seriesList(answer).map(
+    this.charts = answer.series.map(
       (series) =>
         new Chart(series, answer.steps, this.match.seats, (step) => this.player.take(step, false)),
     );
@@ -248,6 +263,7 @@ class Replay {
   /** Above the charts: the analysis, and once it is done the chart of chances. */
   analyse() {
     const { game, seats } = this.match;
+    /** @param {number} step */
     const seek = (step) => this.player.take(step, false);
     const analysis = new Analysis(
       { table, game, seats },

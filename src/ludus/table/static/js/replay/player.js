@@ -1,21 +1,26 @@
 // Walking through a match: buttons, slider and keys; by steps, by turns or by somebody's decisions; and
 // playing on by itself, slowly or fast.
 
-import { calm, h, icon } from "../dom.js";
+import { byId, calm, h, icon, near, need, one } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 
+/** @typedef {Record<string, number[]>} Stops where one can stop: by `turn`, at `mine` */
+
+/** @type {Record<string, number>} */
 export const SPEEDS = { slow: 1800, normal: 900, fast: 300 };
 const BY = ["step", "turn", "mine"];
 
-/** The next of some steps in order, after a step or before it; the ends are always among them. */
+/** The next of some steps in order, after a step or before it; the ends are always among them.
+ *  @param {number[]} stops @param {number} step @param {number} by @param {number} last */
 export function nextStop(stops, step, by, last) {
   if (by > 0) return stops.find((stop) => stop > step) ?? last;
   return stops.findLast((stop) => stop < step) ?? 0;
 }
 
 export class Player {
-  /** `go(step, animate)` shows a step and gives a promise; `stops`: {turn: [steps], mine: [steps]}. */
+  /** `go(step, animate)` shows a step and gives a promise; `stops`: {turn: [steps], mine: [steps]}.
+   *  @param {HTMLElement} bar @param {number} last @param {Stops} stops @param {(step: number, animate: boolean) => Promise<void>} go */
   constructor(bar, last, stops, go) {
     this.bar = bar;
     this.last = last;
@@ -23,8 +28,8 @@ export class Player {
     this.go = go;
     this.step = 0;
     this.timer = 0;
-    this.slider = bar.querySelector("input");
-    this.output = bar.querySelector("output");
+    this.slider = need("input", HTMLInputElement, bar);
+    this.output = one("output", bar);
     this.slider.max = String(last);
     this.slider.addEventListener("input", () => this.take(Number(this.slider.value), false));
     this.buttons({
@@ -41,9 +46,10 @@ export class Player {
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
+  /** @param {Record<string, () => void>} acts */
   buttons(acts) {
     for (const [name, act] of Object.entries(acts))
-      this.bar.querySelector(`[data-key="${name}"]`).addEventListener("click", act);
+      one(`[data-key="${name}"]`, this.bar).addEventListener("click", act);
   }
 
   // -- by what, how fast -----------------------------------------------------------------------
@@ -57,14 +63,15 @@ export class Player {
     return kept in SPEEDS ? kept : "normal";
   }
 
-  /** Nobody's decisions can be walked through where one had no seat. */
+  /** Nobody's decisions can be walked through where one had no seat. @param {string} by */
   offers(by) {
     return by === "step" || this.stops[by].length > 0;
   }
 
   choices() {
+    /** @param {string} id @param {string[]} values @param {string} now @param {(value: string) => void} set @param {(value: string) => string} label */
     const group = (id, values, now, set, label) =>
-      document.getElementById(id).replaceChildren(
+      byId(id).replaceChildren(
         ...values.map((value) =>
           h(
             "button",
@@ -88,13 +95,14 @@ export class Player {
       (value) => remember("replay.by", value),
       (value) => `replay.by_${value}`,
     );
+    /** @param {string} value */
     const faster = (value) => remember("replay.speed", value);
     group("speed", Object.keys(SPEEDS), this.speed, faster, (value) => `follow.${value}`);
   }
 
   /** Where turns begin, along the slider. */
   marks() {
-    const place = this.bar.querySelector(".marks");
+    const place = one(".marks", this.bar);
     place.replaceChildren(
       ...this.stops.turn.map((step) => {
         const mark = h("i");
@@ -104,19 +112,21 @@ export class Player {
     );
   }
 
-  /** The step that is next, by whatever one walks. */
+  /** The step that is next, by whatever one walks. @param {number} by */
   next(by) {
     if (this.by === "step") return this.step + by;
     return nextStop(this.stops[this.by], this.step, by, this.last);
   }
 
   // -- keys ------------------------------------------------------------------------------------
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]"))
       return;
-    if (event.target.matches?.("input:not([type=range]), select, textarea")) return;
-    if (event.target.matches?.('[role="tab"]') && event.key.startsWith("Arrow")) return;
-    if (event.key === " " && event.target.matches?.("button, a, summary")) return;
+    if (near(event, "input:not([type=range]), select, textarea")) return;
+    if (near(event, '[role="tab"]') && event.key.startsWith("Arrow")) return;
+    if (event.key === " " && near(event, "button, a, summary")) return;
+    /** @param {number} by */
     const turn = (by) => this.take(nextStop(this.stops.turn, this.step, by, this.last));
     const act = {
       ArrowLeft: () => (event.shiftKey ? turn(-1) : this.take(this.next(-1))),
@@ -135,7 +145,8 @@ export class Player {
     act();
   }
 
-  /** The next of some choices, round and round or up to the last. */
+  /** The next of some choices, round and round or up to the last.
+   *  @param {string} key @param {string[]} all @param {string} now @param {number} by @param {boolean} [round] */
   turnTo(key, all, now, by, round = false) {
     const offered = key === "replay.by" ? all.filter((value) => this.offers(value)) : all;
     const to = offered.indexOf(now) + by;
@@ -145,12 +156,14 @@ export class Player {
   }
 
   // -- going -----------------------------------------------------------------------------------
-  /** Go somewhere by hand: what plays by itself stops. */
+  /** Go somewhere by hand: what plays by itself stops.
+   *  @param {number} step @param {boolean} [animate] */
   take(step, animate = true) {
     this.pause();
     return this.seek(step, animate && Math.abs(step - this.step) === 1);
   }
 
+  /** @param {number} step @param {boolean} [animate] */
   async seek(step, animate = true) {
     const to = Math.min(this.last, Math.max(0, step));
     this.step = to;
@@ -188,8 +201,9 @@ export class Player {
     this.showButton(false);
   }
 
+  /** @param {boolean} playing */
   showButton(playing) {
-    const button = this.bar.querySelector('[data-key="play"]');
+    const button = one('[data-key="play"]', this.bar);
     button.replaceChildren(icon(playing ? "ui-pause" : "ui-play"));
     button.setAttribute("aria-label", say(playing ? "replay.pause" : "replay.play"));
   }

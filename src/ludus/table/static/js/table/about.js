@@ -1,19 +1,21 @@
 // About this table: what was agreed, the invitation, links.
 
 import { copy } from "../clipboard.js";
-import { h, icon } from "../dom.js";
+import { h, icon, one } from "../dom.js";
 import { paceText } from "../pace.js";
 import { say } from "../words.js";
 
 const ELSEWHERE = { target: "_blank", rel: "noopener" };
 
 export class About {
+  /** @param {HTMLElement} panel */
   constructor(panel) {
-    this.facts = panel.querySelector(".facts-here");
-    this.links = panel.querySelector(".links-here");
+    this.facts = one(".facts-here", panel);
+    this.links = one(".links-here", panel);
     this.watching = h("dd");
   }
 
+  /** @param {Update} update */
   show(update) {
     const agreed = [update.title, update.options_text].filter(Boolean).join(" · ");
     const facts = [
@@ -40,6 +42,7 @@ export class About {
     );
   }
 
+  /** @param {Update} update */
   edition(update) {
     const { id, title, reconstructed } = update.edition;
     const link = {
@@ -50,11 +53,13 @@ export class About {
     return h("a", link, title);
   }
 
+  /** @param {string} invite */
   invitation(invite) {
     const click = () => copy(invite, say("invite.copied"));
     return h("button", { type: "button", onclick: click }, icon("ui-link"), say("invite.copy"));
   }
 
+  /** @param {number} watching */
   presence(watching) {
     if (typeof watching === "number") this.watching.textContent = String(watching);
   }

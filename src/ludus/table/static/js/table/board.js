@@ -1,6 +1,6 @@
 // The drawn board: the game's SVG with our layers for lit edges, trails, pieces and buttons.
 
-import { all, calm, h, icon, near, s } from "../dom.js";
+import { all, calm, h, icon, later, near, present, s } from "../dom.js";
 import { lang, say } from "../words.js";
 import { Camera } from "./camera.js";
 import { Lens } from "./lens.js";
@@ -8,23 +8,56 @@ import { byTarget, Lights, outline } from "./lights.js";
 import { Pieces } from "./pieces.js";
 import { Far } from "./ways.js";
 
+/**
+ * What hears of a board: a place that is clicked or pointed at, a click beside all of them, a move of
+ * the camera; and what lies over it.
+ * @typedef {{click: (target: string, event: MouseEvent) => void,
+ *   hover: (target: string, on: boolean) => void, nothing: (event: MouseEvent) => void,
+ *   panels: () => Element[], looked: () => void}} BoardEvents
+ */
+
 export class Board {
-  /** `frame` is where it goes; `on.click(target, event)` hears of every place that is clicked. */
+  /** `frame` is where it goes; `on.click(target, event)` hears of every place that is clicked.
+   *  @param {HTMLElement} frame @param {BoardEvents} on */
   constructor(frame, on) {
     this.frame = frame;
     this.on = on;
-    this.root = null;
+    /** @type {Record<string, string>} */
     this.areas = {};
+    // What `load` lays out; where a game has no drawing, none of it is there.
+    /** @type {SVGSVGElement} */
+    this.root = later;
+    /** @type {Camera} */
+    this.camera = later;
+    /** @type {Pieces} */
+    this.pieces = later;
+    /** @type {Lights} */
+    this.lights = later;
+    /** @type {Far} */
+    this.far = later;
+    /** @type {Lens | null} */
+    this.lens = null;
+    this.isTall = false;
+    this.hasSmallButtons = false; // where places stand close
+    this.highlights = s("g");
+    this.trails = s("g");
+    this.pieceLayer = s("g", { id: "board-pieces" });
+    this.buttons = s("g", { "aria-hidden": "true" });
+    this.flashes = s("g");
+    this.window = s("rect", { class: "window" }); // of the overview
+    this.overview = s("svg", { class: "overview", "aria-hidden": "true" });
+    this.zoom = h("div", { class: "zoom", role: "group", "aria-label": say("board.zoom") });
   }
 
-  /** Fetch and lay out the board; false where the game has no drawing. */
+  /** Fetch and lay out the board; false where the game has no drawing.
+   *  @param {string} game @param {Record<string, string>} options @param {Edition} edition */
   async load(game, options, edition) {
-    this.root = (await window.earlyBoard) ?? (await this.fetched(game, options, edition));
-    if (!this.root) return false;
-    this.layOut();
-    return true;
+    const root = (await window.earlyBoard) ?? (await this.fetched(game, options, edition));
+    if (root) this.layOut(root);
+    return Boolean(root);
   }
 
+  /** @param {string} game @param {Record<string, string>} options @param {Edition} edition */
   async fetched(game, options, edition) {
     const query = new URLSearchParams({ ...options, edition: edition?.id ?? "", lang });
     const answer = await fetch(`/games/${encodeURIComponent(game)}/board.svg?${query}`);
@@ -36,8 +69,9 @@ export class Board {
     );
   }
 
-  layOut() {
-    const { root } = this;
+  /** @param {SVGSVGElement} root */
+  layOut(root) {
+    this.root = root;
     root.classList.add("board");
     root.removeAttribute("width");
     root.removeAttribute("height");
@@ -46,18 +80,15 @@ export class Board {
     root.setAttribute("aria-label", root.getAttribute("aria-label") ?? say("board.label"));
     for (const spot of all("[data-target]:has(> title)", root)) {
       const title = spot.querySelector(":scope > title");
-      spot.dataset.tip ??= title.textContent;
-      title.remove();
+      spot.dataset.tip ??= title?.textContent ?? "";
+      title?.remove();
     }
-    this.hasSmallButtons = root.dataset.buttons === "small"; // where places stand close
+    this.hasSmallButtons = root.dataset.buttons === "small";
     const art = s("g", { id: "board-art" });
     art.append(...root.childNodes);
+    /** @type {SVGGElement | null} */
     const own = art.querySelector('[data-layer="highlights"]');
-    this.highlights = own ?? s("g");
-    this.trails = s("g");
-    this.pieceLayer = s("g", { id: "board-pieces" });
-    this.buttons = s("g", { "aria-hidden": "true" });
-    this.flashes = s("g");
+    this.highlights = own ?? this.highlights;
     this.far = new Far(this);
     root.append(
       art,
@@ -72,23 +103,14 @@ export class Board {
     this.pieces = new Pieces(this.pieceLayer, this.trails);
     this.lights = new Lights(this);
     const bounds = root.viewBox.baseVal;
-    this.overview = s(
-      "svg",
-      {
-        class: "overview",
-        "aria-hidden": "true",
-        viewBox: `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`,
-      },
-      s("use", { href: "#board-art" }),
-      s("rect", { class: "window" }),
-    );
-    this.isTall = bounds.width / bounds.height < 1.05;
+    const { x, y, width, height } = bounds;
+    this.overview.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    this.overview.append(s("use", { href: "#board-art" }), this.window);
+    this.isTall = width / height < 1.05;
     this.overview.addEventListener("click", () => this.camera.fit());
-    this.zoom = this.zoomButtons();
+    this.zoomButtons();
     this.lens = root.dataset.lens ? new Lens(this) : null;
-    this.frame.replaceChildren(
-      ...[root, this.overview, this.zoom, this.lens?.place].filter(Boolean),
-    );
+    this.frame.replaceChildren(...present([root, this.overview, this.zoom, this.lens?.place]));
     this.lights.obstacles = () => this.covered();
     this.camera = new Camera(root, this.frame, (view, zoom) => this.looked(view, zoom));
     root.addEventListener("click", (event) => this.clicked(event));
@@ -96,15 +118,14 @@ export class Board {
   }
 
   zoomButtons() {
+    /** @param {string} name @param {string} label @param {() => void} act */
     const button = (name, label, act) =>
       h(
         "button",
         { type: "button", "aria-label": label, "data-tip": label, onclick: act },
         icon(name),
       );
-    return h(
-      "div",
-      { class: "zoom", role: "group", "aria-label": say("board.zoom") },
+    this.zoom.append(
       button("ui-plus", say("board.closer"), () =>
         this.camera.zoom(1.5, undefined, undefined, true),
       ),
@@ -115,21 +136,19 @@ export class Board {
     );
   }
 
+  /** @param {View} view @param {number} zoom */
   looked(view, zoom) {
-    const rect = this.overview.lastElementChild;
-    rect.setAttribute("x", String(view.x));
-    rect.setAttribute("y", String(view.y));
-    rect.setAttribute("width", String(view.w));
-    rect.setAttribute("height", String(view.h));
+    const seen = { x: view.x, y: view.y, width: view.w, height: view.h };
+    for (const [name, value] of Object.entries(seen)) this.window.setAttribute(name, String(value));
     this.frame.classList.toggle("zoomed-in", zoom >= 1.02);
     if (this.camera) this.lights.arrange();
-    this.on.looked?.();
+    this.on.looked();
   }
 
   /** What lies over the board, as boxes in its frame. */
   covered() {
     const frame = this.frame.getBoundingClientRect();
-    return [this.zoom, this.overview, ...(this.on.panels?.() ?? [])]
+    return [this.zoom, this.overview, ...this.on.panels()]
       .map((element) => element.getBoundingClientRect())
       .filter((box) => box.width > 0)
       .map((box) => ({
@@ -140,24 +159,27 @@ export class Board {
       }));
   }
 
-  /** A point of the board in pixels of its frame. */
+  /** A point of the board in pixels of its frame. @param {Point} given */
   onScreen({ x, y }) {
     const { view, pixels } = this.camera;
     return { x: (x - view.x) * pixels, y: (y - view.y) * pixels };
   }
 
   // -- what stands where -----------------------------------------------------------------------
+  /** @param {string} target */
   spots(target) {
     return all(`#board-art [data-target="${CSS.escape(target)}"]`, this.root);
   }
 
+  /** @param {string} target */
   piecesAt(target) {
     const at = `[data-target="${CSS.escape(target)}"]`;
     return all(`.piece:not(.gone)${at}, .piece:not(.gone) ${at}`, this.pieceLayer);
   }
 
   /** What of it has an edge to be lit: places, or where they leave it to them (`data-lit="piece"`)
-   *  the pieces there; of those the ones that have an outline. */
+   *  the pieces there; of those the ones that have an outline.
+   *  @param {string} target */
   edged(target) {
     const pieces = this.piecesAt(target);
     const left = pieces.length ? '[data-lit="piece"]' : ":not(*)";
@@ -167,19 +189,20 @@ export class Board {
     return outlined.length ? outlined : pieces;
   }
 
-  /** Whether any of these options points at a place or piece. */
+  /** Whether any of these options points at a place or piece. @param {Choice[]} options */
   has(options) {
     return [...byTarget(options).keys()].some(
       (target) => this.spots(target).length > 0 || this.piecesAt(target).length > 0,
     );
   }
 
-  /** Where a place's button goes, in the board's units. */
+  /** Where a place's button goes, in the board's units.
+   *  @param {string} target @returns {Point | null} */
   anchor(target) {
     const spots = this.spots(target);
-    const given = spots.find((spot) => spot.dataset.anchor);
+    const given = spots.find((spot) => spot.dataset.anchor)?.dataset.anchor;
     if (given) {
-      const [x, y] = given.dataset.anchor.split(",").map(Number);
+      const [x, y] = given.split(",").map(Number);
       return { x, y };
     }
     const element = /** @type {SVGGraphicsElement | undefined} */ (
@@ -188,25 +211,33 @@ export class Board {
     if (!element) return null;
     const box = element.getBBox();
     const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
-    const here = this.root.getCTM();
+    const here = this.buttons.getCTM();
     const there = element.getCTM();
     if (!here || !there) return null;
-    const point = middle.matrixTransform(this.buttons.getCTM().inverse().multiply(there));
+    const point = middle.matrixTransform(here.inverse().multiply(there));
     return { x: point.x, y: point.y };
+  }
+
+  /** Of several places, those that have one. @param {string[]} targets */
+  anchors(targets) {
+    return present(targets.map((target) => this.anchor(target)));
   }
 
   /** Names of the places by target, in the reader's language. */
   names() {
+    /** @type {Map<string, string>} */
     const names = new Map();
     for (const spot of this.root ? all("#board-art [data-target]", this.root) : []) {
       const name = spot.dataset.name ?? spot.getAttribute("aria-label");
-      if (name && !names.has(spot.dataset.target)) names.set(spot.dataset.target, name);
+      const target = spot.dataset.target ?? "";
+      if (name && !names.has(target)) names.set(target, name);
     }
     return names;
   }
 
   // -- showing ---------------------------------------------------------------------------------
-  /** Lay the scene on the board; gives back how long the pieces take. */
+  /** Lay the scene on the board; gives back how long the pieces take.
+   *  @param {Scene} scene @param {boolean} [animate] */
   show(scene, animate = true) {
     for (const [target, classes] of Object.entries(this.areas)) {
       if (scene.areas[target] !== classes) this.dress(target, classes, false);
@@ -222,19 +253,21 @@ export class Board {
     return length;
   }
 
-  /** A place tells what stands there now, and then what it is. */
+  /** A place tells what stands there now, and then what it is. @param {Piece[]} pieces */
   explain(pieces) {
+    /** @type {Map<string, string[]>} */
     const told = new Map();
     for (const { target, title } of pieces)
       if (target && title && !told.get(target)?.includes(title))
         told.set(target, [...(told.get(target) ?? []), title]);
     for (const spot of all("#board-art [data-target]", this.root)) {
       spot.dataset.about ??= spot.dataset.tip ?? "";
-      const now = told.get(spot.dataset.target) ?? [];
+      const now = told.get(spot.dataset.target ?? "") ?? [];
       spot.dataset.tip = [...now, spot.dataset.about].filter(Boolean).join("\n");
     }
   }
 
+  /** @param {string} target @param {string} classes @param {boolean} on */
   dress(target, classes, on) {
     const names = classes.split(" ").filter(Boolean);
     for (const spot of this.spots(target)) {
@@ -243,20 +276,17 @@ export class Board {
     }
   }
 
-  light(options, panels, keyOf) {
-    this.lights.show(options, panels, keyOf);
-  }
-
-  /** The way of a step that is told: a trail through its places, or the edge of the only one. */
+  /** The way of a step that is told: a trail through its places, or the edge of the only one.
+   *  @param {string[]} targets */
   trace(targets) {
     const here = targets.filter((target) => this.anchor(target));
     for (const mark of this.flashes.querySelectorAll(".flash")) mark.remove();
-    this.pieces.showWay(here.map((target) => this.anchor(target)));
+    this.pieces.showWay(this.anchors(here));
     for (const target of here.slice(-1)) this.mark(target);
     return here.length > 0;
   }
 
-  /** Show where a place is, once. */
+  /** Show where a place is, once. @param {string} target */
   flash(target) {
     const point = this.anchor(target);
     if (!point) return false;
@@ -265,7 +295,7 @@ export class Board {
     return true;
   }
 
-  /** The edge of a place, in gold, for a moment. */
+  /** The edge of a place, in gold, for a moment. @param {string} target */
   mark(target) {
     for (const element of this.edged(target)) {
       const mark = outline(element, this.flashes);
@@ -277,29 +307,29 @@ export class Board {
   }
 
   // -- pointing --------------------------------------------------------------------------------
+  /** @param {MouseEvent} event */
   clicked(event) {
-    const cluster = event.target.closest?.("[data-cluster]");
+    const cluster = near(event, "[data-cluster]")?.dataset.cluster;
     if (cluster) {
-      const targets = cluster.dataset.cluster.split(" ");
-      this.camera.closeOn(targets.map((target) => this.anchor(target)).filter(Boolean));
+      this.camera.closeOn(this.anchors(cluster.split(" ")));
       return;
     }
     const under = document
       .elementsFromPoint(event.clientX, event.clientY)
-      .map((element) => element.closest?.("[data-target]"))
-      .filter((element) => element && this.root.contains(element));
-    const direct = event.target.closest?.("[data-target]");
-    const all = [...new Set([direct, ...under].filter(Boolean))].map(
-      (element) => element.dataset.target,
-    );
+      .map((element) => /** @type {HTMLElement | null} */ (element.closest("[data-target]")))
+      .filter((element) => this.root.contains(element));
+    const found = new Set(present([near(event, "[data-target]"), ...under]));
+    const all = present([...found].map((element) => element.dataset.target));
     const lit = all.find((target) => this.lights.places.has(target));
     const target = lit ?? this.far.nearest(all, event) ?? all[0];
     if (target) this.on.click(target, event);
-    else this.on.nothing?.(event);
+    else this.on.nothing(event);
   }
 
   hoverable() {
+    /** @type {string | null} */
     let now = null;
+    /** @param {string | null} target */
     const set = (target) => {
       if (target === now) return;
       if (now) this.on.hover(now, false);

@@ -22,6 +22,7 @@ function theatreOf(svg) {
 }
 
 export class Camera {
+  /** @param {SVGSVGElement} svg @param {HTMLElement} frame @param {(view: View, zoom: number) => void} changed */
   constructor(svg, frame, changed) {
     this.svg = svg;
     this.frame = frame;
@@ -30,10 +31,16 @@ export class Camera {
     this.board = { x: box.x, y: box.y, w: box.width, h: box.height };
     this.theatre = theatreOf(svg) ?? this.board;
     this.view = { ...this.board };
+    /** @type {Map<number, Point & {from: Point}>} */
     this.pointers = new Map();
     this.dragged = false;
     this.touched = false;
     this.width = 0; // of the frame
+    this.frameId = 0;
+    this.pixels = 0; // for a unit of the board
+    /** @type {Point[]} */
+    this.needed = []; // points that were to be seen, the last time
+    /** @type {Point[]} */
     this.framed = []; // points around which a small screen was framed
     this.fills = Boolean(frame.closest(".cockpit")); // else the page is as long as the board needs
     this.legible = Number(svg.dataset.legible) || 0; // pixels for a unit, to read its text
@@ -76,11 +83,12 @@ export class Camera {
     return { x: theatre.x + (theatre.w - w) / 2, y: theatre.y + (theatre.h - h) / 2, w };
   }
 
-  /** Keep the board in the frame. */
+  /** Keep the board in the frame. @param {Point & {w: number}} given @returns {View} */
   held({ x, y, w }) {
     const whole = this.whole();
     const width = Math.min(whole.w, Math.max(whole.w / CLOSEST, w));
     const height = width * this.ratio();
+    /** @param {number} at @param {number} size @param {number} from @param {number} length */
     const hold = (at, size, from, length) =>
       size >= length
         ? from + (length - size) / 2
@@ -93,6 +101,7 @@ export class Camera {
     };
   }
 
+  /** @param {Point & {w: number}} view */
   look(view) {
     this.view = this.held(view);
     const { x, y, w, h } = this.view;
@@ -107,6 +116,7 @@ export class Camera {
     this.changed(this.view, zoom);
   }
 
+  /** @param {Point & {w: number}} view */
   glide(view) {
     const to = this.held(view);
     if (calm.matches) {
@@ -116,9 +126,11 @@ export class Camera {
     const from = { ...this.view };
     const start = performance.now();
     cancelAnimationFrame(this.frameId);
+    /** @param {number} now */
     const step = (now) => {
       const part = Math.min(1, (now - start) / GLIDE);
       const ease = 1 - (1 - part) ** 3;
+      /** @param {"x" | "y" | "w"} key */
       const mix = (key) => from[key] + (to[key] - from[key]) * ease;
       this.look({ x: mix("x"), y: mix("y"), w: mix("w") });
       if (part < 1) this.frameId = requestAnimationFrame(step);
@@ -139,34 +151,50 @@ export class Camera {
     const wider = width / (this.width || width);
     this.width = width;
     const { x, y, w, h } = this.view;
-    if (!this.touched && !phone.matches) this.look(this.fills ? this.home() : this.whole());
-    else if (!this.touched && wider !== 1) this.frameOn(this.framed);
+    if (!this.touched && !phone.matches) {
+      this.look(this.fills ? this.home() : this.whole());
+      this.look(this.around(this.needed) ?? this.view);
+    } else if (!this.touched && wider !== 1) this.frameOn(this.framed);
     else this.look({ x: x + (w - w * wider) / 2, y: y + (h - h * wider) / 2, w: w * wider });
   }
 
-  /** A new decision lights these points: the shortest way to see them all, if one is outside. */
+  /** A new decision lights these points: the shortest way to see them all, if one is outside.
+   *  @param {Point[]} points */
   ensure(points) {
-    if (points.length === 0 || this.touched) return;
+    this.needed = points;
+    if (this.touched) return;
+    const view = this.around(points);
+    if (view) this.glide(view);
+  }
+
+  /** The nearest view in which all of these points are; nothing if they are in this one.
+   *  @param {Point[]} points */
+  around(points) {
+    if (points.length === 0) return null;
     const { x, y, w, h } = this.view;
     const rim = (RIM + (touch.matches ? 14 : 0)) / (this.pixels || 1);
+    /** @param {"x" | "y"} key */
     const all = (key) => points.map((point) => point[key]);
     const left = Math.min(...all("x")) - rim;
     const right = Math.max(...all("x")) + rim;
     const top = Math.min(...all("y")) - rim;
     const bottom = Math.max(...all("y")) + rim;
-    if (left >= x && right <= x + w && top >= y && bottom <= y + h) return;
+    if (left >= x && right <= x + w && top >= y && bottom <= y + h) return null;
     const width = Math.max(w, right - left, (bottom - top) / this.ratio());
     const height = width * this.ratio();
+    /** @param {number} at @param {number} size @param {number} low @param {number} high */
     const near = (at, size, low, high) => Math.min(Math.max(at, high - size), low);
-    this.glide({ x: near(x, width, left, right), y: near(y, height, top, bottom), w: width });
+    return { x: near(x, width, left, right), y: near(y, height, top, bottom), w: width };
   }
 
-  /** On a phone: come close, around the given points (or the middle). */
+  /** On a phone: come close, around the given points (or the middle). @param {Point[]} points */
   frameOn(points) {
     if (!phone.matches || this.touched) return;
     this.framed = points;
     const box = this.svg.getBoundingClientRect();
+    /** @param {number} scale */
     const at = (scale) => box.width / ((scale * READING_WIDTH) / this.board.w);
+    /** @param {number[]} values @param {number} from @param {number} length */
     const range = (values, from, length) =>
       values.length
         ? [Math.min(...values), Math.max(...values)]
@@ -194,15 +222,18 @@ export class Camera {
     });
   }
 
-  /** Whether a point is in the frame. */
+  /** Whether a point is in the frame. @param {Point} given */
   sees({ x, y }) {
     const { view } = this;
     return x >= view.x && x <= view.x + view.w && y >= view.y && y <= view.y + view.h;
   }
 
-  /** Come near to some points that lie close together; the player has asked for it. */
+  /** Come near to some points that lie close together; the player has asked for it.
+   *  @param {Point[]} points */
   closeOn(points) {
+    /** @param {"x" | "y"} key */
     const all = (key) => points.map((point) => point[key]);
+    /** @param {"x" | "y"} key */
     const middle = (key) => (Math.min(...all(key)) + Math.max(...all(key))) / 2;
     const span = Math.max(
       Math.max(...all("x")) - Math.min(...all("x")),
@@ -217,7 +248,7 @@ export class Camera {
     });
   }
 
-  /** Bring a point into view if it is outside. */
+  /** Bring a point into view if it is outside. @param {Point} point */
   reveal(point) {
     const { x, y, w, h } = this.view;
     const inside =
@@ -228,6 +259,7 @@ export class Camera {
     if (!inside) this.glide({ x: point.x - w / 2, y: point.y - h / 2, w });
   }
 
+  /** @param {number} factor @param {number | undefined} clientX @param {number | undefined} clientY @param {boolean} [smooth] */
   zoom(factor, clientX, clientY, smooth = false) {
     const box = this.svg.getBoundingClientRect();
     const px = clientX === undefined ? 0.5 : (clientX - box.left) / box.width;
@@ -241,6 +273,7 @@ export class Camera {
     else this.look(view);
   }
 
+  /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
     const scale = this.view.w / this.svg.getBoundingClientRect().width;
     this.touched = true;
@@ -278,9 +311,8 @@ export class Camera {
       });
     });
     svg.addEventListener("pointermove", (event) => this.moved(event));
-    for (const end of ["pointerup", "pointercancel"]) {
-      svg.addEventListener(end, (event) => this.lifted(event));
-    }
+    svg.addEventListener("pointerup", (event) => this.lifted(event));
+    svg.addEventListener("pointercancel", (event) => this.lifted(event));
     addEventListener("pointerup", (event) => this.lifted(event));
     svg.addEventListener(
       "click",
@@ -294,6 +326,7 @@ export class Camera {
     );
   }
 
+  /** @param {PointerEvent} event */
   moved(event) {
     const pointer = this.pointers.get(event.pointerId);
     if (!pointer) return;
@@ -316,11 +349,13 @@ export class Camera {
       return;
     }
     const other = others[0][1];
+    /** @param {Point} point */
     const apart = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
     this.zoom(apart(pointer) / apart(before), (pointer.x + other.x) / 2, (pointer.y + other.y) / 2);
     this.pan((pointer.x - before.x) / 2, (pointer.y - before.y) / 2);
   }
 
+  /** @param {PointerEvent} event */
   lifted(event) {
     if (!this.pointers.delete(event.pointerId)) return;
     if (this.pointers.size === 0) {

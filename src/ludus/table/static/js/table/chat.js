@@ -1,23 +1,27 @@
 // Talk at the table, to all or to one seat in private.
 
 import { post } from "../api.js";
-import { h } from "../dom.js";
+import { h, need, one } from "../dom.js";
 import { attempt } from "../toast.js";
 import { hour, say } from "../words.js";
 
 export class Chat {
+  /** @param {HTMLElement} panel @param {string} table */
   constructor(panel, table) {
-    this.list = panel.querySelector("ol");
-    this.form = panel.querySelector("form");
-    this.none = panel.querySelector(".empty");
-    this.to = this.form.elements.to;
+    this.list = one("ol", panel);
+    this.form = need("form", HTMLFormElement, panel);
+    this.none = one(".empty", panel);
+    this.to = need("select", HTMLSelectElement, panel);
+    this.begun = false;
+    /** @type {Record<string, string>} */
     this.names = {};
+    /** @type {string[]} */
     this.own = []; // my seats
     this.numbers = new Set();
     this.unread = 0;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const input = this.form.elements.text;
+      const input = need("input", HTMLInputElement, panel);
       const text = input.value.trim();
       if (!text) return;
       attempt(async () => {
@@ -31,6 +35,7 @@ export class Chat {
     this.unread = 0;
   }
 
+  /** @param {Update} update */
   show(update) {
     const isFirst = this.numbers.size === 0 && !this.begun;
     this.begun = true;
@@ -41,7 +46,7 @@ export class Chat {
     if (isFirst) this.unread = 0;
   }
 
-  /** Whom I may talk to; who was chosen stays chosen. */
+  /** Whom I may talk to; who was chosen stays chosen. @param {string[]} partners */
   offer(partners) {
     const choices = ["", ...partners];
     if (choices.join() === [...this.to.options].map((option) => option.value).join()) return;
@@ -55,16 +60,18 @@ export class Chat {
     this.to.hidden = partners.length === 0;
   }
 
-  /** Whom a private message is for, as its reader would say it. */
+  /** Whom a private message is for, as its reader would say it. @param {string} seat */
   addressee(seat) {
     if (this.own.includes(seat)) return say("chat.to_you");
     return say("chat.private", { seat: this.names[seat] });
   }
 
+  /** @param {ChatLine[]} lines */
   hear(lines) {
     for (const line of lines) this.add(line);
   }
 
+  /** @param {ChatLine} line */
   add(line) {
     if (this.numbers.has(line.n)) return;
     this.numbers.add(line.n);

@@ -5,10 +5,14 @@ import { h } from "../dom.js";
 import { say } from "../words.js";
 import { amountOf, isEnd, nameOf } from "./options.js";
 
+/** @typedef {import("./table.js").Table} Table */
+
+/** @param {Choice} option */
 const isQuick = ({ quick }) => quick;
 
-/** Parts in a row that are the same are told once, with their number. */
+/** Parts in a row that are the same are told once, with their number. @param {string[]} parts */
 export function counted(parts) {
+  /** @type {{part: string, n: number}[]} */
   const found = [];
   for (const part of parts) {
     const last = found[found.length - 1];
@@ -20,16 +24,21 @@ export function counted(parts) {
 
 export class Choosing {
   /** `table` has the board, the list and the top bar; `card` tells of what is chosen, `chain` of the
-   *  parts of one choice that are chosen already; `places` are the dock and the head of the rail. */
+   *  parts of one choice that are chosen already; `places` are the dock and the head of the rail.
+   *  @param {Table} table @param {HTMLElement} card @param {HTMLElement} chain @param {{dock: HTMLElement, head: HTMLElement}} places */
   constructor(table, card, chain, places) {
     this.table = table;
     this.places = places;
     this.card = card;
     this.chain = chain;
+    /** @type {Choice | null} */
     this.selected = null;
     this.pending = false;
+    /** @type {string[]} */
     this.parts = [];
+    /** @type {Decision | null} */
     this.part = null; // the decision of which a part was taken
+    /** @type {Choice | null} */
     this.opened = null; // the card that lies on the table while its use is chosen
   }
 
@@ -37,7 +46,8 @@ export class Choosing {
     return this.table.now?.decision?.options ?? [];
   }
 
-  /** A new update: what was chosen stays chosen if the question is still the same. */
+  /** A new update: what was chosen stays chosen if the question is still the same.
+   *  @param {Update} update @param {boolean} isSame */
   show(update, isSame) {
     const before = isSame ? this.selected : null;
     const offered = [...this.options, ...this.table.ways.options];
@@ -58,7 +68,8 @@ export class Choosing {
     this.select(same ?? (isSame ? null : this.table.options.obvious()));
   }
 
-  /** Whether what was taken last is a part of the choice that goes on. */
+  /** Whether what was taken last is a part of the choice that goes on.
+   *  @param {Decision | null} decision */
   isPart(decision) {
     return Boolean(
       this.part && decision?.seat === this.part.seat && decision.options.some(isQuick),
@@ -85,6 +96,7 @@ export class Choosing {
     );
   }
 
+  /** @param {Choice | null} option */
   select(option) {
     this.selected = option;
     const { options, top, board } = this.table;
@@ -94,7 +106,7 @@ export class Choosing {
     top.select(placement.named(option));
     board.lights?.select(option);
     this.table.ways.draw(option);
-    const way = this.table.ways.card(option);
+    const way = option && this.table.ways.card(option);
     if (way) {
       this.card.hidden = false;
       this.card.className = `chosen way ${option.tone ?? ""}`;
@@ -106,10 +118,11 @@ export class Choosing {
     const note = isTold || (option && amountOf(option) !== null) ? "" : (option?.note ?? "");
     this.card.hidden = !note;
     this.card.className = `chosen ${option?.tone ?? ""}`;
-    if (note) this.card.replaceChildren(h("b", null, option.label), note);
+    if (note) this.card.replaceChildren(h("b", null, option?.label), note);
   }
 
-  /** Something on the board or in a panel was clicked; whether it can be chosen. */
+  /** Something on the board or in a panel was clicked; whether it can be chosen.
+   *  @param {string} target */
   clicked(target) {
     const here = this.table.board.lights?.places.get(target) ?? [];
     const way = this.table.ways.to(target);
@@ -125,7 +138,8 @@ export class Choosing {
     return true;
   }
 
-  /** Chosen in the list, by key or on the board; `stays`: chosen again it is not taken. */
+  /** Chosen in the list, by key or on the board; `stays`: chosen again it is not taken.
+   *  @param {Choice} option @param {boolean} [stays] */
   pick(option, stays = false) {
     if (!this.isOffered(option) || this.pending) return;
     this.table.ways.drop();
@@ -143,16 +157,17 @@ export class Choosing {
     this.select(option);
   }
 
-  /** An option of the decision, or a way to a place far off. */
+  /** An option of the decision, or a way to a place far off. @param {Choice} option */
   isOffered(option) {
-    return this.options.includes(option) || this.table.ways.options.includes(option);
+    return this.options.includes(option) || this.table.ways.has(option);
   }
 
+  /** @param {Choice | null} [option] */
   async commit(option = this.selected) {
     const asides = this.table.now?.decision?.asides ?? [];
     if (!option || this.pending || !(this.isOffered(option) || asides.includes(option))) return;
     if (option.steps) {
-      await this.table.ways.begin(option);
+      await this.table.ways.begin(option.steps);
       return;
     }
     this.pending = true;
@@ -164,7 +179,7 @@ export class Choosing {
       this.part = option.quick ? this.table.now.decision : null;
     }
     if (option.opens) this.opened = option;
-    if (!(await this.table.play(option))) {
+    if (!(await this.table.acting.play(option))) {
       this.parts = before;
       this.ready();
     }
@@ -175,6 +190,7 @@ export class Choosing {
     this.table.options.busy(false);
   }
 
+  /** @param {string} target @param {boolean} on */
   hovered(target, on) {
     const { board, options, ways } = this.table;
     if (!this.selected) ways.draw(on ? ways.to(target) : null);

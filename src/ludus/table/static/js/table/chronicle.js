@@ -1,27 +1,32 @@
 // The chronicle by turns, in steps as a person would tell them; names of places light them, rules are
 // cited, and what belongs to a step unfolds.
 
-import { cite, emblem, h, icon } from "../dom.js";
+import { byId, cite, emblem, h, icon, later, one } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 import { turns } from "./steps.js";
 
+/**
+ * @typedef {Pick<Line, "text" | "targets"> & {names?: string[]}} Told
+ * @typedef {{flash: (target: string) => void, trace: (step: Deed) => void,
+ *   point: (step: Deed | null) => void, all: () => void}} ChronicleEvents
+ */
+
+/** @param {string} text */
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** [target, name] of every place a line speaks of. */
+/** Every place a line speaks of.
+ *  @param {Pick<Line, "targets">} line @param {Map<string, string>} names */
 function placesOf(line, names) {
-  return (line.targets ?? [])
-    .map((entry) => {
-      if (typeof entry === "string") return [entry, names.get(entry) ?? ""];
-      if (Array.isArray(entry)) return entry;
-      return [entry.target, entry.name ?? names.get(entry.target) ?? ""];
-    })
-    .filter(([, name]) => name);
+  return line.targets
+    .map(({ target, name }) => ({ target, name: name ?? names.get(target) ?? "" }))
+    .filter(({ name }) => name);
 }
 
-/** A line's text with places as buttons and seats in bold, but not inside of a longer name. */
+/** A line's text with places as buttons and seats in bold, but not inside of a longer name.
+ *  @param {Told} line @param {{seats: Seat[]}} update @param {Map<string, string>} names @param {(target: string) => void} flash */
 export function told(line, update, names, flash) {
-  const places = new Map(placesOf(line, names).map(([target, name]) => [name, target]));
+  const places = new Map(placesOf(line, names).map(({ target, name }) => [name, target]));
   const seats = new Set(update.seats.map((seat) => seat.name));
   const known = [...places.keys(), ...seats, ...(line.names ?? [])]
     .filter(Boolean)
@@ -48,25 +53,35 @@ const FILTERS = ["all", "battles", "mine"];
 const ORDERS = ["newest", "oldest"];
 
 export class Chronicle {
-  /** `on`: flash(target) lights a place, trace(step) shows its way, all() fetches what came before. */
+  /** `on`: flash(target) lights a place, trace(step) shows its way, all() fetches what came before.
+   *  @param {HTMLElement} panel @param {Story} story @param {ChronicleEvents} on */
   constructor(panel, story, on) {
-    this.list = panel.querySelector("ol");
-    this.more = panel.querySelector(".earlier");
+    this.list = one("ol", panel);
+    this.more = one(".earlier", panel);
     this.more.addEventListener("click", () => on.all());
-    this.bar = panel.querySelector(".filters");
-    this.spoken = document.getElementById("spoken-chronicle");
+    this.bar = one(".filters", panel);
+    this.spoken = byId("spoken-chronicle");
     this.story = story;
     this.on = on;
+    /** @type {Update} */
+    this.update = later;
+    /** @type {Map<string, string>} */
+    this.names = new Map();
+    /** @type {Line[]} */
     this.lines = [];
+    /** @type {Line | null} */
     this.last = null;
+    /** @type {number | null} */
     this.read = null; // lines up to here were seen before
     this.filter = "all";
     this.order = recall("chronicle.order", "newest");
   }
 
-  /** Show the chronicle of an update; gives back the lines that are new. */
+  /** Show the chronicle of an update; gives back the lines that are new.
+   *  @param {Update} update @param {Map<string, string>} names @param {boolean} [quiet] */
   show(update, names, quiet = false) {
     const lines = update.chronicle ?? [];
+    /** @param {Line} line */
     const key = (line) => `${line.n}|${line.step}|${line.text}`;
     const before = new Set(this.lines.map(key));
     const fresh = this.last === null ? [] : lines.filter((line) => !before.has(key(line)));
@@ -93,6 +108,7 @@ export class Chronicle {
   }
 
   draw() {
+    /** @param {string[]} values @param {string} now @param {(value: string) => void} set @param {string} prefix */
     const choice = (values, now, set, prefix) =>
       h(
         "div",
@@ -138,20 +154,24 @@ export class Chronicle {
     this.list.replaceChildren(...shown.map((turn) => this.turn(turn)));
   }
 
+  /** @param {Deed} step */
   wants(step) {
     if (this.filter === "battles") return Boolean(step.result);
     if (this.filter === "mine")
       return this.update.you.some(
         (id) =>
-          step.seat === id || step.lines.some((line) => line.text.includes(this.seat(id)?.name)),
+          step.seat === id ||
+          step.lines.some((line) => line.text.includes(this.seat(id)?.name ?? id)),
       );
     return true;
   }
 
+  /** @param {string | null} id */
   seat(id) {
     return this.update.seats.find((seat) => seat.id === id);
   }
 
+  /** @param {Turn} turn */
   turn(turn) {
     const seat = this.seat(turn.seat);
     const title = turn.title
@@ -172,9 +192,11 @@ export class Chronicle {
     );
   }
 
+  /** @param {Deed} step */
   step(step) {
     const isNew = step.lines[step.lines.length - 1].n > (this.read ?? Number.POSITIVE_INFINITY);
     const [first, ...parts] = step.lines;
+    /** @param {Line} line @param {string} [words] */
     const text = (line, words = line.text) =>
       told({ ...line, text: words }, this.update, this.names, this.on.flash);
     const all = { ...first, targets: step.lines.flatMap((line) => line.targets) };

@@ -3,17 +3,25 @@
 // never asks and never blocks.
 
 import { get, post } from "../api.js";
-import { cite, h, icon } from "../dom.js";
+import { all, cite, h, icon, later, maybe } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { phone } from "./screen.js";
 
+/**
+ * @typedef {{place: HTMLElement, bulb: HTMLElement, list: HTMLElement, head: HTMLElement}} CoachPlaces
+ * @typedef {{action: number, text: string}} Reason
+ * @typedef {{table: string, step: number, seat: string, action: number,
+ *   line: {seat: string, text: string}[]}} Hint
+ */
+
 const GOALS_SHOWN = 3; // decisions after which the goals fold
 const FITS = ["", "tight", "tightest"]; // what gives way when the pane is too small
 const PHONE_FITS = [...FITS, "least"];
 
-/** Bars get their length from the style sheet. */
+/** Bars get their length from the style sheet.
+ *  @param {number} share @param {string} [className] */
 export function bar(share, className = "") {
   const made = h("span", { class: `way-bar ${className}`.trim() }, h("i"));
   made.style.setProperty("--share", String(share));
@@ -22,18 +30,27 @@ export function bar(share, className = "") {
 
 export class Coach {
   /** `list` has the options, `head` what stands above it and may show some of them instead;
-   *  `on`: tags(actions) marks them on the board, chosen() is the action that is chosen. */
+   *  `on`: tags(actions) marks them on the board, chosen() is the action that is chosen.
+   *  @param {CoachPlaces} given @param {{tags: (actions: number[]) => void, chosen: () => number | null}} on */
   constructor({ place, bulb, list, head }, on) {
     this.place = place;
     this.bulb = bulb;
     this.list = list;
     this.head = head;
     this.on = on;
-    this.now = null;
-    this.said = null;
+    /** @type {Update} */
+    this.now = later;
+    /** @type {Coached} */
+    this.said = later; // once the server was asked
+    /** @type {{table: string, step: number, reasons: Reason[]} | null} */
     this.given = null; // reasons, for one step
+    /** @type {Hint | null} */
     this.hinted = null; // what a bot would do, for one step
+    /** @type {object | null} */
     this.asking = null; // the last question to the server
+    /** @type {HTMLElement | null} */
+    this.line = null; // the reason of what is chosen, where rows are too short
+    /** @type {string | null} */
     this.closed = null; // the kind of decision that the card was closed at
     this.bulb.addEventListener("click", () => this.toggle());
     this.watch = new MutationObserver(() => this.mark());
@@ -54,12 +71,14 @@ export class Coach {
     return recall("coach.reasons", "on") === "on";
   }
 
+  /** @param {Update} update */
   async show(update) {
     const before = this.now?.decision;
     this.now = update;
     if (update.over || update.you.length !== 1) return this.hide();
-    const isTold = !this.said && Boolean(update.coach?.goals); // by the page, once a match has begun
-    if (isTold) this.said = update.coach;
+    const { coach } = update; // told by the page, once a match has begun
+    const isTold = !this.said && Boolean(coach?.goals);
+    if (coach && isTold) this.said = coach;
     if (this.said?.offered === false) return undefined;
     const { decision } = update;
     const isSame = before && decision && before.step === decision.step;
@@ -67,7 +86,8 @@ export class Coach {
     return this.busy(() => this.speak(update, isTold));
   }
 
-  /** While the coach has not answered the last question, reasons may still come. */
+  /** While the coach has not answered the last question, reasons may still come.
+   *  @param {() => Promise<void> | undefined} task */
   async busy(task) {
     const asking = {};
     this.asking = asking;
@@ -77,7 +97,8 @@ export class Coach {
   }
 
   /** The card is there in the frame in which the options are, so that it never moves them; where one
-   *  stands is told as soon as it is known. */
+   *  stands is told as soon as it is known.
+   *  @param {Update} given @param {boolean} isTold */
   async speak({ table, step, decision }, isTold) {
     const isFirst = !this.said;
     let told = isFirst ? null : this.teach(decision);
@@ -90,11 +111,12 @@ export class Coach {
     await told;
   }
 
+  /** @param {Decision | null} decision */
   teach(decision) {
-    const { kind, rule, lesson } = decision ?? {};
-    this.said.lesson = lesson ? { kind, rule, ...lesson } : null;
+    const lesson = decision?.lesson;
+    this.said.lesson = lesson ? { kind: decision.kind, rule: decision.rule, ...lesson } : null;
     this.bulb.hidden = !this.said.offered;
-    if (lesson && this.closed !== kind) this.closed = null;
+    if (lesson && this.closed !== decision?.kind) this.closed = null;
     if (lesson) remember("coach.decisions", String(this.count + 1));
     return this.draw();
   }
@@ -110,6 +132,7 @@ export class Coach {
     this.draw();
   }
 
+  /** @param {boolean} [keeps] */
   hide(keeps = false) {
     this.place.hidden = true;
     this.watch.disconnect();
@@ -128,7 +151,7 @@ export class Coach {
     this.place.replaceChildren(
       this.title(),
       this.goals(),
-      this.lesson(),
+      this.lesson(lesson),
       this.reason(),
       this.hint(),
       this.foot(),
@@ -177,7 +200,7 @@ export class Coach {
           "aria-label": say("coach.close"),
           "data-tip": say("coach.close"),
           onclick: () => {
-            this.closed = this.said.lesson.kind;
+            this.closed = this.said.lesson?.kind ?? null;
             this.draw();
           },
         },
@@ -205,8 +228,8 @@ export class Coach {
     );
   }
 
-  lesson() {
-    const { decides, look, rule } = this.said.lesson;
+  /** @param {Lesson} given */
+  lesson({ decides, look, rule }) {
     return h(
       "p",
       { class: "lesson" },
@@ -229,6 +252,7 @@ export class Coach {
     const { decision, seats, table } = this.now;
     const hint = this.hinted;
     if (!hint || hint.table !== table || hint.step !== decision?.step) return "";
+    /** @param {string} id */
     const name = (id) => seats.find((seat) => seat.id === id)?.name ?? id;
     const [first, ...rest] = hint.line.map(({ seat, text }) =>
       seat === hint.seat ? text : `${name(seat)}: ${text}`,
@@ -245,6 +269,7 @@ export class Coach {
 
   async askHint() {
     const { table } = this.now;
+    if (!this.now.decision) return;
     const { seat, step } = this.now.decision;
     const given = await attempt(() => post(`tables/${table}/hint`, { seat, step }));
     if (!given || this.now.decision?.step !== step) return;
@@ -301,7 +326,7 @@ export class Coach {
    *  all but the first. */
   fit() {
     if (this.place.hidden) return;
-    const pane = this.place.parentElement;
+    const pane = /** @type {HTMLElement} */ (this.place.parentElement);
     for (const degree of phone.matches ? PHONE_FITS : FITS) {
       this.place.dataset.fit = degree;
       if (pane.scrollHeight <= pane.clientHeight + 1) return;
@@ -322,7 +347,7 @@ export class Coach {
   }
 
   clear() {
-    for (const row of this.list.querySelectorAll(".advised")) {
+    for (const row of all(".advised", this.list)) {
       row.classList.remove("advised");
       row.removeAttribute("data-tip");
       row.querySelector(".advice")?.remove();
@@ -337,9 +362,10 @@ export class Coach {
     if (this.given?.step !== this.now.decision?.step) return;
     this.watch.disconnect();
     const selected = this.on.chosen();
+    /** @type {{row: HTMLElement | null, text: string} | null} */
     let chosen = null;
     for (const { action, text } of reasons) {
-      const row = this.list.querySelector(`[data-action="${action}"]`);
+      const row = maybe(`[data-action="${action}"]`, this.list);
       if (action === selected) chosen = { row, text };
       if (!row || row.matches(".advised")) continue;
       const { offsetHeight } = row;
@@ -349,7 +375,8 @@ export class Coach {
       if (row.offsetHeight > offsetHeight) line.hidden = true;
       if (!line.clientWidth || line.scrollWidth > line.clientWidth) row.dataset.tip = text;
     }
-    const would = this.hinted?.step === this.now.decision?.step ? [this.hinted.action] : [];
+    const { hinted } = this;
+    const would = hinted && hinted.step === this.now.decision?.step ? [hinted.action] : [];
     this.on.tags([...new Set([...would, ...reasons.map(({ action }) => action)])]);
     if (this.line) {
       this.line.hidden = !chosen || (!phone.matches && Boolean(chosen.row?.matches(".opt")));

@@ -4,7 +4,10 @@
 import { h } from "../dom.js";
 import { atEdge } from "./placing.js";
 
+/** @typedef {import("./board.js").Board} Board @typedef {import("./lights.js").Lights} Lights */
+
 export class Context {
+  /** @param {HTMLElement} over @param {HTMLElement} rail @param {Board} board */
   constructor(over, rail, board) {
     this.over = over;
     this.rail = rail;
@@ -13,6 +16,7 @@ export class Context {
     this.open = "";
   }
 
+  /** @param {Panel[]} panels @param {Lights} lights */
   show(panels, lights) {
     const own = panels.filter((panel) => panel.place === "context");
     const key = own.map((panel) => panel.id).join();
@@ -55,7 +59,7 @@ export class Context {
     this.place.style.top = `${box.top}px`;
   }
 
-  /** Something was lit under it. */
+  /** Something was lit under it. @param {Lights} lights */
   isInTheWay(lights) {
     if (!this.over.contains(this.place)) return false;
     const frame = this.over.getBoundingClientRect();

@@ -3,25 +3,29 @@
 import { emblem, h } from "../dom.js";
 import { say } from "../words.js";
 
-/** Several seats at one screen, in a game that may hide something. */
+/** Several seats at one screen, in a game that may hide something. @param {Update} update */
 export function hasSecrets(update) {
   return update.secrets !== false && update.you.length > 1 && !update.over;
 }
 
 export class Curtain {
-  /** `opened()` follows when the next player has come to the screen. */
+  /** `opened()` follows when the next player has come to the screen. @param {() => void} opened */
   constructor(opened) {
     this.opened = opened;
+    /** @type {string | null} */
     this.seat = null;
+    /** @type {HTMLElement | null} */
     this.cloth = null;
   }
 
+  /** @param {Update} update */
   show(update) {
     const seat = update.decision?.seat;
     if (!hasSecrets(update) || !seat || seat === this.seat) return;
     this.seat = seat;
     this.cloth?.remove();
     const about = update.seats.find((one) => one.id === seat);
+    if (!about) return;
     const text = say("curtain.pass", { seat: about.name });
     const button = h(
       "button",
@@ -40,7 +44,7 @@ export class Curtain {
   }
 
   open() {
-    this.cloth.remove();
+    this.cloth?.remove();
     this.opened();
   }
 }

@@ -8,11 +8,11 @@ const PAD = { left: 34, right: 40, top: 16, bottom: 24 };
 const DISC = 9;
 const MARKS = 6; // labels along the turns
 
-/** Round steps for an axis between two values. */
+/** Round steps for an axis between two values. @param {number} least @param {number} most */
 export function ticks(least, most) {
   const rough = Math.max(1e-9, most - least) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((n) => n * power).find((n) => n >= rough - 1e-12);
+  const step = [1, 2, 2.5, 5, 10].map((n) => n * power).find((n) => n >= rough - 1e-12) ?? rough;
   const marks = [];
   for (let mark = Math.floor(least / step) * step; mark < most + step * 0.999; mark += step)
     marks.push(Number(mark.toFixed(6)));
@@ -20,13 +20,19 @@ export function ticks(least, most) {
 }
 
 export class Curve {
-  /** `curve` as the API gives it; `points`: where it turned; `open(step)` shows the replay there. */
+  /** `curve` as the API gives it; `points`: where it turned; `open(step)` shows the replay there.
+   *  @param {CurveData} curve @param {Seat[]} seats @param {Turning[]} points @param {(step: number) => void} open */
   constructor(curve, seats, points, open) {
     this.curve = curve;
     this.seats = seats;
     this.points = points;
     this.open = open;
     this.at = 0;
+    this.width = 0;
+    this.height = 0;
+    this.low = 0;
+    this.high = 0;
+    this.last = 1; // turn
     this.frame = h("div", { class: "curve" });
     this.size = new ResizeObserver(() => this.draw());
     this.size.observe(this.frame);
@@ -36,6 +42,7 @@ export class Curve {
     return this.curve.series[this.at];
   }
 
+  /** @param {number} at */
   choose(at) {
     this.at = at;
     this.draw();
@@ -71,15 +78,18 @@ export class Curve {
     );
   }
 
+  /** @param {number} turn */
   x(turn) {
     return PAD.left + (turn / this.last) * (this.width - PAD.left - PAD.right);
   }
 
+  /** @param {number} value */
   y(value) {
     const part = (value - this.low) / (this.high - this.low || 1);
     return this.height - PAD.bottom - part * (this.height - PAD.top - PAD.bottom);
   }
 
+  /** @param {number} mark */
   level(mark) {
     const y = this.y(mark);
     return s(
@@ -121,6 +131,7 @@ export class Curve {
     });
   }
 
+  /** @param {string} id */
   path(id) {
     return (this.series.seats[id] ?? [])
       .map(
@@ -133,7 +144,7 @@ export class Curve {
   /** The emblems at the ends of the lines, none on another. */
   ends() {
     const ends = this.seats
-      .map((seat) => ({ seat, y: this.y((this.series.seats[seat.id] ?? [0]).at(-1)) }))
+      .map((seat) => ({ seat, y: this.y(this.series.seats[seat.id]?.at(-1) ?? 0) }))
       .sort((one, other) => one.y - other.y);
     ends.forEach((end, n) => {
       if (n) end.y = Math.max(end.y, ends[n - 1].y + 2 * DISC + 2);
@@ -153,7 +164,8 @@ export class Curve {
     );
   }
 
-  /** Where it turned: the number leads to the replay. */
+  /** Where it turned: the number leads to the replay.
+   *  @param {Turning} point @param {number} number */
   point(point, number) {
     const values = this.series.seats[point.seat] ?? [];
     const turns = this.curve.turns;

@@ -1,21 +1,25 @@
 // The dice of the table: shows what they are fixed by and what everybody has added; adds for this
 // person without asking, before the match begins.
 
-import { post } from "../api.js";
+import { ApiError, post } from "../api.js";
+import { ask } from "../dialog.js";
 import { contradicts, fresh, noteAdded, noteBegun, remembered } from "../dice/memory.js";
-import { h } from "../dom.js";
+import { reportInto } from "../dice/report.js";
+import { h, one } from "../dom.js";
 import { toast } from "../toast.js";
 import { say } from "../words.js";
 
 export class TableDice {
+  /** @param {HTMLElement} panel @param {string} table */
   constructor(panel, table) {
     this.panel = panel;
-    this.place = panel.querySelector("div");
+    this.place = one("div", panel);
     this.table = table;
     this.adding = false;
     this.warned = false;
   }
 
+  /** @param {Update} update */
   show(update) {
     const { dice, status } = update;
     this.panel.hidden = !dice.commitment; // of an uploaded record that does not show it
@@ -26,7 +30,8 @@ export class TableDice {
     if (status !== "gathering") this.compare(dice);
   }
 
-  /** Add something of this browser's own for each of this person's seats that lacks it. */
+  /** Add something of this browser's own for each of this person's seats that lacks it.
+   *  @param {Update} given */
   async add({ dice, you }) {
     const known = remembered(this.table)?.entropy ?? {};
     const owed = you.filter((seat) => !dice.entropy[seat]);
@@ -42,15 +47,17 @@ export class TableDice {
       const short = true; // what comes of it arrives by the stream
       await post(`tables/${this.table}/entropy`, { commitment, entropy }, { short });
     } catch (error) {
-      if (error.code === "entropy_given" || error.code === "dice_fixed")
-        noteAdded(this.table, dice, {}); // another device of this person has added, or it is too late
-      if (error.code === "dice_fixed") toast(say("dice.too_late"), true);
+      const code = error instanceof ApiError ? error.code : "";
+      if (code === "entropy_given" || code === "dice_fixed") noteAdded(this.table, dice, {}); // another device of this person has added, or it is too late
+      if (code === "dice_fixed") toast(say("dice.too_late"), true);
     } finally {
       this.adding = false;
     }
   }
 
+  /** @param {Update} given */
   list({ dice, seats, status }) {
+    /** @param {Seat} seat */
     const text = (seat) => {
       if (dice.entropy[seat.id]) return h("code", null, dice.entropy[seat.id]);
       const owes = status === "gathering" && seat.kind === "person";
@@ -68,7 +75,8 @@ export class TableDice {
     );
   }
 
-  /** Say aloud if these are not the dice that this browser has seen and mixed. */
+  /** Say aloud if these are not the dice that this browser has seen and mixed.
+   *  @param {{commitment: string, entropy: Record<string, string>}} dice */
   compare(dice) {
     const known = remembered(this.table);
     if (!contradicts(known, dice.commitment, (seat) => dice.entropy[seat])) return;
@@ -76,4 +84,18 @@ export class TableDice {
     if (!this.warned) toast(say("dice.exchanged"), true);
     this.warned = true;
   }
+}
+
+/** After the match: every draw computed again, in a dialog. @param {string} table */
+export function checkDice(table) {
+  const place = h("div");
+  reportInto(place, table);
+  ask(say("over.dice"), (close) => [
+    place,
+    h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", onclick: () => close() }, say("dialog.close")),
+    ),
+  ]);
 }

@@ -1,6 +1,6 @@
 // The dock: where the seats of a duel stand too, and the hand with its grip, which folds it away.
 
-import { h } from "../dom.js";
+import { byId, h, maybe } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 import { isSmall, whenSmall } from "./screen.js";
@@ -8,12 +8,14 @@ import { isSmall, whenSmall } from "./screen.js";
 const MANY = 9; // cards; more of them are scrolled through
 
 export class Dock {
+  /** @param {HTMLElement} dock @param {HTMLElement} seats @param {HTMLElement} powers @param {HTMLElement} main */
   constructor(dock, seats, powers, main) {
     this.dock = dock;
     this.seats = seats;
     this.powers = powers;
     this.main = main;
     whenSmall(() => this.show());
+    new ResizeObserver(() => this.reach()).observe(dock);
     dock.classList.toggle("collapsed", recall("dock") === "folded");
   }
 
@@ -25,12 +27,20 @@ export class Dock {
       if (home === this.main) home.append(this.seats);
       else home.prepend(this.seats);
     }
-    document.getElementById("tab-powers").classList.toggle("tab-powers-here", isSmall());
+    byId("tab-powers").classList.toggle("tab-powers-here", isSmall());
     this.trays();
     for (const cards of this.dock.querySelectorAll(".cards"))
       cards.classList.toggle("many", cards.childElementCount > MANY);
     const hand = this.dock.querySelector(".panel-hand");
     if (hand && !hand.querySelector(".grip")) hand.prepend(this.grip(hand));
+    this.reach();
+  }
+
+  /** What has more than is seen can be scrolled by keys too. */
+  reach() {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = this.dock;
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) this.dock.tabIndex = 0;
+    else this.dock.removeAttribute("tabindex");
   }
 
   /** On a small screen only cards and what is at hand stay under the board; the rest is among the
@@ -42,10 +52,11 @@ export class Dock {
       if (!isSmall() || !panel.querySelector(".card, .at-hand")) to.append(panel);
   }
 
+  /** @param {Element} hand */
   grip(hand) {
     const title = hand.querySelector("h2");
     title?.remove();
-    const counts = hand.querySelector("[data-counts]")?.dataset.counts ?? "";
+    const counts = maybe("[data-counts]", hand)?.dataset.counts ?? "";
     return h(
       "button",
       {

@@ -3,44 +3,46 @@
 // die); `data-draw="new"` is one that tumbles in where it stands when it was not there before (a card
 // turned up). Whoever wants no motion sees it lie there.
 
-import { h } from "../dom.js";
+import { all, h, present } from "../dom.js";
 
 const MOST = 8;
 const APART = 160; // between two of them
 const SHOWN = 3600;
 
 export class Draws {
-  /** `place` lies over the board; `panels()` gives the elements where something may be marked. */
+  /** `place` lies over the board; `panels()` gives the elements where something may be marked.
+   *  @param {HTMLElement} place @param {() => HTMLElement[]} panels */
   constructor(place, panels) {
     this.place = place;
     this.panels = panels;
     this.timer = 0;
-    this.known = null;
+    /** @type {Set<string | undefined> | null} */
+    this.known = null; // what lay open
   }
 
   marked() {
-    return this.panels().flatMap((panel) => [...panel.querySelectorAll("[data-draw]")]);
+    return this.panels().flatMap((panel) => all("[data-draw]", panel));
   }
 
-  /** Show what the new lines of the chronicle tell of, and what has come to lie open. */
+  /** Show what the new lines of the chronicle tell of, and what has come to lie open.
+   *  @param {Line[]} fresh */
   show(fresh) {
     const sources = new Map(this.marked().map((element) => [element.dataset.draw, element]));
-    const drawn = fresh
-      .map((line) => sources.get(line.text))
-      .filter(Boolean)
-      .slice(-MOST);
+    const drawn = present(fresh.map((line) => sources.get(line.text))).slice(-MOST);
     if (drawn.length) this.lay(drawn);
     this.deal();
   }
 
+  /** @param {HTMLElement[]} drawn */
   lay(drawn) {
     clearTimeout(this.timer);
     this.place.replaceChildren(...drawn.map((source, number) => this.token(source, number)));
     this.timer = setTimeout(() => this.place.replaceChildren(), SHOWN + APART * drawn.length);
   }
 
+  /** @param {HTMLElement} source @param {number} number */
   token(source, number) {
-    const copy = source.cloneNode(true);
+    const copy = /** @type {HTMLElement} */ (source.cloneNode(true));
     for (const element of [copy, ...copy.querySelectorAll("*")])
       for (const name of ["id", "data-target", "data-tip", "data-draw", "role", "tabindex"])
         element.removeAttribute(name);

@@ -1,16 +1,19 @@
 // Lit things that lie too close: they fan out, and where there is no room for that they are taken
 // together. All in pixels; nothing here knows a board.
 
+/** @typedef {Point & {members: number[]}} Group what stands at one point, by its numbers */
+
 const ROUNDS = 160;
 const FARTHEST = 72; // a thing that is pushed farther away is not found any more
 
+/** @param {Point} point @param {Box} box @param {number} margin */
 const inside = (point, box, margin) =>
   point.x > box.left - margin &&
   point.x < box.right + margin &&
   point.y > box.top - margin &&
   point.y < box.bottom + margin;
 
-/** The least way out of a box. */
+/** The least way out of a box. @param {Point} point @param {Box} box @param {number} margin */
 function out(point, box, margin) {
   const ways = [
     [box.left - margin - point.x, 0],
@@ -25,13 +28,15 @@ function out(point, box, margin) {
   point.y += dy;
 }
 
-/** Keep within the frame and off what lies over it. */
+/** Keep within the frame and off what lies over it.
+ *  @param {Point} point @param {number} margin @param {Box} bounds @param {Box[]} obstacles */
 function held(point, margin, bounds, obstacles) {
   for (const box of obstacles) if (inside(point, box, margin)) out(point, box, margin);
   point.x = Math.min(Math.max(point.x, bounds.left + margin), bounds.right - margin);
   point.y = Math.min(Math.max(point.y, bounds.top + margin), bounds.bottom - margin);
 }
 
+/** @param {Point} one @param {Point} other @param {number} distance @param {number} turn */
 function push(one, other, distance, turn) {
   let dx = other.x - one.x;
   let dy = other.y - one.y;
@@ -48,7 +53,8 @@ function push(one, other, distance, turn) {
   return true;
 }
 
-/** Where these points go so that all are `distance` apart; nothing if they cannot. */
+/** Where these points go so that all are `distance` apart; nothing if they cannot.
+ *  @param {Point[]} points @param {number} distance @param {Box} bounds @param {Box[]} [obstacles] @returns {Point[] | null} */
 export function fan(points, distance, bounds, obstacles = []) {
   const moved = points.map(({ x, y }) => ({ x, y }));
   const margin = distance / 2;
@@ -64,13 +70,16 @@ export function fan(points, distance, bounds, obstacles = []) {
   return null;
 }
 
+/** @param {Point[]} points @param {Point[]} moved */
 const far = (points, moved) =>
   points.some((point, n) => Math.hypot(point.x - moved[n].x, point.y - moved[n].y) > FARTHEST);
 
-/** Those that lie closest taken together, until all middles are `distance` apart: lists of numbers. */
+/** Those that lie closest taken together, until all middles are `distance` apart: lists of numbers.
+ *  @param {Point[]} points @param {number} distance */
 export function clusters(points, distance) {
   let groups = points.map((point, n) => ({ x: point.x, y: point.y, members: [n] }));
   for (;;) {
+    /** @type {[length: number, one: Group, other: Group] | null} */
     let best = null;
     for (let i = 0; i < groups.length; i++)
       for (let j = i + 1; j < groups.length; j++) {
@@ -80,13 +89,15 @@ export function clusters(points, distance) {
     if (!best) return groups;
     const [, one, other] = best;
     const members = [...one.members, ...other.members].sort((a, b) => a - b);
+    /** @param {"x" | "y"} key */
     const middle = (key) => members.reduce((sum, n) => sum + points[n][key], 0) / members.length;
     groups = groups.filter((group) => group !== one && group !== other);
     groups.push({ x: middle("x"), y: middle("y"), members });
   }
 }
 
-/** Fanned out, or where that cannot be, in groups: [{x, y, members}]. */
+/** Fanned out, or where that cannot be, in groups: [{x, y, members}].
+ *  @param {Point[]} points @param {number} distance @param {Box} bounds @param {Box[]} [obstacles] @returns {Group[]} */
 export function arranged(points, distance, bounds, obstacles = []) {
   const spread = fan(points, distance, bounds, obstacles);
   if (spread) return spread.map((point, n) => ({ ...point, members: [n] }));
@@ -100,6 +111,7 @@ export function arranged(points, distance, bounds, obstacles = []) {
   }
 }
 
+/** @param {Point} group @param {number} distance @param {Box} bounds @param {Box[]} obstacles */
 function onePlace(group, distance, bounds, obstacles) {
   const point = { x: group.x, y: group.y };
   held(point, distance / 2, bounds, obstacles);

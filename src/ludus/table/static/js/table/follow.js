@@ -2,18 +2,28 @@
 // one's own last decision can be walked through again, on the map.
 
 import { get } from "../api.js";
-import { all, emblem, h, icon, insert } from "../dom.js";
+import { all, emblem, h, icon, insert, later } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 import { atEdge } from "./placing.js";
 import { sentence, steps, turns } from "./steps.js";
 
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {import("../dom.js").Child} Child
+ * @typedef {Deed & {turn: Turn}} Told
+ * @typedef {{enter: () => void, leave: () => void, scene: (scene: Scene) => void,
+ *   trace: (targets: string[]) => void}} FollowEvents
+ */
+
+/** @type {Record<string, number>} */
 export const SPEEDS = { slow: 1600, normal: 900, fast: 250, off: 0 };
 const QUIET = ["fold", "part", "turn"]; // no steps of their own
 const KEPT = 80; // scenes to go back to
 
 export class Follow {
-  /** `on`: scene(scene) lays one on the board, now() the present one, trace(targets), leave(). */
+  /** `on`: scene(scene) lays one on the board, now() the present one, trace(targets), leave().
+   *  @param {{over: HTMLElement, pane: HTMLElement, since: HTMLElement}} places @param {string} table @param {Story} story @param {Board} board @param {FollowEvents} on */
   constructor(places, table, story, board, on) {
     this.over = places.over;
     this.pane = places.pane;
@@ -22,11 +32,17 @@ export class Follow {
     this.story = story;
     this.board = board;
     this.on = on;
+    /** @type {Update} */
+    this.update = later;
+    /** @type {Line[]} */
     this.lines = [];
+    /** @type {Map<number, Scene>} */
     this.scenes = new Map(); // last line -> scene
     this.at = -1;
     this.playing = false;
     this.timer = 0;
+    this.hushing = 0;
+    /** @type {HTMLElement | null} */
     this.caption = null;
     addEventListener("resize", () => this.hush());
   }
@@ -50,7 +66,8 @@ export class Follow {
   }
 
   // -- as it happens ---------------------------------------------------------------------------
-  /** Note what is new; gives back for how long it should be seen. */
+  /** Note what is new; gives back for how long it should be seen.
+   *  @param {Update} update @param {Line[]} fresh @param {string[]} mine */
   note(update, fresh, mine) {
     this.update = update;
     const known = new Set(this.lines.map((line) => line.n));
@@ -60,8 +77,8 @@ export class Follow {
     ];
     const last = update.chronicle[update.chronicle.length - 1];
     if (last) this.scenes.set(last.n, update.scene);
-    while (this.scenes.size > KEPT) this.scenes.delete(this.scenes.keys().next().value);
-    const others = fresh.filter((line) => !mine.includes(line.seat));
+    for (const [oldest] of this.scenes) if (this.scenes.size > KEPT) this.scenes.delete(oldest);
+    const others = fresh.filter((line) => !mine.includes(line.seat ?? ""));
     this.showSince();
     if (others.length === 0 || this.speed === "off") return 0;
     if (this.concern && !others.some((line) => this.concerns(line, mine))) return 0;
@@ -71,6 +88,7 @@ export class Follow {
     return SPEEDS[this.speed];
   }
 
+  /** @param {Line} line @param {string[]} mine */
   concerns(line, mine) {
     const names = this.update.seats
       .filter((seat) => mine.includes(seat.id))
@@ -78,7 +96,7 @@ export class Follow {
     return names.some((name) => line.text.includes(name));
   }
 
-  /** What happened before this page was opened. */
+  /** What happened before this page was opened. @param {Update} update @param {number} from */
   begin(update, from) {
     this.update = update;
     this.lines = update.chronicle.filter((line) => line.n >= from);
@@ -95,7 +113,7 @@ export class Follow {
     this.showSince();
   }
 
-  /** The caption of what is happening, over the board. */
+  /** The caption of what is happening, over the board. @param {Line[]} lines */
   tell(lines) {
     const found = steps(lines, this.story);
     const step = found[found.length - 1];
@@ -111,6 +129,7 @@ export class Follow {
     this.caption = null;
   }
 
+  /** @param {Told} step @param {Child} controls */
   captionOf(step, controls) {
     const seat = this.update.seats.find((one) => one.id === (step.seat ?? step.turn.seat));
     const rest = step.role === "way" ? [] : step.lines.slice(1).map((line) => line.text);
@@ -124,8 +143,9 @@ export class Follow {
     );
     this.over.append(this.caption);
     const { width, height } = this.over.getBoundingClientRect();
-    const spots = step.way.map((target) => this.board.anchor?.(target)).filter(Boolean);
+    const spots = this.board.root ? this.board.anchors(step.way) : [];
     const at = spots.length ? this.board.onScreen(spots[spots.length - 1]) : { x: width / 2, y: 0 };
+    /** @param {Point} point */
     const around = (point) => ({
       left: point.x - 30,
       right: point.x + 30,
@@ -156,7 +176,7 @@ export class Follow {
   /** Three lines of it stay under the options. */
   showSince() {
     const mine = this.update?.you ?? [];
-    const all = this.steps.filter((step) => !mine.includes(step.seat));
+    const all = this.steps.filter((step) => !mine.includes(step.seat ?? ""));
     const deeds = all.filter((step) => step.role !== "fold");
     const found = deeds.length ? deeds : all; // upkeep only where there is nothing else to tell
     this.since.hidden = found.length === 0;
@@ -181,6 +201,7 @@ export class Follow {
     );
   }
 
+  /** @param {Told} step */
   short(step) {
     const seat = this.update.seats.find((one) => one.id === (step.seat ?? step.turn.seat));
     return h(
@@ -256,12 +277,14 @@ export class Follow {
   changes() {
     const first = this.scenes.values().next().value;
     if (!first || first === this.update.scene) return null;
+    /** @param {Scene} scene */
     const facts = (scene) =>
       new Map(
         scene.panels
           .filter((panel) => panel.place === "seats")
           .map((panel) => {
             const holder = insert(h("div"), panel.html);
+            /** @type {Map<string | undefined, string | null>} */
             const values = new Map();
             for (const fact of all("[data-fact]", holder))
               values.set(
@@ -272,11 +295,11 @@ export class Follow {
           }),
       );
     const before = facts(first);
+    /** What a seat had before, if that was told. @param {string} seat @param {string | undefined} name */
+    const old = (seat, name) => before.get(seat)?.get(name);
     const rows = this.update.seats.flatMap((seat) => {
       const now = facts(this.update.scene).get(seat.id) ?? new Map();
-      const other = [...now].filter(
-        ([name, value]) => (before.get(seat.id)?.get(name) ?? value) !== value,
-      );
+      const other = [...now].filter(([name, value]) => (old(seat.id, name) ?? value) !== value);
       if (other.length === 0) return [];
       return [
         h(
@@ -284,12 +307,7 @@ export class Follow {
           null,
           emblem({ ...seat, kind: "person" }, "sm"),
           other.map(([name, value]) =>
-            h(
-              "span",
-              null,
-              `${name} `,
-              h("b", null, `${before.get(seat.id).get(name)} → ${value}`),
-            ),
+            h("span", null, `${name} `, h("b", null, `${old(seat.id, name)} → ${value}`)),
           ),
         ),
       ];
@@ -298,23 +316,24 @@ export class Follow {
     return [h("h3", null, say("follow.changed")), h("ul", { class: "changed" }, rows)];
   }
 
+  /** @param {number} at @param {boolean} plays */
   async go(at, plays) {
     clearTimeout(this.timer);
-    const all = this.steps;
-    if (at < 0 || at >= all.length) {
+    const told = this.steps;
+    if (at < 0 || at >= told.length) {
       this.playing = false;
-      if (at >= all.length) this.close();
+      if (at >= told.length) this.close();
       return;
     }
     this.at = at;
     this.playing = plays;
-    const step = all[at];
+    const step = told[at];
     const scene = await this.sceneAfter(step);
     if (this.at !== at) return;
     if (scene) this.on.scene(scene);
     this.on.trace(step.way);
-    this.captionOf(step, this.controls(all.length));
-    for (const row of this.pane.querySelectorAll(".recap-step")) {
+    this.captionOf(step, this.controls(told.length));
+    for (const row of all(".recap-step", this.pane)) {
       const isHere = Number(row.dataset.at) === at;
       row.classList.toggle("shown", isHere);
       if (isHere) row.scrollIntoView({ block: "nearest" });
@@ -323,7 +342,9 @@ export class Follow {
       this.timer = setTimeout(() => this.go(at + 1, true), Math.max(SPEEDS[this.speed], 250));
   }
 
+  /** @param {number} count */
   controls(count) {
+    /** @param {string} name @param {string} symbol @param {() => void} act */
     const button = (name, symbol, act) =>
       h(
         "button",
@@ -351,7 +372,7 @@ export class Follow {
     ];
   }
 
-  /** The board as it was after a step: remembered, or asked for. */
+  /** The board as it was after a step: remembered, or asked for. @param {Deed} step */
   async sceneAfter(step) {
     const { n, step: number } = step.lines[step.lines.length - 1];
     const later = [...this.scenes.keys()]

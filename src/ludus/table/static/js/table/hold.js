@@ -6,7 +6,8 @@ import { say } from "../words.js";
 
 const LENGTH = 600;
 
-/** Let `button` do `act` when it is held. */
+/** Let `button` do `act` when it is held.
+ *  @param {HTMLElement} button @param {string} label @param {() => void} act */
 export function held(button, label, act) {
   let start = 0;
   let frame = 0;
@@ -17,6 +18,7 @@ export function held(button, label, act) {
     button.style.setProperty("--held", "0");
     button.classList.remove("holding");
   };
+  /** @param {number} now */
   const turn = (now) => {
     const part = (now - start) / LENGTH;
     button.style.setProperty("--held", String(Math.min(1, part)));

@@ -5,6 +5,14 @@ import { h, near } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 
+/**
+ * What keys do; whatever did nothing gives back false.
+ * @typedef {{place: (key: string) => boolean, option: (key: string) => unknown,
+ *   commit: () => unknown, undo: () => unknown, skip: () => unknown, step: (by: number) => unknown,
+ *   chronicle: () => unknown, talk: () => unknown, coach: () => unknown, fit: () => unknown,
+ *   zoom: (by: number) => unknown, escape: () => void}} Acts
+ */
+
 const KEYS = [
   ["1 – 9, a …", "keys.number"],
   ["↵", "keys.commit"],
@@ -61,20 +69,23 @@ export function help() {
   });
 }
 
-const typing = (element) =>
-  element?.matches?.(
+/** Whether something is being written. @param {Event} event */
+const typing = (event) =>
+  near(
+    event,
     "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]",
   );
 
 /** `act`: place(key), option(key), commit(), undo(), skip(), step(by), chronicle(), talk(), coach(), fit(),
- *  zoom(by), escape(); those that did nothing give back false. */
+ *  zoom(by), escape(); those that did nothing give back false.
+ *  @param {Acts} act */
 export function listen(act) {
   document.addEventListener("keydown", (event) => {
     if (
       event.ctrlKey ||
       event.altKey ||
       event.metaKey ||
-      typing(event.target) ||
+      typing(event) ||
       document.querySelector("dialog[open]")
     )
       return;

@@ -1,11 +1,13 @@
 // Where lit places lie too close to be pointed at, a lens opens on an edge of the board that covers none
 // of them: the same map, larger, with the same keys. For boards that ask for it (`data-lens`).
 
-import { h, icon, s } from "../dom.js";
+import { h, icon, near, s } from "../dom.js";
 import { say } from "../words.js";
 import { arranged } from "./fan.js";
 import { atEdge } from "./placing.js";
 import { phone } from "./screen.js";
+
+/** @typedef {import("./board.js").Board} Board @typedef {import("./lights.js").Lit} Lit */
 
 const SIZE = { width: 400, height: 290 };
 const LEAST = 900; // pixels of a board that has room for one
@@ -16,29 +18,35 @@ const SYMBOLS = 0.85; // pixels for a unit of symbols and names in it
 const APART = 28; // pixels between the keys in it
 const SEEN = 4; // times as large as the whole map: nothing is close any more
 
-/** Whether any two of these points lie too close. */
+/** Whether any two of these points lie too close. @param {Point[]} points */
 export const isCrowded = (points) =>
   points.some((one, n) =>
     points.slice(n + 1).some((other) => Math.hypot(one.x - other.x, one.y - other.y) < CLOSE),
   );
 
 /** What a lens of that size shows of these points (in pixels), and how much larger: around all of them,
- *  or around the one that has most neighbours. */
+ *  or around the one that has most neighbours.
+ *  @param {Point[]} points @param {Size} given */
 export function focus(points, { width, height }) {
+  /** @param {"x" | "y"} key */
   const all = (key) => points.map((point) => point[key]);
+  /** @param {"x" | "y"} key */
   const span = (key) => Math.max(...all(key)) - Math.min(...all(key)) + 40;
   const fits = Math.min(width / span("x"), height / span("y"));
   if (fits >= NOT_WORTH) {
+    /** @param {"x" | "y"} key */
     const middle = (key) => (Math.max(...all(key)) + Math.min(...all(key))) / 2;
     return { x: middle("x"), y: middle("y"), times: Math.min(fits, LARGER) };
   }
-  const near = (one) =>
+  /** @param {Point} one */
+  const neighbours = (one) =>
     points.filter(({ x, y }) => Math.abs(x - one.x) < 60 && Math.abs(y - one.y) < 45).length;
-  const best = points.reduce((most, one) => (near(one) > near(most) ? one : most));
+  const best = points.reduce((most, one) => (neighbours(one) > neighbours(most) ? one : most));
   return { x: best.x, y: best.y, times: LARGER };
 }
 
 export class Lens {
+  /** @param {Board} board */
   constructor(board) {
     this.board = board;
     this.closed = false;
@@ -110,6 +118,7 @@ export class Lens {
     this.look(around, lit);
   }
 
+  /** @param {Point & {times: number}} given @param {Lit[]} lit */
   look({ x, y, times }, lit) {
     const { view, pixels } = this.board.camera;
     const scale = pixels * times;
@@ -136,7 +145,8 @@ export class Lens {
     }
   }
 
-  /** The key of a place, on a leash to it. */
+  /** The key of a place, on a leash to it.
+   *  @param {Lit} given @param {Point} to @param {boolean} isAlone @param {number} scale */
   key({ target, here, at, attack }, to, isAlone, scale) {
     if (Math.hypot(to.x - at.x, to.y - at.y) * scale > 5)
       this.buttons.prepend(s("line", { class: "leash", x1: at.x, y1: at.y, x2: to.x, y2: to.y }));
@@ -157,18 +167,19 @@ export class Lens {
     );
   }
 
-  /** A key, or a place far off under the pointer. */
+  /** A key, or a place far off under the pointer. @param {MouseEvent} event */
   clicked(event) {
-    const key = event.target.closest("[data-target]");
-    const target = key?.dataset.target ?? this.farAt(event);
+    const target = near(event, "[data-target]")?.dataset.target ?? this.farAt(event);
     if (target) this.board.on.click(target, event);
   }
 
+  /** @param {Pointed} event */
   farAt(event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(
       this.view.getScreenCTM()?.inverse(),
     );
     const unit = Number(this.view.style.getPropertyValue("--unit"));
+    /** @param {Point} given */
     const away = ({ x, y }) => Math.hypot(x - point.x, y - point.y) / unit;
     const [nearest] = [...this.board.far.points].sort(([, a], [, b]) => away(a) - away(b));
     return nearest && away(nearest[1]) < 16 ? nearest[0] : null;

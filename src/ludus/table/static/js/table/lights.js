@@ -1,45 +1,61 @@
 // Lighting what can be chosen, on the board and in the panels: the edge of each place, and a button
 // with the key that the option has in the list. Buttons keep their distance on the screen (fan.js).
 
-import { s } from "../dom.js";
+import { all, s } from "../dom.js";
 import { arranged } from "./fan.js";
 import { apart } from "./screen.js";
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {{target: string, here: Choice[], at: Point, attack: boolean}} Lit what has a button
+ * @typedef {{mark: Element, layer: Element}} Edge what is drawn, and where it goes
+ * @typedef {{target: string, here: Choice[], elements: HTMLElement[], edges: Edge[],
+ *   at: Point | null}} Found what there is of a place
+ */
 
 const SHAPES = "path, polygon, polyline, circle, ellipse, rect, use";
 const ROW = "div, span, article, figure, g"; // a list item or a row of a table stays one
 
-/** The options by what they light: target -> options, in the order of the list. */
+/** The options by what they light: target -> options, in the order of the list.
+ *  @param {Choice[]} options */
 export function byTarget(options) {
+  /** @type {Map<string, Choice[]>} */
   const places = new Map();
   for (const option of options) {
     const at = option.at?.length ? option.at : [option.target];
-    for (const target of at) {
-      if (!places.has(target)) places.set(target, []);
-      places.get(target).push(option);
-    }
+    for (const target of at) places.set(target, [...(places.get(target) ?? []), option]);
   }
   return places;
 }
 
 export class Lights {
+  /** @param {Board} board */
   constructor(board) {
     this.board = board;
+    /** @type {Map<string, Choice[]>} */
     this.places = new Map();
+    /** @type {Map<string, Element[]>} */
     this.marks = new Map();
-    this.lit = []; // what has a button: {target, here, at}
+    /** @type {Lit[]} */
+    this.lit = [];
+    /** @type {Point[]} */
     this.cells = []; // what is lit without a button, where a shape is placed: {x, y}
+    /** @type {(Point & {members: Lit[]})[]} */
     this.shown = []; // the buttons as they stand: {x, y in pixels, members}
+    /** @type {() => Box[]} */
     this.obstacles = () => [];
-    this.keyOf = (_option) => "";
+    /** @type {(option: Choice) => string} */
+    this.keyOf = () => "";
+    /** @type {Choice | null} */
     this.selected = null;
     this.advised = new Set(); // actions that the coach gives a reason for
   }
 
-  /** The keys of options that have a reason get a gold rim. */
+  /** The keys of options that have a reason get a gold rim. @param {number[]} actions */
   advise(actions) {
     this.advised = new Set(actions);
-    for (const button of this.board.buttons.querySelectorAll(".go[data-target]")) {
-      const here = this.places.get(button.dataset.target) ?? [];
+    for (const button of all(".go[data-target]", this.board.buttons)) {
+      const here = this.places.get(button.dataset.target ?? "") ?? [];
       button.classList.toggle("advised", this.isAdvised(here));
     }
     for (const [target, marks] of this.marks)
@@ -48,12 +64,14 @@ export class Lights {
           mark.classList.toggle("advised", this.isAdvised(this.places.get(target) ?? []));
   }
 
+  /** @param {Choice[]} here */
   isAdvised(here) {
     return here.some((option) => this.advised.has(option.action));
   }
 
-  /** Light these options; `panels` are elements outside the board that may hold targets. */
-  show(options, panels, keyOf = (_option) => "") {
+  /** Light these options; `panels` are elements outside the board that may hold targets.
+   *  @param {Choice[]} options @param {HTMLElement[]} panels @param {(option: Choice) => string} [keyOf] */
+  show(options, panels, keyOf = () => "") {
     this.clear(panels);
     this.keyOf = keyOf;
     this.places = byTarget(options);
@@ -63,23 +81,25 @@ export class Lights {
     this.arrange();
   }
 
-  /** What there is of a place, and its edges, not yet drawn. */
+  /** What there is of a place, and its edges, not yet drawn.
+   *  @param {string} target @param {Choice[]} here @returns {Found} */
   look(target, here) {
     const pieces = this.board.piecesAt(target);
     const elements = [...this.board.spots(target), ...pieces];
     const edges = this.board
       .edged(target)
-      .map((each) => (pieces.includes(each) ? this.ring(each) : this.edge(each)))
-      .filter(({ mark }) => mark);
+      .flatMap((each) => (pieces.includes(each) ? this.ring(each) : this.edge(each)));
     const at = elements.length ? this.board.anchor(target) : null;
     return { target, here, elements, edges, at };
   }
 
+  /** @param {Found} found @param {HTMLElement[]} panels */
   light({ target, here, elements, edges, at }, panels) {
     const attack = here.some((option) => option.tone === "attack");
     if (at) this.lit.push({ target, here, at, attack });
     for (const { mark, layer } of edges) layer.append(mark);
     for (const element of elements) element.classList.add("can");
+    /** @type {Element[]} */
     const marks = edges.map(({ mark }) => mark);
     for (const panel of panels) {
       for (const element of panel.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
@@ -95,6 +115,7 @@ export class Lights {
     this.marks.set(target, marks);
   }
 
+  /** @param {HTMLElement[]} panels */
   clear(panels) {
     this.board.highlights.replaceChildren();
     this.board.buttons.replaceChildren();
@@ -133,12 +154,13 @@ export class Lights {
     }));
   }
 
-  /** An option under the pointer or the focus: its places stand out. */
+  /** An option under the pointer or the focus: its places stand out.
+   *  @param {Choice} option @param {boolean} on */
   twin(option, on) {
     for (const mark of this.marksOf(option)) mark.classList.toggle("twin", on);
   }
 
-  /** The option that is chosen and not yet taken. */
+  /** The option that is chosen and not yet taken. @param {Choice | null} option */
   select(option) {
     if (this.selected)
       for (const mark of this.marksOf(this.selected)) mark.classList.remove("sel", "twin");
@@ -146,6 +168,7 @@ export class Lights {
     if (option) for (const mark of this.marksOf(option)) mark.classList.add("sel");
   }
 
+  /** @param {Choice} option */
   marksOf(option) {
     const at = option.at?.length ? option.at : [option.target];
     return at.flatMap((target) => [
@@ -173,6 +196,7 @@ export class Lights {
     }));
     const bounds = { left: 0, top: 0, right: view.w * pixels, bottom: view.h * pixels };
     const groups = arranged(points, apart() + 0.5, bounds, this.obstacles());
+    /** @param {Point} given */
     const back = ({ x, y }) => ({ x: view.x + x / pixels, y: view.y + y / pixels });
     for (const group of groups) {
       const members = group.members.map((n) => seen[n]);
@@ -191,6 +215,7 @@ export class Lights {
     if (this.selected) this.select(this.selected);
   }
 
+  /** @param {Point} from @param {Point} to @param {number} unit */
   leash(from, to, unit) {
     const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
     this.board.buttons.prepend(
@@ -206,6 +231,7 @@ export class Lights {
     );
   }
 
+  /** @param {Point} at @param {Lit} given */
   button(at, { target, here, attack }) {
     const isSmall = this.board.hasSmallButtons;
     const symbol = here[0].symbol || (attack ? "weapon" : "ui-check");
@@ -234,7 +260,8 @@ export class Lights {
     );
   }
 
-  /** Several that are too close for buttons of their own: a click comes nearer. */
+  /** Several that are too close for buttons of their own: a click comes nearer.
+   *  @param {Point} at @param {Lit[]} members */
   cluster(at, members) {
     const attack = members.every((member) => member.attack);
     return s(
@@ -255,16 +282,18 @@ export class Lights {
   }
 
   // -- edges -----------------------------------------------------------------------------------
+  /** @param {HTMLElement} spot @returns {Edge[]} none where it has no shape */
   edge(spot) {
     const layer = this.board.highlights;
     const mark = outline(spot, layer);
     if (mark && spot.dataset.lit === "soft") mark.classList.add("lit-soft");
-    return { mark, layer };
+    return mark ? [{ mark, layer }] : [];
   }
 
+  /** @param {HTMLElement} piece @returns {Edge[]} */
   ring(piece) {
     if (piece.querySelector("[data-outline]")) return this.edge(piece);
-    const box = piece.getBBox();
+    const box = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (piece)).getBBox();
     const at = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 9 };
     const mark = s(
       "g",
@@ -272,15 +301,17 @@ export class Lights {
       s("rect", { class: "lit-halo", ...at }),
       s("rect", { class: "lit-edge", ...at }),
     );
-    return { mark, layer: piece };
+    return [{ mark, layer: piece }];
   }
 }
 
-/** The edge of a place drawn again, halo and line, to be put where highlights belong. */
+/** The edge of a place drawn again, halo and line, to be put where highlights belong.
+ *  @param {HTMLElement} spot @param {SVGGElement} layer */
 export function outline(spot, layer) {
-  const shape =
+  const shape = /** @type {SVGGraphicsElement | null} */ (
     spot.querySelector("[data-outline]") ??
-    (spot.matches(SHAPES) ? spot : spot.querySelector(SHAPES));
+      (spot.matches(SHAPES) ? spot : spot.querySelector(SHAPES))
+  );
   if (!shape) return null;
   const group = s("g", { class: "lit-mark" });
   const here = layer.getCTM();
@@ -292,7 +323,7 @@ export function outline(spot, layer) {
   const kinds =
     spot.dataset.lit === "soft" ? ["lit-tint", "lit-halo", "lit-edge"] : ["lit-halo", "lit-edge"];
   for (const kind of kinds) {
-    const copy = shape.cloneNode(false);
+    const copy = /** @type {Element} */ (shape.cloneNode(false));
     for (const name of [
       "id",
       "fill",

@@ -1,16 +1,15 @@
 // The table page: the table and its keys.
 
-import { need } from "../dom.js";
+import { byId, need, one } from "../dom.js";
 import { attempt } from "../toast.js";
 import { Coach } from "./coach.js";
+import { checkDice } from "./dice.js";
 import { End } from "./end.js";
 import { help, listen } from "./keys.js";
 import { Table } from "./table.js";
 
-const byId = (id) => document.getElementById(id);
-
 const page = new Table();
-const list = document.querySelector("#options .list");
+const list = one("#options .list", document);
 new Coach(
   { place: byId("coach"), bulb: byId("bulb"), list, head: byId("head") },
   {
@@ -18,7 +17,7 @@ new Coach(
     chosen: () => page.choosing.selected?.action ?? null,
   },
 );
-new End(byId("end"), { checkDice: () => page.checkDice() });
+new End(byId("end"), { checkDice: () => checkDice(page.now.table) });
 listen({
   place: (key) => page.placement.key(key),
   option: (key) => {
@@ -33,7 +32,7 @@ listen({
     page.choosing.commit();
     return true;
   },
-  undo: () => page.undo(),
+  undo: () => page.acting.undo(),
   skip: () => page.skip(),
   step: (by) => {
     if (!page.follow.isOpen) return false;

@@ -1,24 +1,32 @@
 // Banners under the prompt: the end of the game, a request to take back, seats to fill.
 
-import { emblem, focused, h, icon } from "../dom.js";
+import { emblem, focused, h, icon, maybe, present } from "../dom.js";
 import { say } from "../words.js";
 
+/**
+ * @typedef {{answerUndo: (seat: string, agree: boolean) => void, checkDice: () => void,
+ *   result: () => void, copyInvite: () => void}} NoticeEvents
+ */
+
 export class Notices {
-  /** `on`: answerUndo(seat, agree), checkDice(), result(). */
+  /** `on`: answerUndo(seat, agree), checkDice(), result().
+   *  @param {HTMLElement} place @param {NoticeEvents} on */
   constructor(place, on) {
     this.place = place;
     this.on = on;
   }
 
+  /** @param {Update} update */
   show(update) {
     const held = focused();
     const key = held && this.place.contains(held) ? held.dataset.key : null;
     this.place.replaceChildren(
-      ...[this.over(update), this.undo(update), this.gathering(update)].filter(Boolean),
+      ...present([this.over(update), this.undo(update), this.gathering(update)]),
     );
-    if (key) this.place.querySelector(`[data-key="${key}"]`)?.focus();
+    if (key) maybe(`[data-key="${key}"]`, this.place)?.focus();
   }
 
+  /** @param {Update} update */
   over(update) {
     if (!update.over) return null;
     const places = Object.entries(update.outcome?.places ?? {}).sort(
@@ -33,7 +41,7 @@ export class Notices {
         "ol",
         { class: "places" },
         places.map(([id, place]) => {
-          const seat = update.seats.find((one) => one.id === id) ?? { id, name: id };
+          const seat = update.seats.find((one) => one.id === id) ?? { id, name: id, emblem: "" };
           return h(
             "li",
             null,
@@ -73,9 +81,11 @@ export class Notices {
     );
   }
 
+  /** @param {Update} update */
   undo(update) {
     const request = update.undo?.request;
     if (!request) return null;
+    /** @param {string} id */
     const name = (id) => update.seats.find((seat) => seat.id === id)?.name ?? id;
     const mine = update.you.includes(request.seat)
       ? []
@@ -126,7 +136,7 @@ export class Notices {
     );
   }
 
-  /** The match begins when every seat is taken: say how to fill it. */
+  /** The match begins when every seat is taken: say how to fill it. @param {Update} update */
   gathering(update) {
     const free = update.seats.filter((seat) => seat.kind === "open");
     if (update.over || free.length === 0 || !update.invite) return null;

@@ -2,10 +2,12 @@
 // keys. One click chooses, the second one takes; what ends something stands last, and is held if it
 // cannot be undone.
 
-import { cite, focused, h, icon } from "../dom.js";
+import { all, cite, focused, h, icon, maybe, one } from "../dom.js";
 import { say } from "../words.js";
 import { held } from "./hold.js";
 import { phone } from "./screen.js";
+
+/** @typedef {{name: string, options: Choice[]}} Only what was clicked, and its options */
 
 const KEYS = "123456789abdegijklnopqsuvwxy"; // letters that are no commands
 const SHORT = 14; // letters of a name that fits into half the rail
@@ -13,22 +15,30 @@ const SHORTER = 12; // and into a third of a phone
 const BRIEF = 16; // letters of a note that fits below such a name
 const MANY = 9; // more are swiped through on a phone
 
+/** @param {Pick<Choice, "tone">} option */
 export const isEnd = (option) => option.tone === "end";
+/** @param {Choice} option */
 export const nameOf = (option) => {
   const name = option.name || option.label;
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+/** @param {Choice} option */
 export const amountOf = (option) =>
   option.target.startsWith("amount:") ? Number(option.target.slice(7)) : null;
 
-/** Options in the order they are shown: groups as they first appear, endings last. */
+/** The same of one that has an amount. @param {Choice} option */
+const sizeOf = (option) => amountOf(option) ?? 0;
+
+/** Options in the order they are shown: groups as they first appear, endings last.
+ *  @param {Choice[]} options @returns {[name: string, group: Choice[]][]} */
 export function inOrder(options) {
+  /** @type {Map<string, Choice[]>} */
   const groups = new Map();
   for (const option of options) {
     const key = isEnd(option) ? "\uffff" : (option.group ?? "");
-    if (!groups.has(key)) groups.set(key, []);
-    groups.get(key).push(option);
+    const group = groups.get(key) ?? [];
+    groups.set(key, [...group, option]);
   }
   const last = groups.get("\uffff");
   groups.delete("\uffff");
@@ -37,27 +47,38 @@ export function inOrder(options) {
   return ordered;
 }
 
-/** Whether names alone tell these options apart, so that they need not say what they do. */
+/** Whether names alone tell these options apart, so that they need not say what they do.
+ *  @param {Choice[]} group */
 const areNamed = (group) => new Set(group.map(nameOf)).size === group.length;
 
 export class OptionList {
-  /** `on`: pick(option), commit(option), hover(option, isOn). */
+  /** `on`: pick(option), commit(option), hover(option, isOn).
+   *  @param {HTMLElement} panel @param {{pick: (option: Choice, stays?: boolean) => void, commit: (option: Choice) => void, hover: (option: Choice, on: boolean) => void}} on */
   constructor(panel, on) {
     this.panel = panel;
-    this.list = panel.querySelector(".list");
-    this.empty = panel.querySelector(".empty");
+    this.list = one(".list", panel);
+    this.empty = one(".empty", panel);
     this.on = on;
+    this.game = "";
+    /** @type {Decision | null} */
     this.decision = null;
+    /** @type {Choice[]} */
     this.ordered = [];
+    /** @type {Map<Choice, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {Only | null} */
     this.only = null;
+    /** @type {Choice[]} */
     this.far = [];
+    /** @type {((option: Choice | null) => void) | null} */
+    this.shownAmount = null;
     this.list.addEventListener("keydown", (event) => this.arrows(event));
     new ResizeObserver(() => this.fit()).observe(this.list);
   }
 
   /** Show a decision's options; the focus stays where it was, or goes to the first of them. What is
-   *  shown already is left alone. */
+   *  shown already is left alone.
+   *  @param {Decision | null} decision @param {string} game @param {string} emptyText */
   show(decision, game, emptyText) {
     if (decision && decision === this.decision) return;
     const held = focused();
@@ -77,22 +98,23 @@ export class OptionList {
   draw() {
     const { decision } = this;
     this.buttons = new Map();
-    const all = decision?.options ?? [];
-    const shown = this.only ? all.filter((option) => this.only.options.includes(option)) : all;
+    const { only } = this;
+    const every = decision?.options ?? [];
+    const shown = only ? every.filter((option) => only.options.includes(option)) : every;
     /** @type {HTMLElement[]} */
-    const parts = this.only ? [this.filter()] : [];
+    const parts = only ? [this.filter(only)] : [];
     const listed = shown.filter((option) => !this.isInHead(option));
     inOrder(listed).forEach(([name, group], number) => {
-      const rule = number === 0 ? cite(this.game, decision.rule) : null;
+      const rule = number === 0 ? cite(this.game, decision?.rule) : null;
       if (name || rule)
         parts.push(h("h3", null, h("span", null, name || say("options.choose")), rule));
       const amounts = group.filter((option) => amountOf(option) !== null);
       const others = group.filter((option) => amountOf(option) === null);
-      if (amounts.length > 1) parts.push(...this.stepper(amounts, decision));
+      if (decision && amounts.length > 1) parts.push(...this.stepper(amounts, decision));
       else others.unshift(...amounts);
       if (others.length) parts.push(this.group(others));
     });
-    if (this.far.length && !this.only) parts.push(this.farther());
+    if (this.far.length && !only) parts.push(this.farther());
     if (decision?.asides.length) parts.push(this.asides(decision.asides));
     this.list.replaceChildren(...parts);
     this.fit();
@@ -110,7 +132,7 @@ export class OptionList {
     }
   }
 
-  /** Places that are several steps away, cheapest first. */
+  /** Places that are several steps away, cheapest first. @param {Choice[]} options */
   setFar(options) {
     const isSame = options.every((option, n) => option === this.far[n]);
     if (isSame && options.length === this.far.length) return;
@@ -121,7 +143,7 @@ export class OptionList {
   farther() {
     return h(
       "details",
-      { class: "farther", open: this.list.querySelector(".farther")?.open ?? false },
+      { class: "farther", open: Boolean(maybe(".farther[open]", this.list)) },
       h("summary", null, say("way.farther", { n: this.far.length })),
       h(
         "div",
@@ -131,7 +153,7 @@ export class OptionList {
     );
   }
 
-  /** What may be done before answering: folded, or open if it was. */
+  /** What may be done before answering: folded, or open if it was. @param {Choice[]} asides */
   asides(asides) {
     const shown = inOrder(asides).flatMap(([name, group]) => [
       h("h3", null, name),
@@ -141,35 +163,39 @@ export class OptionList {
     ]);
     return h(
       "details",
-      { class: "asides", open: this.list.querySelector(".asides")?.open ?? false },
+      { class: "asides", open: Boolean(maybe(".asides[open]", this.list)) },
       h("summary", null, say("options.asides", { n: asides.length })),
       shown,
     );
   }
 
-  /** On a phone what the head of the sheet shows (a rondel) is not listed again. */
+  /** On a phone what the head of the sheet shows (a rondel) is not listed again.
+   *  @param {Choice} option */
   isInHead(option) {
     if (!phone.matches) return false;
     return Boolean(this.panel.querySelector(`#head [data-target="${CSS.escape(option.target)}"]`));
   }
 
-  /** What was clicked on the board has several options: only those, until all are asked for. */
-  filter() {
+  /** What was clicked on the board has several options: only those, until all are asked for.
+   *  @param {Only} given */
+  filter({ name, options }) {
     const all = { type: "button", onclick: () => this.narrow(null) };
     return h(
       "p",
       { class: "filtered" },
-      h("span", null, h("b", null, this.only.name), ` · ${this.only.options.length}`),
+      h("span", null, h("b", null, name), ` · ${options.length}`),
       h("button", all, say("options.all", { n: this.ordered.length })),
     );
   }
 
+  /** @param {Only | null} only */
   narrow(only) {
     this.only = only;
     this.draw();
     this.panel.scrollTop = 0;
   }
 
+  /** @param {Choice[]} options */
   group(options) {
     const length = Math.max(...options.map((option) => nameOf(option).length));
     const isNamed = areNamed(options);
@@ -187,16 +213,19 @@ export class OptionList {
     );
   }
 
+  /** @param {Choice} option */
   keyOf(option) {
     return KEYS[this.ordered.indexOf(option)] ?? "";
   }
 
-  /** Whether it is too grave for one click: it ends something for good, and something else could be done. */
+  /** Whether it is too grave for one click: it ends something for good, and something else could be
+   *  done. @param {Choice} option */
   isHeld(option) {
-    const { window, options } = this.decision;
-    return isEnd(option) && option.final && !window && options.length > 1;
+    const { window, options } = this.decision ?? { window: false, options: [] };
+    return isEnd(option) && Boolean(option.final) && !window && options.length > 1;
   }
 
+  /** @param {Choice} option @param {boolean} isNamed */
   button(option, isNamed) {
     const isHeld = this.isHeld(option);
     const key = this.keyOf(option);
@@ -221,7 +250,7 @@ export class OptionList {
       key ? h("span", { class: "key", "aria-hidden": "true" }, key) : null,
       isHeld ? h("span", { class: "hold-ring", "aria-hidden": "true" }) : null,
       !isHeld && (option.symbol || option.chance)
-        ? icon(option.chance ? "ui-die" : option.symbol)
+        ? icon(option.chance ? "ui-die" : (option.symbol ?? ""))
         : null,
       h(
         "span",
@@ -239,12 +268,14 @@ export class OptionList {
     return button;
   }
 
-  /** Amounts: one step more or less, or any amount at once. */
+  /** Amounts: one step more or less, or any amount at once.
+   *  @param {Choice[]} amounts @param {Decision} decision */
   stepper(amounts, decision) {
-    const sorted = [...amounts].sort((one, other) => amountOf(one) - amountOf(other));
+    const sorted = [...amounts].sort((one, other) => sizeOf(one) - sizeOf(other));
     let at = decision.options.some(isEnd) ? 0 : sorted.length - 1; // what can be let be begins small
     const output = h("output", { "aria-live": "polite" });
     const note = h("small", { class: "grow" });
+    /** @param {number} by */
     const step = (by) => {
       at = Math.min(sorted.length - 1, Math.max(0, at + by));
       this.on.pick(sorted[at], true);
@@ -260,9 +291,9 @@ export class OptionList {
       icon("ui-plus"),
     );
     this.shownAmount = (option) => {
-      if (sorted.includes(option)) at = sorted.indexOf(option);
+      if (option && sorted.includes(option)) at = sorted.indexOf(option);
       output.textContent = String(amountOf(sorted[at]));
-      note.textContent = sorted[at].note;
+      note.textContent = sorted[at].note ?? "";
       less.disabled = at === 0;
       more.disabled = at === sorted.length - 1;
     };
@@ -272,7 +303,7 @@ export class OptionList {
       { class: "amount", role: "group", "aria-label": decision.text },
       symbol ? icon(symbol) : null,
       h("span", { class: "stepper" }, less, output, more),
-      h("small", null, say("options.of", { n: amountOf(sorted[sorted.length - 1]) })),
+      h("small", null, say("options.of", { n: sizeOf(sorted[sorted.length - 1]) })),
       note,
     );
     const all = h(
@@ -302,11 +333,11 @@ export class OptionList {
   obvious() {
     const amounts = this.ordered.filter((option) => amountOf(option) !== null);
     if (amounts.length > 1 && amounts.length === this.ordered.length)
-      return amounts.reduce((one, other) => (amountOf(other) > amountOf(one) ? other : one));
+      return amounts.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
     return this.ordered.length === 1 && !isEnd(this.ordered[0]) ? this.ordered[0] : null;
   }
 
-  /** Mark what is chosen. */
+  /** Mark what is chosen. @param {Choice | null} option */
   select(option) {
     for (const [one, button] of this.buttons) {
       button.classList.toggle("sel", one === option);
@@ -317,6 +348,7 @@ export class OptionList {
     if (option) this.buttons.get(option)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  /** @param {string | undefined} action */
   refocus(action) {
     if (
       document.activeElement &&
@@ -324,20 +356,20 @@ export class OptionList {
       this.panel.contains(document.activeElement)
     )
       return;
-    const same = this.list.querySelector(`[data-action="${action}"]`);
+    const same = maybe(`[data-action="${action}"]`, this.list);
     (same ?? this.first() ?? this.panel).focus({ preventScroll: true });
   }
 
   /** Where choosing begins. */
   first() {
-    return this.list.querySelector(".amounts .sel, .opt");
+    return maybe(".amounts .sel, .opt", this.list);
   }
 
   focus() {
     (this.first() ?? this.panel).focus();
   }
 
-  /** The option behind a key: its place in the list, or the amount itself. */
+  /** The option behind a key: its place in the list, or the amount itself. @param {string} key */
   byKey(key) {
     const hasAmounts = this.ordered.filter((option) => amountOf(option) !== null).length > 1;
     if (hasAmounts && /^[0-9]$/.test(key))
@@ -345,21 +377,25 @@ export class OptionList {
     return this.ordered[KEYS.indexOf(key)] ?? null;
   }
 
+  /** @param {KeyboardEvent} event */
   arrows(event) {
     if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
-    const buttons = [...this.list.querySelectorAll("button:not(:disabled)")];
-    const at = buttons.indexOf(document.activeElement);
+    const buttons = all("button:not(:disabled)", this.list);
+    const held = focused();
+    const at = held ? buttons.indexOf(held) : -1;
     if (at < 0) return;
     event.preventDefault();
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const last = buttons.length - 1;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key] ?? at;
     buttons[(to + buttons.length) % buttons.length].focus();
   }
 
+  /** @param {Choice} option @param {boolean} on */
   twin(option, on) {
     this.buttons.get(option)?.classList.toggle("twin", on);
   }
 
-  /** While an answer is on its way nothing else can be chosen. */
+  /** While an answer is on its way nothing else can be chosen. @param {boolean} on */
   busy(on) {
     this.panel.classList.toggle("busy", on);
     this.panel.setAttribute("aria-busy", String(on));

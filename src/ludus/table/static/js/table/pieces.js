@@ -2,22 +2,29 @@
 
 import { calm, insert, s } from "../dom.js";
 
+/** @typedef {Point & {element: SVGGElement, svg: string | null}} Made */
+
 const GLIDE = 420;
 const LONGEST = 1200;
 
 export class Pieces {
+  /** @param {SVGGElement} layer @param {SVGGElement} trails */
   constructor(layer, trails) {
     this.layer = layer;
     this.trails = trails;
+    /** @type {Map<string, Made>} */
     this.shown = new Map();
     this.count = 0;
     this.walker = "";
+    /** @type {string[]} */
     this.moved = [];
   }
 
-  /** Show these pieces; gives back how long it takes to see it. */
+  /** Show these pieces; gives back how long it takes to see it.
+   *  @param {Piece[]} pieces @param {boolean} animate */
   show(pieces, animate) {
     const still = !animate || calm.matches;
+    /** @type {[now: Made, from: Point, to: Piece][]} */
     const moves = [];
     const kept = new Set(pieces.map((piece) => piece.id));
     const gone = [...this.shown.keys()].filter((id) => !kept.has(id));
@@ -47,18 +54,21 @@ export class Pieces {
     return still || moves.length === 0 ? 0 : length + step * (moves.length - 1);
   }
 
-  /** Pieces that are alike: a new one is the first that is gone from elsewhere. */
+  /** Pieces that are alike: a new one is the first that is gone from elsewhere.
+   *  @param {string[]} gone @param {string} id */
   take(gone, id) {
     const found = gone.findIndex((other) => alike(other) && alike(other) === alike(id));
     if (found < 0) return;
     const [other] = gone.splice(found, 1);
-    this.shown.set(id, this.shown.get(other));
+    const made = this.shown.get(other);
+    if (made) this.shown.set(id, made);
     this.shown.delete(other);
   }
 
+  /** @param {Piece} piece @param {boolean} still */
   make(piece, still) {
     const element = s("g", { class: still ? "piece still" : "piece new" });
-    const made = { element, svg: null, target: null, title: null, x: piece.x, y: piece.y };
+    const made = { element, svg: null, x: piece.x, y: piece.y };
     this.layer.append(element);
     this.change(made, piece, true);
     this.shown.set(piece.id, made);
@@ -67,6 +77,7 @@ export class Pieces {
     return made;
   }
 
+  /** @param {Made} made @param {Piece} piece @param {boolean} still */
   change(made, piece, still) {
     const { element } = made;
     if (made.svg !== piece.svg) {
@@ -89,18 +100,21 @@ export class Pieces {
     }
   }
 
-  /** Keep the painting order of the scene without touching what already stands right. */
+  /** Keep the painting order of the scene without touching what already stands right.
+   *  @param {Element} element @param {Element | null} last */
   order(element, last) {
     const next = last ? last.nextSibling : this.layer.firstChild;
     if (next !== element) this.layer.insertBefore(element, next);
   }
 
+  /** @param {Made} made @param {Piece} piece */
   put(made, piece) {
     made.x = piece.x;
     made.y = piece.y;
     made.element.style.transform = `translate(${piece.x}px, ${piece.y}px)`;
   }
 
+  /** @param {Made} made @param {Point} from @param {Piece} piece @param {number} length @param {number} wait */
   glide(made, from, piece, length, wait) {
     const { element } = made;
     element.classList.toggle("still", length === 0);
@@ -110,6 +124,7 @@ export class Pieces {
     this.trail(from, piece);
   }
 
+  /** @param {string} id @param {Made} gone @param {boolean} still */
   fade(id, gone, still) {
     this.shown.delete(id);
     if (still) {
@@ -120,7 +135,8 @@ export class Pieces {
     setTimeout(() => gone.element.remove(), GLIDE);
   }
 
-  /** A gold line where the last piece went, numbered, until another moves or the reader acts. */
+  /** A gold line where the last piece went, numbered, until another moves or the reader acts.
+   *  @param {Point} from @param {Piece} to */
   trail(from, to) {
     if (Math.hypot(to.x - from.x, to.y - from.y) < 12) return;
     const walker = alike(to.id) || to.id;
@@ -139,10 +155,10 @@ export class Pieces {
         ...numbered(from, this.count),
       ),
     );
-    while (this.trails.childElementCount > 8) this.trails.firstChild.remove();
+    while (this.trails.childElementCount > 8) this.trails.firstChild?.remove();
   }
 
-  /** The way of a step that is told: through these points, numbered. */
+  /** The way of a step that is told: through these points, numbered. @param {Point[]} points */
   showWay(points) {
     this.clearTrails();
     if (points.length === 0) return;
@@ -161,7 +177,7 @@ export class Pieces {
   }
 }
 
-/** A number at a point of a trail. */
+/** A number at a point of a trail. @param {Point} given @param {number} n */
 function numbered({ x, y }, n) {
   return [
     s("circle", { class: "trail-no", cx: x, cy: y, r: 8 }),
@@ -169,16 +185,17 @@ function numbered({ x, y }, n) {
   ];
 }
 
-/** What pieces that are alike have in common: `white` of `white~9.1`; empty for any other. */
+/** What pieces that are alike have in common: `white` of `white~9.1`; empty for any other.
+ *  @param {string} id */
 function alike(id) {
   return id.includes("~") ? id.split("~")[0] : "";
 }
 
-/** Markup of our drawings, parsed as SVG. */
+/** Markup of our drawings, parsed as SVG. @param {Element} holder @param {string} markup */
 export function insertSvg(holder, markup) {
   const template = insert(
     document.createElement("div"),
     `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`,
   );
-  holder.replaceChildren(...template.firstChild.childNodes);
+  holder.replaceChildren(...(template.firstChild?.childNodes ?? []));
 }

@@ -1,9 +1,11 @@
 // Where something opens over the board: beside what it is about, covering as little as possible.
 
+/** @param {Box} one @param {Box} other */
 const overlap = (one, other) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
+/** @param {number} left @param {number} top @param {Size} size */
 const boxAt = (left, top, size) => ({
   left,
   top,
@@ -11,13 +13,16 @@ const boxAt = (left, top, size) => ({
   bottom: top + size.height,
 });
 
+/** @param {number} value @param {number} low @param {number} high */
 const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
 
-/** What a box covers: lit things weigh most. */
+/** What a box covers: lit things weigh most. @param {Box} box @param {Box[]} avoid */
 export const covered = (box, avoid) => avoid.reduce((sum, other) => sum + overlap(box, other), 0);
 
-/** The upper left corner of a box beside a point, in bounds, that covers none of `avoid` if it can. */
+/** The upper left corner of a box beside a point, in bounds, that covers none of `avoid` if it can.
+ *  @param {Point} point @param {Size} size @param {Box} bounds @param {Box[]} avoid @param {number} [gap] */
 export function beside(point, size, bounds, avoid, gap = 18) {
+  /** @type {[price: number, box: Box][]} */
   const candidates = [];
   for (const reach of [gap, gap + 22])
     for (const [dx, dy] of [
@@ -54,7 +59,8 @@ export function beside(point, size, bounds, avoid, gap = 18) {
 }
 
 /** The one of eight places along the edges that covers nothing lit, then the fewest pieces, then
- *  lies nearest; nothing if every one of them covers something lit. */
+ *  lies nearest; nothing if every one of them covers something lit.
+ *  @param {Point} point @param {Size} size @param {Box} bounds @param {Box[]} lit @param {Box[]} pieces @param {number} [gap] */
 export function atEdge(point, size, bounds, lit, pieces, gap = 8) {
   const xs = [
     bounds.left + gap,
@@ -66,6 +72,7 @@ export function atEdge(point, size, bounds, lit, pieces, gap = 8) {
     (bounds.top + bounds.bottom - size.height) / 2,
     bounds.bottom - gap - size.height,
   ];
+  /** @type {[price: number, box: Box] | null} */
   let best = null;
   for (const left of xs)
     for (const top of ys) {

@@ -1,19 +1,30 @@
 // The seats: who sits there, clocks, whose turn it is; sitting down, bots, giving up.
 
-import { emblem, focused, h, icon, insert } from "../dom.js";
+import { all, emblem, focused, h, icon, insert, maybe } from "../dom.js";
 import { clockText, say } from "../words.js";
+
+/**
+ * @typedef {Pick<Update, "seats" | "waiting" | "over" | "you"> & {scene?: Scene, hosting?: boolean}} SeatsShown
+ * @typedef {{element: HTMLElement, text: HTMLElement, left: number, since: number, runs: boolean,
+ *   out?: boolean}} Clock
+ * @typedef {{sit?: (seat: Seat) => void, takeBack?: (seat: Seat) => void,
+ *   callBot?: (seat: Seat) => void, late?: () => void}} SeatEvents
+ */
 
 const LOW = 60;
 
 export class Seats {
-  /** `on`: sit(seat), takeBack(seat), callBot(seat), late() when a clock runs out. */
+  /** `on`: sit(seat), takeBack(seat), callBot(seat), late() when a clock runs out.
+   *  @param {HTMLElement} list @param {SeatEvents} on */
   constructor(list, on) {
     this.list = list;
     this.on = on;
+    /** @type {Clock[]} */
     this.clocks = [];
     setInterval(() => this.tick(), 1000);
   }
 
+  /** @param {SeatsShown} update */
   show(update) {
     const key = focused()?.dataset.key;
     this.clocks = [];
@@ -27,10 +38,10 @@ export class Seats {
       .filter(([id]) => !update.seats.some((seat) => seat.id === id))
       .map(([, panel]) => insertPanel(panel));
     this.list.replaceChildren(...cards, ...others);
-    if (key)
-      this.list.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+    if (key) maybe(`[data-key="${CSS.escape(key)}"]`, this.list)?.focus({ preventScroll: true });
   }
 
+  /** @param {Seat} seat @param {SeatsShown} update @param {Panel | undefined} panel */
   card(seat, update, panel) {
     const waiting = !update.over && update.waiting.includes(seat.id);
     const body = h("div", { class: "body" });
@@ -51,7 +62,7 @@ export class Seats {
     );
   }
 
-  /** Who has the seat. */
+  /** Who has the seat. @param {Seat} seat */
   player(seat) {
     if (seat.kind === "open") return say("seat.free");
     if (seat.kind === "bot" && seat.you) return say("seat.bot_for_you");
@@ -59,6 +70,7 @@ export class Seats {
     return seat.you ? say("seat.you") : seat.player || say("seat.person");
   }
 
+  /** @param {Seat} seat @param {boolean} waiting */
   who(seat, waiting) {
     const parts = [h("span", { class: "who-name" }, this.player(seat))];
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
@@ -78,6 +90,7 @@ export class Seats {
     return parts;
   }
 
+  /** @param {Seat} seat @param {boolean} waiting */
   clock(seat, waiting) {
     if (typeof seat.clock !== "number") return null;
     const text = h("span", null);
@@ -93,20 +106,22 @@ export class Seats {
     return element;
   }
 
+  /** @param {Clock} clock */
   left(clock) {
     return clock.runs ? clock.left - (performance.now() - clock.since) / 1000 : clock.left;
   }
 
+  /** @param {Clock} clock */
   tell(clock) {
     const left = this.left(clock);
     clock.text.textContent = clockText(left);
     clock.element.classList.toggle("low", left < LOW);
   }
 
-  /** Who is looking at the table right now. */
+  /** Who is looking at the table right now. @param {string[]} here */
   presence(here) {
-    for (const mark of this.list.querySelectorAll(".here"))
-      mark.hidden = !here.includes(mark.dataset.seat);
+    for (const mark of all(".here", this.list))
+      mark.hidden = !here.includes(mark.dataset.seat ?? "");
   }
 
   tick() {
@@ -119,6 +134,7 @@ export class Seats {
     }
   }
 
+  /** @param {Seat} seat @param {SeatsShown} update */
   buttons(seat, update) {
     if (update.over) return [];
     const made = [];
@@ -130,7 +146,7 @@ export class Seats {
             type: "button",
             class: update.you.length ? "" : "primary",
             "data-key": `sit-${seat.id}`,
-            onclick: () => this.on.sit(seat),
+            onclick: () => this.on.sit?.(seat),
           },
           say("seat.sit"),
         ),
@@ -140,7 +156,7 @@ export class Seats {
       made.push(
         h(
           "button",
-          { type: "button", "data-key": `bot-${seat.id}`, onclick: () => this.on.callBot(seat) },
+          { type: "button", "data-key": `bot-${seat.id}`, onclick: () => this.on.callBot?.(seat) },
           icon("ui-bot"),
           say("seat.call_bot"),
         ),
@@ -154,7 +170,7 @@ export class Seats {
             type: "button",
             class: "primary",
             "data-key": `back-${seat.id}`,
-            onclick: () => this.on.takeBack(seat),
+            onclick: () => this.on.takeBack?.(seat),
           },
           say("seat.take_back"),
         ),
@@ -164,6 +180,7 @@ export class Seats {
   }
 }
 
+/** @param {Panel} panel */
 function insertPanel(panel) {
   const body = h("div", { class: "body" });
   insert(body, panel.html);

@@ -1,15 +1,18 @@
 // What a player sets for himself: responses, how fast others are shown, and his own seats.
 
 import { post } from "../api.js";
-import { h, icon } from "../dom.js";
+import { h, icon, present } from "../dom.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { SPEEDS } from "./follow.js";
 import { phone } from "./screen.js";
 
+/** @typedef {import("./follow.js").Follow} Follow */
+
 const ANSWERS = ["always", "fitting", "never"];
 
-/** One of several, as a row of buttons. */
+/** One of several, as a row of buttons.
+ *  @param {string[]} values @param {string} now @param {(value: string) => string} label @param {(value: string) => void} act */
 export function chooseOne(values, now, label, act) {
   return h(
     "div",
@@ -30,6 +33,7 @@ export function chooseOne(values, now, label, act) {
 }
 
 export class Settings {
+  /** @param {{pane: HTMLElement, foot: HTMLElement}} given @param {string} table @param {Follow} follow @param {{more: (seat: Seat) => void}} on */
   constructor({ pane, foot }, table, follow, on) {
     this.pane = pane;
     this.foot = foot;
@@ -38,11 +42,11 @@ export class Settings {
     this.on = on;
   }
 
+  /** @param {Update} update */
   show(update) {
-    this.update = update;
     const responses = this.responses(update);
     const foot = phone.matches ? [] : [responses ?? this.hints(update)];
-    this.foot.replaceChildren(...foot.filter(Boolean));
+    this.foot.replaceChildren(...present(foot));
     this.pane.replaceChildren(
       ...(phone.matches && responses ? [responses] : []),
       h(
@@ -55,7 +59,7 @@ export class Settings {
           (value) => say(`follow.${value}`),
           (value) => {
             this.follow.speed = value;
-            this.show(this.update);
+            this.show(update);
           },
         ),
         this.concern(),
@@ -77,6 +81,7 @@ export class Settings {
     return h("label", { class: "switch" }, box, say("follow.concern"));
   }
 
+  /** @param {Seat} seat */
   own(seat) {
     return h(
       "button",
@@ -91,7 +96,7 @@ export class Settings {
     );
   }
 
-  /** Ask me about responses: with one line on what it tells the others. */
+  /** Ask me about responses: with one line on what it tells the others. @param {Update} update */
   responses(update) {
     const { responses } = update;
     if (!responses || update.over) return null;
@@ -115,9 +120,10 @@ export class Settings {
     );
   }
 
-  /** The keys of this decision. */
+  /** The keys of this decision. @param {Update} update */
   hints(update) {
     if (!update.decision) return null;
+    /** @param {string} name @param {string} text */
     const key = (name, text) => h("span", null, h("kbd", null, name), text);
     return h(
       "p",

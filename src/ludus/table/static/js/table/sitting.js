@@ -8,27 +8,31 @@ import { say } from "../words.js";
 const USUAL_BOT = "greedy";
 
 export class Sitting {
-  /** `send(path, value)` asks the server; `joined()` follows when this person has sat down. */
+  /** `send(path, value)` asks the server; `joined()` follows when this person has sat down.
+   *  @param {(path: string, value: object) => Promise<unknown>} send @param {() => void} joined */
   constructor(send, joined) {
     this.send = send;
     this.joined = joined;
   }
 
+  /** @param {Seat} seat */
   async sit(seat) {
     const invite = new URLSearchParams(location.search).get("invite");
     if (await this.send("join", { seat: seat.id, invite })) this.joined();
   }
 
+  /** @param {Seat} seat @param {string | null} [bot] */
   async handOver(seat, bot = USUAL_BOT) {
     const sent = await this.send("bot", { seat: seat.id, bot });
     if (sent) toast(say(bot ? "seat.handed_over" : "seat.back", { seat: seat.name }));
   }
 
+  /** @param {Seat} seat */
   takeBack(seat) {
     return this.handOver(seat, null);
   }
 
-  /** What else one can do with one's own seat. */
+  /** What else one can do with one's own seat. @param {Seat} seat @param {string} status */
   async menu(seat, status) {
     if (status === "gathering") {
       const leave = { value: "leave", label: say("seat.leave"), icon: icon("ui-close") };
@@ -48,12 +52,13 @@ export class Sitting {
     if (chosen === "end") await this.end(seat);
   }
 
-  /** Without a result, if the others agree. */
+  /** Without a result, if the others agree. @param {Seat} seat */
   async end(seat) {
     const sure = await confirm(say("seat.end"), say("seat.end_sure"), say("seat.end"));
     if (sure) await this.send("end", { seat: seat.id });
   }
 
+  /** @param {Seat} seat */
   async resign(seat) {
     const sure = await confirm(
       say("seat.resign"),

@@ -1,9 +1,10 @@
 // From lines of the chronicle to what a person would call one move. A game says how its events merge
 // (`Drawing.story`): `turn`, `way`, `part`, `result`, `fold`. Every line is in one step, once.
 
+/** @param {string} text */
 const bare = (text) => text.replace(/[.!]$/, "");
 
-/** A step made of one line. */
+/** A step made of one line. @param {Line} line @param {string} role @returns {Deed} */
 const begin = (line, role) => ({
   seat: line.seat,
   role,
@@ -15,18 +16,23 @@ const begin = (line, role) => ({
   way: line.targets.map(({ target }) => target),
 });
 
+/** @param {{target: string}} given */
 const domainOf = ({ target }) => target.split(":")[0];
 
-/** Whether a line tells how the last step goes on: it sets out where that has ended, or does not say. */
+/** Whether a line tells how the last step goes on: it sets out where that has ended, or does not say.
+ *  @param {Deed} last @param {Line} line */
 function goesOn(last, line) {
   const to = line.targets[line.targets.length - 1];
   const places = line.targets.filter((one) => domainOf(one) === domainOf(to));
   return places.length < 2 || places[0].target === last.way[last.way.length - 1];
 }
 
-/** Turns with their steps: [{seat, title, steps}], in the order they were played. */
+/** Turns with their steps: [{seat, title, steps}], in the order they were played.
+ *  @param {Line[]} lines @param {Story} story @returns {Turn[]} */
 export function turns(lines, story) {
+  /** @type {Turn[]} */
   const found = [];
+  /** @type {Turn | null} */
   let turn = null;
   for (const line of lines) {
     const role = story[line.event] ?? "";
@@ -41,6 +47,7 @@ export function turns(lines, story) {
   return found;
 }
 
+/** @param {Turn} turn @param {Line} line @param {string} role */
 function add(turn, line, role) {
   const last = turn.steps[turn.steps.length - 1];
   if (last && (role === "part" || role === "result")) {
@@ -78,12 +85,13 @@ function add(turn, line, role) {
   turn.steps.push(begin(line, role));
 }
 
-/** All steps in order, each with the turn it belongs to. */
+/** All steps in order, each with the turn it belongs to.
+ *  @param {Line[]} lines @param {Story} story */
 export function steps(lines, story) {
   return turns(lines, story).flatMap((turn) => turn.steps.map((step) => ({ ...step, turn })));
 }
 
-/** The step in one sentence or two. */
+/** The step in one sentence or two. @param {Deed} step */
 export function sentence(step) {
   return step.result ? `${step.head} ${step.result}` : step.head;
 }

@@ -1,20 +1,28 @@
 // The table's events: connects, reconnects, and asks for the whole table again after a gap.
 
-import { get, streamAddress } from "../api.js";
+import { ApiError, get, streamAddress } from "../api.js";
 import { withChanges } from "./changes.js";
+
+/**
+ * @typedef {{update: (update: Update) => void, chat: (line: ChatLine) => void,
+ *   presence: (value: {watching: number, here: string[]}) => void, link: (isUp: boolean) => void}} StreamEvents
+ */
 
 const FIRST_RETRY = 800;
 const LAST_RETRY = 15_000;
 
 export class Stream {
-  /** `on`: update(value), chat(line), presence(value), link(isUp). */
+  /** `on`: update(value), chat(line), presence(value), link(isUp).
+   *  @param {string} table @param {StreamEvents} on */
   constructor(table, on) {
     this.table = table;
     this.on = on;
     this.retry = FIRST_RETRY;
+    /** @type {EventSource | null} */
     this.source = null;
     this.hadGap = false;
     this.timer = 0;
+    /** @type {Update | null} */
     this.last = null; // update of this connection, which changes are of
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.wake();
@@ -43,9 +51,8 @@ export class Stream {
       this.on.link(false);
       if (source.readyState === EventSource.CLOSED) this.later();
     });
-    for (const kind of ["chat", "presence"]) {
-      source.addEventListener(kind, (event) => this.on[kind](JSON.parse(event.data)));
-    }
+    source.addEventListener("chat", (event) => this.on.chat(JSON.parse(event.data)));
+    source.addEventListener("presence", (event) => this.on.presence(JSON.parse(event.data)));
     source.addEventListener("update", (event) => this.take(JSON.parse(event.data)));
     source.addEventListener("changes", (event) => {
       const update = withChanges(this.last, JSON.parse(event.data));
@@ -54,6 +61,7 @@ export class Stream {
     });
   }
 
+  /** @param {Update} update */
   take(update) {
     this.last = update;
     this.on.update(update);
@@ -79,7 +87,7 @@ export class Stream {
     try {
       this.on.update(await get(`tables/${this.table}`));
     } catch (error) {
-      if (error.status === 404) this.source?.close();
+      if (error instanceof ApiError && error.status === 404) this.source?.close();
     }
   }
 }

@@ -1,8 +1,10 @@
 // The top bar: one sentence says who must do what, with what is left and its rule; then Undo, and the
 // one button that takes what is chosen. What ends or passes is never there.
 
-import { cite, emblem, focused, h, icon } from "../dom.js";
+import { byId, cite, emblem, focused, h, icon, maybe, present } from "../dom.js";
 import { say } from "../words.js";
+
+/** @typedef {{commit: () => void, undo: () => void, isLit: (options: Choice[]) => boolean}} TopEvents */
 
 /** How the sentence gives way where room is short: first the hint, then smaller letters. */
 const SIZES = [
@@ -22,7 +24,8 @@ const CLAUSE = /^(.{12,}?)(?:\s?; |\. (?=\p{Lu})|(?<=[?!]) (?=\p{Lu}))(.+)$/u;
 const BRACKET = /^(.{12,}) \(([^()]+)\)(\s?[.?])$/u;
 
 /** A prompt as its first clause and the rest, in brackets or behind a mark: "Pompey in Sicilia: move
- *  on or halt? Movement points left: 3.", "Romans add support (points left: 2)." */
+ *  on or halt? Movement points left: 3.", "Romans add support (points left: 2)."
+ *  @param {string} text */
 export function clauses(text) {
   const [, first, rest, end] = CLAUSE.exec(text) ?? BRACKET.exec(text) ?? [null, text, "", ""];
   const mark = end?.trim() === "?" ? end : "";
@@ -30,25 +33,30 @@ export function clauses(text) {
 }
 
 export class Top {
-  /** `on`: commit(), undo(), isLit(options), recap(). */
+  /** `on`: commit(), undo(), isLit(options), recap().
+   *  @param {{bar: HTMLElement, buttons: HTMLElement, sheet: HTMLElement}} given @param {TopEvents} on */
   constructor({ bar, buttons, sheet }, on) {
     this.bar = bar;
     this.buttons = buttons;
     this.sheet = sheet;
     this.on = on;
-    this.spoken = document.getElementById("spoken-prompt");
+    this.spoken = byId("spoken-prompt");
+    this.said = "";
+    /** @type {Update | null} */
     this.update = null;
+    /** @type {Choice | null} */
     this.option = null;
     new ResizeObserver(() => this.fit()).observe(bar);
   }
 
+  /** @param {Update} update */
   show(update) {
     this.update = update;
     const { decision, over, seats, you } = update;
     const about = over
       ? null
       : (decision ??
-        update.prompts?.find((prompt) => update.waiting.includes(prompt.seat)) ??
+        update.prompts?.find((prompt) => update.waiting.includes(prompt.seat ?? "")) ??
         update.prompts?.[0]);
     const winner = over
       ? Object.entries(update.outcome?.places ?? {}).find(([, place]) => place === 1)?.[0]
@@ -64,7 +72,7 @@ export class Top {
     const mark = seat ? emblem({ ...seat, kind: "person" }, thinking ? "thinking" : "") : null;
     const hint = this.more(update, seat, others);
     this.bar.replaceChildren(
-      ...[
+      ...present([
         mark,
         h(
           "p",
@@ -79,7 +87,7 @@ export class Top {
             h("span", { class: "link", role: "status" }, icon("ui-clock"), say("prompt.offline")),
           ),
         ),
-      ].filter(Boolean),
+      ]),
     );
     this.fit();
     this.select(null);
@@ -91,7 +99,7 @@ export class Top {
 
   /** The largest letters in which all of it has room. */
   fit() {
-    const said = this.bar.querySelector(".said");
+    const said = maybe(".said", this.bar);
     if (!said) return;
     for (const size of SIZES) {
       said.className = `said ${size}`;
@@ -99,7 +107,8 @@ export class Top {
     }
   }
 
-  /** Under the sentence: whose turn it is, in terms of people. */
+  /** Under the sentence: whose turn it is, in terms of people.
+   *  @param {Update} update @param {Seat | null} seat @param {Prompt[]} others */
   more(update, seat, others) {
     if (update.over) return say("prompt.over");
     if (update.decision) {
@@ -125,18 +134,19 @@ export class Top {
     return parts.join(" · ");
   }
 
-  /** What is chosen stands on the main button; nothing chosen, no button. */
+  /** What is chosen stands on the main button; nothing chosen, no button.
+   *  @param {Choice | null} option */
   select(option) {
     this.option = option;
     const key = focused()?.dataset.key;
     const undo = this.undoButton();
-    this.buttons.replaceChildren(...[undo, option ? this.commit(option) : null].filter(Boolean));
-    this.sheet.replaceChildren(...[option ? this.commit(option) : null].filter(Boolean));
+    this.buttons.replaceChildren(...present([undo, option && this.commit(option)]));
+    this.sheet.replaceChildren(...present([option && this.commit(option)]));
     if (key === "undo" || key === "commit")
-      this.buttons.querySelector(`[data-key="${key}"]`)?.focus({ preventScroll: true });
+      maybe(`[data-key="${key}"]`, this.buttons)?.focus({ preventScroll: true });
   }
 
-  /** While what happened is shown again, the one button leads back. */
+  /** While what happened is shown again, the one button leads back. @param {() => void} leave */
   leading(leave) {
     const back = h(
       "button",
@@ -148,6 +158,7 @@ export class Top {
     this.sheet.replaceChildren();
   }
 
+  /** @param {Choice} option */
   commit(option) {
     const isPlain = option.label === option.name;
     const text = isPlain ? say("do.choose", { name: option.name }) : option.label;

@@ -7,21 +7,27 @@ import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { beside, covered } from "./placing.js";
 
+/** @typedef {import("./board.js").Board} Board */
+
 const LASTS = 8000;
 
 export class Why {
-  /** `place` lies over the board. */
+  /** `place` lies over the board.
+   *  @param {HTMLElement} place @param {string} table @param {Board} board */
   constructor(place, table, board) {
     this.place = place;
     this.table = table;
     this.board = board;
     this.asked = 0;
+    /** @type {HTMLElement | null} */
     this.bubble = null;
+    /** @type {Element[]} */
     this.marks = [];
     this.timer = 0;
   }
 
-  /** Ask about something that lies at a point of the window. */
+  /** Ask about something that lies at a point of the window.
+   *  @param {Update} update @param {string} target @param {string} name @param {Pointed} at */
   async ask(update, target, name, at) {
     if (update.over || update.you.length === 0) return;
     this.hide();
@@ -32,6 +38,7 @@ export class Why {
       this.show(update, target, name, answer.text, answer.rule, at);
   }
 
+  /** @param {Update} update @param {string} _target @param {string} name @param {string} text @param {string} rule @param {Pointed} at */
   show(update, _target, name, text, rule, at) {
     const shut = {
       type: "button",
@@ -40,13 +47,14 @@ export class Why {
       onclick: () => this.hide(),
     };
     const title = name ? say("why.named", { name }) : say("why.title");
-    this.bubble = h(
+    const bubble = h(
       "section",
       { class: "bubble", id: "why", role: "status", "aria-label": say("why.title") },
       h("header", null, h("span", null, title), h("button", shut, icon("ui-close"))),
       h("p", null, text, " ", cite(update.game, rule)),
     );
-    this.place.append(this.bubble);
+    this.bubble = bubble;
+    this.place.append(bubble);
     const frame = this.place.getBoundingClientRect();
     const here = { x: at.clientX - frame.left, y: at.clientY - frame.top };
     const onBoard = here.x > 0 && here.y > 0 && here.x < frame.width && here.y < frame.height;
@@ -57,25 +65,27 @@ export class Why {
     const bounds = { left: 0, top: 0, right: frame.width, bottom: frame.height };
     const lit = this.board.lights?.boxes() ?? [];
     const avoid = [...lit, ...this.board.covered()];
-    const fit = () => beside(point, this.bubble.getBoundingClientRect(), bounds, avoid);
+    const fit = () => beside(point, bubble.getBoundingClientRect(), bounds, avoid);
     let box = fit();
     if (covered(box, lit) > 0) {
-      this.bubble.classList.add("narrow"); // between lit things that stand close
+      bubble.classList.add("narrow"); // between lit things that stand close
       const slim = fit();
       if (covered(slim, lit) < covered(box, lit)) box = slim;
-      else this.bubble.classList.remove("narrow");
+      else bubble.classList.remove("narrow");
     }
-    this.bubble.style.left = `${box.left}px`;
-    this.bubble.style.top = `${box.top}px`;
+    bubble.style.left = `${box.left}px`;
+    bubble.style.top = `${box.top}px`;
     if (onBoard && this.board.root) this.leash(point, box);
-    this.bubble.addEventListener("pointerenter", () => clearTimeout(this.timer));
-    this.bubble.addEventListener("pointerleave", () => this.later());
+    bubble.addEventListener("pointerenter", () => clearTimeout(this.timer));
+    bubble.addEventListener("pointerleave", () => this.later());
     this.later();
   }
 
-  /** A dashed ring where it was clicked, and a line to the bubble. */
+  /** A dashed ring where it was clicked, and a line to the bubble.
+   *  @param {Point} point @param {Box} box */
   leash(point, box) {
     const { view, pixels } = this.board.camera;
+    /** @param {Point} given */
     const onMap = ({ x, y }) => ({ x: view.x + x / pixels, y: view.y + y / pixels });
     const from = onMap(point);
     const to = onMap({
@@ -98,6 +108,7 @@ export class Why {
     this.asked += 1;
     clearTimeout(this.timer);
     this.bubble?.remove();
+    /** @type {HTMLElement | null} */
     this.bubble = null;
     for (const mark of this.marks) mark.remove();
     this.marks = [];

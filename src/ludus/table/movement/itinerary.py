@@ -12,7 +12,7 @@ from ludus.core.scene import Drawing, Hint
 from ludus.core.ways import Danger, Step, Ways, domain_of, place_of
 from ludus.flow import CHANCE
 
-from .workbench import Work
+from ..workbench import Work
 
 MOST_VIEWS: Final = 60
 """Places from which a step leads to something else than a further step, and of which that is told:

@@ -20,16 +20,16 @@ from sqlalchemy import Connection, update
 from ludus.analysis import Findings
 from ludus.core.errors import LudusError
 
+from ..errors import TableError
+from ..live import Live
+from ..people import Person
+from ..pools import Pool
+from ..service import Service
+from ..storage.database import dialect_insert
+from ..storage.models import FINISHED, Analysis
+from ..storage.queries import analysis_of, open_analyses
+from ..turns import Turns
 from . import examining
-from .errors import TableError
-from .live import Live
-from .people import Person
-from .pools import Pool
-from .service import Service
-from .storage.database import dialect_insert
-from .storage.models import FINISHED, Analysis
-from .storage.queries import analysis_of, open_analyses
-from .turns import Turns
 
 log = logging.getLogger("ludus.table.analyses")
 ROUNDS: Final = 160

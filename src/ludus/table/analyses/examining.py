@@ -14,7 +14,7 @@ from ludus.analysis import Moment, Walk, examine, survey
 from ludus.core.game import Options
 from ludus.core.log import Step
 
-from . import robots
+from .. import robots
 
 PIECE: Final = 0.4
 """Seconds after which a piece of work ends, once what has been begun is done."""

@@ -15,11 +15,11 @@ from ludus.core.scene import Drawing
 from ludus.core.snapshot import restore, save
 from ludus.core.ways import Ways
 
+from ..people import Person
+from ..service import Service
+from ..viewing import sight
+from ..workbench import Work, Workbench
 from .itinerary import told
-from .people import Person
-from .service import Service
-from .viewing import sight
-from .workbench import Work, Workbench
 
 KEPT: Final = 200
 """Plans that were made and are kept, in case they are asked for again."""

@@ -11,10 +11,10 @@ from ludus.analysis import Findings, Moment, report
 from ludus.core.game import Game
 from ludus.core.log import Line
 
+from ..chronicle import sentence
+from ..people import Person
+from ..service import Service
 from .analysing import Analyses, check_over
-from .chronicle import sentence
-from .people import Person
-from .service import Service
 
 Seats = tuple[str, ...]
 

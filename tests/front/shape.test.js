@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { load, openPage } from "./page.js";
 
 openPage("en", {});
-const { heartOf, mirrored, turned, waysOf } = await load("table/placement");
+const { heartOf, mirrored, turned, waysOf } = await load("table/shape");
 
 const WAYS = [0, 1, 2, 3, 4, 5, 6, 7];
 /** Of an L: as printed, turned to the right, mirrored and turned. */

@@ -1,0 +1,300 @@
+// The parts of the page at the end of a match, each drawn from what the server tells of it.
+
+import { signed } from "../analysis.js";
+import { cite, emblem, h, icon } from "../dom.js";
+import { say } from "../words.js";
+import { bar } from "./coach.js";
+import { Curve } from "./curve.js";
+
+/** The seat of a match that is over, also one of which nothing but its name is known.
+ *  @param {Ended} end @param {string} id */
+const seatOf = (end, id) =>
+  end.seats.find((seat) => seat.id === id) ?? { id, name: id, emblem: "", player: "" };
+
+/** A label for wide screens, and one for a phone.
+ *  @param {string} key @param {Record<string, string | number>} [values] */
+const both = (key, values) => [
+  h("span", { class: "long" }, say(key, values)),
+  h("span", { class: "short" }, say(`${key}_short`, values)),
+];
+
+/** Who has won, and why. @param {Update} update @param {Ended} end */
+export function resultOf(update, end) {
+  const outcome = update.outcome ?? { text: "", places: {} };
+  const winners = Object.entries(outcome.places).flatMap(([id, place]) =>
+    place === 1 ? [id] : [],
+  );
+  const seat = seatOf(end, winners[0]);
+  const mine = winners.some((id) => update.you.includes(id));
+  const who = mine ? say("ending.you") : seat.player;
+  const text = winners.length === 1 ? say("ending.wins", { seat: seat.name }) : say("ending.draw");
+  return h(
+    "section",
+    { class: `panel end-result ${seat.id}` },
+    h(
+      "header",
+      null,
+      emblem({ ...seat, kind: "person" }, "winner"),
+      h(
+        "div",
+        null,
+        h(
+          "p",
+          { class: "over-line" },
+          [end.how, say("ending.turns", { n: end.turns })].filter(Boolean).join(" · "),
+        ),
+        h("h2", { tabindex: "-1" }, text),
+        h("p", { class: "muted" }, [who, outcome.text].filter(Boolean).join(". ")),
+      ),
+    ),
+    h(
+      "ol",
+      { class: "end-why", "aria-label": say("ending.why") },
+      end.why.map(({ turn, told }) =>
+        told
+          ? h(
+              "li",
+              null,
+              h("span", { class: "at-turn", title: say("ending.turn", { n: turn }) }, String(turn)),
+              h("span", null, told.text),
+              cite(end.game, told.rule),
+            )
+          : null,
+      ),
+    ),
+  );
+}
+
+/**
+ * What may come next.
+ * @param {Update} update @param {Ended} end
+ * @param {{again: (swap: boolean) => void, fork: (point: Turning) => void, checkDice: () => void}} on
+ */
+export function actionsOf(update, end, on) {
+  const { table, rematch, may_rematch: may } = end;
+  const before = end.turning.filter((point) => point.step < end.steps);
+  const turning = before.at(-1); // the end itself is too late to play on from
+  const canFork = update.over && update.you.length === 1 && turning;
+  return h(
+    "div",
+    { class: "end-actions" },
+    may
+      ? h(
+          "button",
+          { type: "button", class: "primary", onclick: () => on.again(false) },
+          icon("ui-again"),
+          say(rematch ? "ending.join" : "ending.rematch"),
+        )
+      : null,
+    may && !rematch
+      ? h(
+          "button",
+          { type: "button", onclick: () => on.again(true) },
+          icon("ui-swap"),
+          ...both("ending.swap"),
+        )
+      : null,
+    h(
+      "a",
+      { class: "button", href: `/t/${table}/replay` },
+      icon("ui-play"),
+      h("span", null, say("ending.replay")),
+    ),
+    canFork
+      ? h(
+          "button",
+          { type: "button", class: "wide", onclick: () => on.fork(turning) },
+          icon("ui-fork"),
+          ...both("ending.fork", { n: before.length, turn: turning.turn }),
+        )
+      : null,
+    h(
+      "a",
+      { class: "button extra", href: `/api/v1/tables/${table}/record`, download: "" },
+      icon("ui-download"),
+      h("span", null, say("over.record")),
+    ),
+    h(
+      "button",
+      { type: "button", class: "extra", "data-key": "dice", onclick: () => on.checkDice() },
+      icon("ui-die"),
+      say("ending.dice"),
+    ),
+  );
+}
+
+/**
+ * The course of it; `chances` are another figure, where they are known.
+ * @param {Ended} end @param {Series[]} chances @param {Turning[]} points
+ * @param {(step: number) => void} open shows the replay there
+ */
+export function curveOf(end, chances, points, open) {
+  const { seats } = end;
+  if (!end.curve || end.curve.turns.length < 2) return null;
+  const curve = { ...end.curve, series: [...chances, ...end.curve.series] };
+  const chart = new Curve(curve, seats, points, open);
+  /** @type {HTMLElement[]} */
+  const buttons = curve.series.map((series, n) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(n === 0),
+        onclick: () => {
+          chart.choose(n);
+          for (const [other, button] of buttons.entries())
+            button.setAttribute("aria-pressed", String(n === other));
+        },
+      },
+      series.label,
+    ),
+  );
+  return h(
+    "section",
+    { class: "panel end-curve", "data-part": "curve" },
+    h(
+      "header",
+      null,
+      h("h3", null, say("ending.curve")),
+      h(
+        "div",
+        { class: "choose-one", role: "group", "aria-label": say("ending.figures") },
+        buttons,
+      ),
+    ),
+    chart.frame,
+    chart.table(),
+  );
+}
+
+/** How close each was, by every way to win. @param {Update} update @param {Ended} end */
+export function waysOf(update, end) {
+  const { seats, ways } = end;
+  const goals = ways[seats[0]?.id] ?? [];
+  if (!goals.length) return null;
+  const places = update.outcome?.places ?? {};
+  return h(
+    "section",
+    { class: "panel end-ways", "data-part": "ways" },
+    h("h3", null, say("ending.close")),
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": say("ending.close") },
+      h(
+        "table",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("th", { scope: "col" }, h("span", { class: "unseen" }, say("ending.seat"))),
+            goals.map((goal) => h("th", { scope: "col" }, icon(goal.symbol), ` ${goal.label}`)),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          seats.map((seat) =>
+            h(
+              "tr",
+              { class: `${seat.id} ${places[seat.id] === 1 ? "first" : ""}`.trim() },
+              h(
+                "th",
+                { scope: "row" },
+                h(
+                  "span",
+                  { class: "who" },
+                  emblem({ ...seat, kind: "person" }, "sm"),
+                  h(
+                    "span",
+                    null,
+                    h("b", null, seat.name),
+                    h("small", null, seat.you ? say("ending.you") : seat.player),
+                  ),
+                ),
+              ),
+              goals.map((column) => {
+                const goal = ways[seat.id].find((one) => one.id === column.id);
+                return h(
+                  "td",
+                  { class: goal?.won ? "won" : null },
+                  goal ? [bar(goal.share), h("span", null, goal.now)] : null,
+                );
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Where it turned. @param {Ended} end @param {Turning[]} turning */
+export function turningOf(end, turning) {
+  const { game, table } = end;
+  if (!turning.length) return null;
+  const note = say(turning === end.turning ? "ending.turning_note" : "ending.turning_chance");
+  return h(
+    "section",
+    { class: "panel end-turning", "data-part": "turning" },
+    h("h3", null, say("ending.turning"), h("small", null, note)),
+    h(
+      "ol",
+      null,
+      turning.map((point, n) =>
+        h(
+          "li",
+          null,
+          h("span", { class: "at-point" }, String(n + 1)),
+          h(
+            "span",
+            { class: "grow" },
+            h("b", null, point.told?.text ?? say("ending.turn", { n: point.turn })),
+            h(
+              "small",
+              null,
+              [say("ending.turn", { n: point.turn }), point.by].filter(Boolean).join(" · "),
+              " ",
+              cite(game, point.told?.rule),
+            ),
+          ),
+          emblem({ ...seatOf(end, point.seat), kind: "person" }, "sm"),
+          h("b", { class: "change" }, signed(point.change)),
+          h(
+            "a",
+            {
+              class: "button ghost square",
+              href: `/t/${table}/replay?step=${point.step}`,
+              "aria-label": say("ending.show", { n: n + 1 }),
+              "data-tip": say("ending.show", { n: n + 1 }),
+            },
+            icon("ui-play"),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The last position, small; `open()` shows the table. @param {() => void} open */
+export function mapOf(open) {
+  const board = /** @type {SVGSVGElement | null} */ (document.querySelector("#frame > svg"));
+  if (!board) return null;
+  const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
+  copy.removeAttribute("id");
+  copy.setAttribute("aria-hidden", "true");
+  copy.setAttribute("viewBox", board.dataset.whole ?? board.getAttribute("viewBox") ?? "");
+  copy.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  for (const element of copy.querySelectorAll("[tabindex], [role]")) {
+    element.removeAttribute("tabindex");
+    element.removeAttribute("role");
+  }
+  return h(
+    "button",
+    { type: "button", class: "end-map", "data-part": "map", onclick: open },
+    copy,
+    h("span", null, say("ending.map"), icon("ui-fit")),
+  );
+}
