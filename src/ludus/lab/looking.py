@@ -57,8 +57,12 @@ LIT_INSIDE: Final = """(view) => {
       .matrixTransform(board.getScreenCTM().inverse());
     return [middle.x, middle.y];
   };
+  const cells = [...document.querySelectorAll("#frame .placing-layer > rect")]
+    .map(({ x, y, width, height }) => [x, y, width, height].map((one) => one.baseVal.value))
+    .map(([left, top, width, height]) => [left + width / 2, top + height / 2]);
   return [...document.querySelectorAll("#frame .board g.go")]
     .flatMap((go) => (go.dataset.target ?? go.dataset.cluster).split(" ").map(at))
+    .concat(cells)
     .every(([u, v]) => u > x + rim && u < x + w - rim && v > y + rim && v < y + h - rim);
 }"""
 UNLIT: Final = """() => {

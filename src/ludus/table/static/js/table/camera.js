@@ -37,7 +37,7 @@ export class Camera {
     this.touched = false;
     this.width = 0; // of the frame
     this.frameId = 0;
-    this.pixels = 0; // for a unit of the board
+    this.pixels = svg.getBoundingClientRect().width / box.width || 1; // for a unit of the board
     /** @type {Point[]} */
     this.needed = []; // points that were to be seen, the last time
     /** @type {Point[]} */

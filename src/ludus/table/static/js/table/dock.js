@@ -1,6 +1,6 @@
 // The dock: where the seats of a duel stand too, and the hand with its grip, which folds it away.
 
-import { byId, h, maybe } from "../dom.js";
+import { all, byId, h, maybe } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 import { isSmall, whenSmall } from "./screen.js";
@@ -38,9 +38,11 @@ export class Dock {
 
   /** What has more than is seen can be scrolled by keys too. */
   reach() {
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = this.dock;
-    if (scrollWidth > clientWidth || scrollHeight > clientHeight) this.dock.tabIndex = 0;
-    else this.dock.removeAttribute("tabindex");
+    for (const place of [this.dock, ...all(".cards", this.dock)]) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = place;
+      if (scrollWidth > clientWidth || scrollHeight > clientHeight) place.tabIndex = 0;
+      else place.removeAttribute("tabindex");
+    }
   }
 
   /** On a small screen only cards and what is at hand stay under the board; the rest is among the

@@ -4,6 +4,7 @@
 /** @typedef {Point & {members: number[]}} Group what stands at one point, by its numbers */
 
 const ROUNDS = 160;
+const STILL = 0.05; // pixels: what moves less has come to rest
 const FARTHEST = 72; // a thing that is pushed farther away is not found any more
 
 /** @param {Point} point @param {Box} box @param {number} margin */
@@ -13,14 +14,19 @@ const inside = (point, box, margin) =>
   point.y > box.top - margin &&
   point.y < box.bottom + margin;
 
-/** The least way out of a box. @param {Point} point @param {Box} box @param {number} margin */
-function out(point, box, margin) {
-  const ways = [
+/** The least way out of a box that does not lead out of the frame, if there is one.
+ *  @param {Point} point @param {Box} box @param {number} margin @param {Box} bounds */
+function out(point, box, margin, bounds) {
+  const all = [
     [box.left - margin - point.x, 0],
     [box.right + margin - point.x, 0],
     [0, box.top - margin - point.y],
     [0, box.bottom + margin - point.y],
   ];
+  const free = all.filter(([dx, dy]) =>
+    inside({ x: point.x + dx, y: point.y + dy }, bounds, 0.01 - margin),
+  );
+  const ways = free.length ? free : all;
   const [dx, dy] = ways.reduce((best, way) =>
     Math.abs(way[0] + way[1]) < Math.abs(best[0] + best[1]) ? way : best,
   );
@@ -28,12 +34,14 @@ function out(point, box, margin) {
   point.y += dy;
 }
 
-/** Keep within the frame and off what lies over it.
+/** Keep within the frame and off what lies over it; whether that has moved it.
  *  @param {Point} point @param {number} margin @param {Box} bounds @param {Box[]} obstacles */
 function held(point, margin, bounds, obstacles) {
-  for (const box of obstacles) if (inside(point, box, margin)) out(point, box, margin);
+  const { x, y } = point;
+  for (const box of obstacles) if (inside(point, box, margin)) out(point, box, margin, bounds);
   point.x = Math.min(Math.max(point.x, bounds.left + margin), bounds.right - margin);
   point.y = Math.min(Math.max(point.y, bounds.top + margin), bounds.bottom - margin);
+  return Math.hypot(point.x - x, point.y - y) > STILL;
 }
 
 /** @param {Point} one @param {Point} other @param {number} distance @param {number} turn */
@@ -64,7 +72,7 @@ export function fan(points, distance, bounds, obstacles = []) {
     for (let i = 0; i < moved.length; i++)
       for (let j = i + 1; j < moved.length; j++)
         busy = push(moved[i], moved[j], distance, i * 2.4 + j) || busy;
-    for (const point of moved) held(point, margin, bounds, obstacles);
+    for (const point of moved) busy = held(point, margin, bounds, obstacles) || busy;
     if (!busy) return far(points, moved) ? null : moved;
   }
   return null;

@@ -86,11 +86,12 @@ export class Placement {
     this.look();
   }
 
-  /** The camera shows where the shape may lie. */
+  /** The camera shows where the shape may lie; on a phone around it, if some of it cannot be seen. */
   look() {
+    const { camera } = this.board;
     const points = this.shape.places().map(([, at]) => this.shape.middle(at));
-    if (phone.matches) this.board.camera.frameOn(points);
-    else this.board.camera.ensure(points);
+    if (!phone.matches) camera.ensure(points);
+    else if (!points.every((point) => camera.sees(point))) camera.frameOn(points);
   }
 
   get target() {
