@@ -66,6 +66,8 @@ export class OptionList {
     this.ordered = [];
     /** @type {Map<Choice, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {Choice | null} */
+    this.chosen = null;
     /** @type {Only | null} */
     this.only = null;
     /** @type {Choice[]} */
@@ -118,6 +120,7 @@ export class OptionList {
     if (decision?.asides.length) parts.push(this.asides(decision.asides));
     this.list.replaceChildren(...parts);
     this.fit();
+    this.mark();
   }
 
   /** No name is cut: a grid in which one does not fit has fewer columns. */
@@ -337,13 +340,19 @@ export class OptionList {
     return this.ordered.length === 1 && !isEnd(this.ordered[0]) ? this.ordered[0] : null;
   }
 
-  /** Mark what is chosen. @param {Choice | null} option */
-  select(option) {
+  /** Mark what is chosen, also in rows that were drawn again. */
+  mark() {
     for (const [one, button] of this.buttons) {
-      button.classList.toggle("sel", one === option);
-      if (one === option) button.setAttribute("aria-pressed", "true");
+      button.classList.toggle("sel", one === this.chosen);
+      if (one === this.chosen) button.setAttribute("aria-pressed", "true");
       else button.removeAttribute("aria-pressed");
     }
+  }
+
+  /** @param {Choice | null} option */
+  select(option) {
+    this.chosen = option;
+    this.mark();
     if (option && amountOf(option) !== null) this.shownAmount?.(option);
     if (option) this.buttons.get(option)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
