@@ -14,7 +14,8 @@ const RIM = 30; // what is lit keeps from the edge of the frame
 const GLIDE = 300;
 const LEVELS = [1.9, 3.3, 6]; // zoom from which on a board may say more: data-level 2, 3, 4
 
-/** The part of the board that is played on, where it is not all of it. */
+/** The part of the board that is played on, where it is not all of it.
+ *  @param {SVGSVGElement} svg @returns {View | null} */
 function theatreOf(svg) {
   if (!svg.dataset.theatre) return null;
   const [x, y, w, h] = svg.dataset.theatre.split(" ").map(Number);
