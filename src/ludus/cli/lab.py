@@ -66,6 +66,20 @@ def add_commands(commands: Commands) -> None:
         "--keep", type=Path, metavar="FILE", help="keep finished games, so that a stop costs none"
     )
     baselines.set_defaults(run=run_baselines)
+    suites = subjects.add_parser(
+        "suites",
+        help="the conformance tests of PettingZoo, Gymnasium and OpenSpiel",
+        description="Runs the tests that these libraries bring, in every mode of the games unless "
+        "--modes says otherwise, and prints how many modes pass, with the processor time they "
+        "took. Ends with exit status 1 if one does not pass.",
+    )
+    suites.add_argument("games", metavar="GAME", nargs="*", help="which games (all)")
+    suites.add_argument("--suites", default="", metavar="A,B,...", help="which (all)")
+    suites.add_argument("--modes", type=int, default=0, help="the first so many of a game (all)")
+    suites.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep what passes, so that a stop costs little"
+    )
+    suites.set_defaults(run=run_suites)
 
 
 def run_describe(args: argparse.Namespace) -> int:
@@ -119,6 +133,28 @@ def run_baselines(args: argparse.Namespace) -> int:
     bar.clear()
     print("\n".join(table(found)))
     return 0
+
+
+def run_suites(args: argparse.Namespace) -> int:
+    """Run them, and print how many pass."""
+    try:
+        from ludus.lab import suites
+    except ModuleNotFoundError as error:
+        raise LudusError(f"this needs the extra 'lab' ({error.name} is missing)") from None
+    names = args.suites.split(",") if args.suites else list(suites.SUITES)
+    if unknown := set(names) - set(suites.SUITES):
+        known = ", ".join(suites.SUITES)
+        raise LudusError(f"there is no suite {unknown.pop()!r}; the suites are {known}")
+    memory, bar = Memory(args.keep), Progress("suites")
+    found: list[suites.Verdict] = []
+    for id in args.games or game_ids():
+        game = load_game(id)
+        for one in suites.verdicts(game, game.modes()[: args.modes or None], names, memory):
+            found.append(one)
+            bar.show(0, f"{id}: {one.suite}, {len(found)} in all")
+    bar.clear()
+    print("\n".join(suites.table(found)))
+    return 1 if any(one.problem for one in found) else 0
 
 
 def description(game: Game) -> dict[str, object]:

@@ -1,0 +1,137 @@
+"""The conformance tests that PettingZoo, Gymnasium and OpenSpiel bring, on games in their modes."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import time
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+import pyspiel
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    performance_benchmark,
+    render_test,
+    seed_test,
+)
+
+from ludus.core.game import Game, Options
+
+from . import openspiel, pettingzoo
+from .fuzz import mode_name
+from .gymnasium import SeatEnv
+from .memory import Memory
+
+CYCLES: Final = 8
+"""Rounds of all seats that PettingZoo's tests take."""
+
+
+def turns(game: Game, mode: Options) -> None:
+    """Seats act in turn."""
+    api_test(pettingzoo.env(game.id, **mode), num_cycles=CYCLES)
+
+
+def at_once(game: Game, mode: Options) -> None:
+    """Seats act at the same time."""
+    parallel_api_test(pettingzoo.parallel_env(game.id, **mode), num_cycles=CYCLES)
+
+
+def seeded(game: Game, mode: Options) -> None:
+    """The same seed brings the same game."""
+    seed_test(lambda: pettingzoo.env(game.id, **mode), num_cycles=CYCLES)
+
+
+def shown(game: Game, mode: Options) -> None:
+    """Every way of showing works."""
+    ways: dict[str, Callable[[Any], bool]] = {"svg": lambda drawn: drawn.startswith("<svg")}
+    render_test(lambda render_mode: pettingzoo.env(game.id, render_mode=render_mode, **mode), ways)
+
+
+def measured(game: Game, mode: Options) -> None:
+    """PettingZoo's own benchmark, which takes five seconds, goes through."""
+    performance_benchmark(pettingzoo.env(game.id, **mode))
+
+
+def one_seat(game: Game, mode: Options) -> None:
+    """A seat with bots in the others."""
+    check_env(SeatEnv(game.id, **mode), skip_render_check=True)
+
+
+def simulated(game: Game, mode: Options) -> None:
+    """A whole random game, with all that OpenSpiel checks at every step."""
+    options = ";".join(f"{name}:{value}" for name, value in mode.items())
+    loaded = pyspiel.load_game(openspiel.NAME, {"game": game.id, "options": options})
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+SUITES: Final[dict[str, Callable[[Game, Options], None]]] = {
+    "api_test": turns,
+    "parallel_api_test": at_once,
+    "seed_test": seeded,
+    "render_test": shown,
+    "performance_benchmark": measured,
+    "check_env": one_seat,
+    "random_sim_test": simulated,
+}
+
+
+class Verdict(NamedTuple):
+    """How one of them went in one mode."""
+
+    suite: str
+    game: Game
+    mode: Options
+    seconds: float
+    """Of processor time."""
+    problem: str
+    """What it found, in words; empty if it passes."""
+
+
+def verdicts(
+    game: Game, modes: Iterable[Options], suites: Iterable[str], memory: Memory
+) -> Iterator[Verdict]:
+    """Run suites in modes of a game, one after the other; what the memory has passes."""
+    for name in suites:
+        for mode in modes:
+            task = memory.name(game, "suite", name, mode)
+            seconds, problem = memory.find(task), ""
+            if seconds is None:
+                seconds, problem = tried(SUITES[name], game, mode)
+                if not problem:
+                    memory.keep(task, seconds)
+            yield Verdict(name, game, mode, seconds, problem)
+
+
+def tried(suite: Callable[[Game, Options], None], game: Game, mode: Options) -> tuple[float, str]:
+    """How long it took, and what it found."""
+    began, problem = time.process_time(), ""
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("ignore")  # of advice, such as how agents should be named
+        try:
+            suite(game, mode)
+        except Exception as error:
+            problem = f"{type(error).__name__}: {error}".strip().splitlines()[0]
+    return time.process_time() - began, problem
+
+
+def table(found: list[Verdict]) -> list[str]:
+    """Modes that pass, by game and suite, and every problem."""
+    suites = list(dict.fromkeys(each.suite for each in found))
+    rows = [["game", *suites], ["---"] * (len(suites) + 1)]
+    for game in dict.fromkeys(each.game for each in found):
+        row = [game.id]
+        for suite in suites:
+            mine = [each for each in found if each.game is game and each.suite == suite]
+            passed = sum(not each.problem for each in mine)
+            row.append(f"{passed} of {len(mine)}, {sum(each.seconds for each in mine):.0f} s")
+        rows.append(row)
+    problems = [
+        f"{each.game.id}, {mode_name(each.mode)}, {each.suite}: {each.problem}"
+        for each in found
+        if each.problem
+    ]
+    return [*(f"| {' | '.join(row)} |" for row in rows), *problems]
