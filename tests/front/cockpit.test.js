@@ -184,6 +184,7 @@ test("an ending is held, unless nothing else can be done", () => {
   const { isHeld } = OptionList.prototype;
   assert.equal(isHeld.call(listed([amount(1), END]), END), true);
   assert.equal(isHeld.call(listed([END]), END), false);
+  assert.equal(isHeld.call({ decision: null }, amount(1)), false);
 });
 
 test("the largest amount is chosen beforehand, but not if it is one's choice to give anything", () => {

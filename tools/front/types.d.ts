@@ -99,6 +99,7 @@ interface Window {
 interface DocumentEventMap {
   "table:update": CustomEvent<{ update: Update; before: Update | null }>;
   "table:result": CustomEvent<null>;
+  "table:choice": CustomEvent<null>;
 }
 
 // -- the table ---------------------------------------------------------------------------------------

@@ -29,8 +29,9 @@ function address(path, values = {}) {
  * @param {BodyInit} [body]
  * @param {string} type
  * @param {(text: string) => any} read what is answered, if all is well
+ * @param {AbortSignal} [signal] nobody waits for the answer any more
  */
-async function ask(method, url, body, type = "application/json", read = JSON.parse) {
+async function ask(method, url, body, type = "application/json", read = JSON.parse, signal) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (method !== "GET") {
@@ -40,7 +41,7 @@ async function ask(method, url, body, type = "application/json", read = JSON.par
   if (body !== undefined) headers["Content-Type"] = type;
   let answer;
   try {
-    answer = await fetch(url, { method, headers, body, credentials: "same-origin" });
+    answer = await fetch(url, { method, headers, body, credentials: "same-origin", signal });
   } catch {
     throw new ApiError(0, "offline", say("error.offline"));
   }
@@ -71,9 +72,11 @@ export function text(path) {
   return ask("GET", address(path), undefined, undefined, (given) => given);
 }
 
-/** @param {string} path @param {object} value @param {Query} values @returns {Promise<any>} */
-export function post(path, value = {}, values = {}) {
-  return ask("POST", address(path, values), JSON.stringify(value));
+/** @param {string} path @param {object} value @param {Query} values @param {AbortSignal} [signal]
+ *  @returns {Promise<any>} */
+export function post(path, value = {}, values = {}, signal = undefined) {
+  const body = JSON.stringify(value);
+  return ask("POST", address(path, values), body, undefined, undefined, signal);
 }
 
 /** Change part of something. @param {string} path @param {object} value */

@@ -41,6 +41,7 @@ export class Acting {
     const { seat, step } = now.decision;
     board.pieces?.clearTrails();
     why.hide();
+    document.dispatchEvent(new CustomEvent("table:choice"));
     follow.decided();
     const short = stream.isUp || null;
     const sent = await this.send("actions", { seat, step, action }, { short });

@@ -48,6 +48,7 @@ export class Coach {
     this.hinted = null; // what a bot would do, for one step
     /** @type {object | null} */
     this.asking = null; // the last question to the server
+    this.inquiry = new AbortController(); // about reasons, until something is chosen
     /** @type {HTMLElement | null} */
     this.line = null; // the reason of what is chosen, where rows are too short
     /** @type {string | null} */
@@ -55,6 +56,7 @@ export class Coach {
     this.bulb.addEventListener("click", () => this.toggle());
     this.watch = new MutationObserver(() => this.mark());
     document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
+    document.addEventListener("table:choice", () => this.inquiry.abort());
     addEventListener("resize", () => requestAnimationFrame(() => this.fit())); // as it looks then
   }
 
@@ -339,7 +341,10 @@ export class Coach {
     if (!decision || decision.options.length < 2) return;
     if (this.given?.step !== decision.step || this.given?.table !== table) {
       const { seat, step } = decision;
-      const given = await post(`tables/${table}/advice`, { seat, step }).catch(() => null);
+      this.inquiry = new AbortController();
+      const { signal } = this.inquiry;
+      const asked = post(`tables/${table}/advice`, { seat, step }, {}, signal);
+      const given = await asked.catch(() => null);
       if (!given || this.now.decision?.step !== step) return;
       this.given = { ...given, table };
     }
@@ -355,8 +360,8 @@ export class Coach {
     this.on.tags([]);
   }
 
-  /** Reasons stand in the rows they speak of, where there is room in one line, else in a tip: no row
-   *  grows. On a phone a dot does, and the card says it. */
+  /** Reasons stand in the rows they speak of, in as many lines as there is room for, and if they are cut
+   *  in a tip: no row grows. On a phone a dot does, and the card says it. */
   mark() {
     const reasons = this.reasons && !this.place.hidden ? (this.given?.reasons ?? []) : [];
     if (this.given?.step !== this.now.decision?.step) return;
@@ -369,9 +374,10 @@ export class Coach {
       if (action === selected) chosen = { row, text };
       if (!row || row.matches(".advised")) continue;
       const { offsetHeight } = row;
-      const line = h("small", { class: "advice" }, text);
+      const line = h("small", { class: "advice wraps" }, text);
       row.querySelector(":scope > span:not(.key, .hold-ring)")?.append(line);
       row.classList.add("advised");
+      line.classList.toggle("wraps", row.offsetHeight <= offsetHeight);
       if (row.offsetHeight > offsetHeight) line.hidden = true;
       if (!line.clientWidth || line.scrollWidth > line.clientWidth) row.dataset.tip = text;
     }

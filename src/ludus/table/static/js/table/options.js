@@ -116,7 +116,7 @@ export class OptionList {
       else others.unshift(...amounts);
       if (others.length) parts.push(this.group(others));
     });
-    if (this.far.length && !only) parts.push(this.farther());
+    if (decision && this.far.length && !only) parts.push(this.farther());
     if (decision?.asides.length) parts.push(this.asides(decision.asides));
     this.list.replaceChildren(...parts);
     this.fit();
