@@ -15,6 +15,7 @@ from gymnasium.utils.env_checker import check_env
 from ludus.core.errors import LudusError
 from ludus.games import game_ids, load_game
 from ludus.lab.gymnasium import SeatEnv, env_id
+from ludus.lab.pupil import Pupil
 
 of_every_game = pytest.mark.parametrize("id", game_ids())
 
@@ -100,3 +101,19 @@ def test_an_illegal_action_loses() -> None:
     _shown, reward, over, _truncated, info = env.step(wrong)
     assert (reward, over) == (-1.0, True)
     assert "legal" in info["illegal"] or "is asked" in info["illegal"]
+
+
+@pytest.mark.parametrize(("players", "seat"), [("2", "pompey"), ("3", "crassus")])
+def test_what_a_pupil_is_given_sums_up_to_the_result(players: str, seat: str) -> None:
+    pupil = Pupil({"players": players})
+    shown, _info = pupil.reset(seed=5, options={"seat": seat})
+    assert pupil.episode.seats[pupil.seat] == seat
+    pupil.action_space.seed(5)
+    expected, given, over = pupil.chances(), 0.0, False
+    while not over:
+        action = pupil.action_space.sample(shown["action_mask"])
+        shown, reward, over, _cut, _info = pupil.step(action)
+        given += reward
+    result = pupil.episode.returns()[pupil.seat]
+    assert given == pytest.approx(result - expected)
+    check_env(pupil, skip_render_check=True)

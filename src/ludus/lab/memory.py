@@ -40,7 +40,8 @@ class Memory:
             if not torn.startswith(BEGINNING[: len(torn)]):
                 raise ValueError("no result that was being written")
             self.known = dict(json.loads(line) for line in whole.splitlines())
-            file.write_bytes(whole + end)
+            if torn:
+                file.write_bytes(whole + end)
         except OSError as error:
             raise LudusError(f"cannot keep results in {file}: {error.strerror}") from None
         except (TypeError, ValueError):

@@ -2,17 +2,16 @@
 
     pip install 'ludus[lab,train]' 'ray[rllib]'
     ludus compile triumvirate
-    python -m ludus.lab.rllib --players 2 --minutes 3 --curve curve.json
+    python -m ludus.lab.rllib --players 2 --minutes 3 --curve curve.svg
 
-RLlib samples, estimates advantages and learns; what is written here is what it has to be given: an
-environment (:class:`Pupil`) and a network that masks what is illegal (:class:`Masked`). One process
-on one core will do: games step, and the greedy bot thinks, in machine code.
+RLlib samples, estimates advantages and learns. It has to be given an environment
+(:class:`.pupil.Pupil`) and a network that masks what is illegal (:class:`Masked`). One process on
+one core will do: games step, and the greedy bot thinks, in machine code.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -28,53 +27,13 @@ from ray.rllib.core.rl_module.torch import TorchRLModule
 from torch import nn
 
 from .arena_result import wilson
-from .gymnasium import SeatEnv, seated
+from .plots import Plot, Point, curve
+from .pupil import Pupil
 from .spaces import Observed
 
-OPPONENT: Final = "greedy"
 GAMES_AT_ONCE: Final = 64
 EXAM: Final = 200
 """Games that a point of the curve is measured on, seats in turn."""
-
-
-class Pupil(SeatEnv):
-    """A seat against the greedy bot, another one in each game.
-
-    The reward of a step is by how much the game's own evaluation (:meth:`Position.evaluate`) of the
-    seat's chances went up. Over a game that sums up to its result, less what was expected at the
-    beginning: what is learned for is still to win, but nobody has to wait for the end to be told.
-    """
-
-    def __init__(self, config: dict[str, str]) -> None:
-        """*config*: the mode."""
-        super().__init__("triumvirate", bots=OPPONENT, **config)
-
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
-        """A new game, from a seat that is drawn."""
-        if seed is not None:
-            self.np_random = np.random.default_rng(seed)
-        self.sit(int(self.np_random.integers(len(self.episode.seats))))
-        return super().reset()
-
-    def sit(self, seat: int) -> None:
-        """Take a seat for the next game."""
-        self.seat = seat
-        self.bot_names = seated(OPPONENT, seat, len(self.episode.seats))
-
-    def step(
-        self, action: int | np.integer[Any]
-    ) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """As :class:`SeatEnv` has it, but for the reward."""
-        before = self.chances()
-        shown, result, over, cut, info = super().step(action)
-        return shown, (result if over else self.chances()) - before, over, cut, info
-
-    def chances(self) -> float:
-        """What the evaluation expects, as :func:`.outcomes.returns` counts: 1 is a win."""
-        seats = len(self.episode.seats)
-        return (seats * self.episode.position.evaluate(self.seat) - 1) / (seats - 1)
 
 
 class Masked(TorchRLModule, ValueFunctionAPI):
@@ -138,8 +97,8 @@ def examined(module: Any, mode: dict[str, str], games: int = EXAM) -> int:
     pupils = [Pupil(mode) for _ in range(games)]
     shown: dict[int, Observed] = {}
     for number, pupil in enumerate(pupils):
-        pupil.sit(number % len(pupil.episode.seats))
-        shown[number] = SeatEnv.reset(pupil, seed=number)[0]
+        seat = pupil.episode.seats[number % len(pupil.episode.seats)]
+        shown[number] = pupil.reset(seed=number, options={"seat": seat})[0]
     won = 0
     while shown:
         told = {
@@ -157,27 +116,32 @@ def examined(module: Any, mode: dict[str, str], games: int = EXAM) -> int:
     return won
 
 
+def plotted(points: list[Point], name: str) -> Plot:
+    """The curve of a training."""
+    title = "Das Ende des Triumvirats by RLlib: share of games won against greedy, 95 % intervals"
+    return curve({name: points}, "decisions of the seat that learns", title)
+
+
 def main() -> None:
     """Learn for some minutes of processor time, and write down the curve."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", choices=("2", "3"), default="2")
     parser.add_argument("--minutes", type=float, default=3.0, help="of processor time")
     parser.add_argument("--every", type=float, default=0.25, help="minutes between two points")
-    parser.add_argument("--curve", type=Path, default=Path("curve.json"))
+    parser.add_argument("--curve", type=Path, default=Path("curve.svg"))
     args = parser.parse_args()
     mode = {"players": args.players}
     torch.set_num_threads(1)
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
     algorithm = configured(mode).build_algo()
-    curve: list[dict[str, Any]] = []
+    points: list[Point] = []
     minutes, decisions = 0.0, 0
     while True:
-        if minutes >= len(curve) * args.every:
+        if minutes >= len(points) * args.every:
             won = examined(algorithm.get_module(), mode)
-            point = {"minutes": round(minutes, 2), "decisions": decisions, "won": won / EXAM}
-            curve.append(point | {"interval": [round(bound, 3) for bound in wilson(won, EXAM)]})
-            print(json.dumps(curve[-1]), flush=True)
-            args.curve.write_text(json.dumps(curve, indent=1), encoding="utf-8")
+            points.append(Point(decisions, won / EXAM, *wilson(won, EXAM)))
+            print(f"{minutes:.2f} min, {decisions:,} decisions: {won} of {EXAM} won", flush=True)
+            plotted(points, f"{args.players} players").save(args.curve)
         if minutes >= args.minutes:
             break
         began = time.process_time()
