@@ -83,3 +83,14 @@ def test_the_same_seed_makes_the_same_study() -> None:
     assert sum(first.chances) == pytest.approx(1)
     other = study(perspective, 60, 4, seats=3)
     assert other.visits != first.visits or other.values != first.values
+
+
+def test_who_plays_alone_is_not_judged_by_a_network_that_shares_chances() -> None:
+    game = load_game("rome_and_roll")
+    assert game.network is not None
+    options = game.settle({"players": "solo_easy"})
+    position = game.new(options)
+    while position.to_move == CHANCE or len(position.legal()) == 1:
+        position.apply(position.legal()[0])
+    alone = Perspective(game, position, position.to_move, options)
+    assert study(alone, 4, 1, learned=True).values == study(alone, 4, 1).values

@@ -78,10 +78,12 @@ def study(
     share the rounds, each on a core of its own. *seats* is their number, where the perspective does
     not tell it. *before* is the last study of the same seat, which has taken the best option since:
     where nobody else has acted, its thoughts and worlds are used.
-    *settings*: other than those of the game. *learned*: its network judges, where there is one.
+    *settings*: other than those of the game. *learned*: its network judges, where there is one;
+    of who plays alone it knows nothing, for it tells how chances are shared.
     """
     settings = settings or of_game(perspective.game.id)
-    learned = learned and perspective.game.network is not None
+    count = seats or perspective.seats()
+    learned = learned and count != 1 and perspective.game.network is not None
     end = monotonic() + seconds
     rng = Random(seed)
     options = perspective.legal()
@@ -91,7 +93,6 @@ def study(
     else:
         worlds = imagined(perspective, rng)
         shuffled = rng.sample(options, len(options))  # of equal options any may be the first
-        count = seats or perspective.seats()
         if learned:
             judge = Learned(perspective.game, settings.even)
             settings = replace(settings, trust=1)
