@@ -61,7 +61,9 @@ def table(found: Iterable[Baseline]) -> list[str]:
     for game, options, opponent, score in found:
         low, high = (f"{100 * bound:.0f}" for bound in score.interval)
         told = f"{score.wins:g} of {score.games}, {score.rate:.0%} ({low} to {high})"
-        mode = f"{game.id}, {mode_name(options)}"
+        usual = game.settle()
+        unusual = {name: value for name, value in options.items() if value != usual[name]}
+        mode = ", ".join([game.id, *([mode_name(unusual)] if unusual else [])])
         lines.setdefault((mode, score.bot), {})[opponent] = told
     head = ["game and mode", "bot", *(f"against {opponent}" for opponent in OPPONENTS)]
     rows = [head, ["---"] * len(head)]
