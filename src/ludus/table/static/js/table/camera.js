@@ -38,7 +38,10 @@ export class Camera {
     this.touched = false;
     this.width = 0; // of the frame
     this.frameId = 0;
-    this.pixels = svg.getBoundingClientRect().width / box.width || 1; // for a unit of the board
+    this.checking = 0;
+    this.ensuring = 0;
+    this.size = svg.getBoundingClientRect(); // of the frame, when it was looked at
+    this.pixels = this.size.width / box.width || 1; // for a unit of the board
     /** @type {Point[]} */
     this.needed = []; // points that were to be seen, the last time
     /** @type {Point[]} */
@@ -107,7 +110,8 @@ export class Camera {
     this.view = this.held(view);
     const { x, y, w, h } = this.view;
     this.svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-    const pixels = this.svg.getBoundingClientRect().width / w || 1;
+    this.size = this.svg.getBoundingClientRect();
+    const pixels = this.size.width / w || 1;
     this.pixels = pixels;
     const zoom = this.whole().w / w;
     this.svg.style.setProperty("--unit", (1 / pixels).toFixed(4)); // of the board, for a pixel
@@ -115,6 +119,15 @@ export class Camera {
     const times = Math.min(zoom, this.board.w / w); // a low frame makes nothing larger
     this.svg.dataset.level = String(1 + LEVELS.filter((from) => times >= from).length);
     this.changed(this.view, zoom);
+    cancelAnimationFrame(this.checking);
+    this.checking = requestAnimationFrame(() => this.check());
+  }
+
+  /** What was looked at while other parts of the page were being drawn: the frame may have had another
+   *  size then than before and after, of which no observer hears. */
+  check() {
+    const { width, height } = this.svg.getBoundingClientRect();
+    if (width !== this.size.width || height !== this.size.height) this.resized();
   }
 
   /** @param {Point & {w: number}} view */
@@ -163,9 +176,11 @@ export class Camera {
    *  @param {Point[]} points */
   ensure(points) {
     this.needed = points;
-    if (this.touched) return;
-    const view = this.around(points);
-    if (view) this.glide(view);
+    cancelAnimationFrame(this.ensuring);
+    this.ensuring = requestAnimationFrame(() => {
+      const view = this.touched ? null : this.around(points); // once all of the page is drawn
+      if (view) this.glide(view);
+    });
   }
 
   /** The nearest view in which all of these points are; nothing if they are in this one.
