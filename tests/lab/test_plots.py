@@ -29,6 +29,11 @@ def test_a_curve_rises_with_its_shares(tmp_path: Path) -> None:
     assert (tmp_path / "curve.svg").read_text(encoding="utf-8") == plot._repr_svg_()
 
 
+def test_a_curve_can_be_drawn_from_its_first_point_on() -> None:
+    plot = curve({"two": [Point(0, 0.5, 0.4, 0.6)]}, "decisions", "won")
+    assert len(drawn(plot, "circle", "cx", "cy")) == 1
+
+
 def test_a_seat_that_wins_more_stands_further_on() -> None:
     game = load_game("tabula")
     won = [Played(("random", "random"), (seat,), "home", 9, None) for seat in (0, 1, 1, 1)]

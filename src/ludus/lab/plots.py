@@ -68,7 +68,7 @@ def balance(result: ArenaResult) -> Plot:
 
 def curve(series: Mapping[str, Sequence[Point]], below: str, title: str) -> Plot:
     """Shares against whatever grew meanwhile; *below* says what that is."""
-    most = max(point.at for points in series.values() for point in points)
+    most = max(point.at for points in series.values() for point in points) or 1  # at the start
     wide, high = WIDE - 3 * EDGE, HIGH - EDGE
 
     def place(at: float, share: float) -> tuple[float, float]:

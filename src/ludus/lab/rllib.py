@@ -137,7 +137,7 @@ def main() -> None:
     points: list[Point] = []
     minutes, decisions = 0.0, 0
     while True:
-        if minutes >= len(points) * args.every:
+        if minutes >= min(len(points) * args.every, args.minutes):
             won = examined(algorithm.get_module(), mode)
             points.append(Point(decisions, won / EXAM, *wilson(won, EXAM)))
             print(f"{minutes:.2f} min, {decisions:,} decisions: {won} of {EXAM} won", flush=True)
