@@ -83,8 +83,10 @@ export class Choosing {
     head.querySelector(".in-play")?.remove();
     if (!this.opened) return;
     const { target, name, note, cost } = this.opened;
-    for (const card of dock.querySelectorAll(`[data-target="${CSS.escape(target)}"]`))
+    for (const card of dock.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
       card.classList.add("played");
+      card.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
     head.prepend(
       h(
         "section",

@@ -7,7 +7,7 @@ import { all, cite, h, icon, later, maybe } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
-import { phone } from "./screen.js";
+import { phone, upright } from "./screen.js";
 
 /**
  * @typedef {{place: HTMLElement, bulb: HTMLElement, list: HTMLElement, head: HTMLElement}} CoachPlaces
@@ -18,7 +18,7 @@ import { phone } from "./screen.js";
 
 const GOALS_SHOWN = 3; // decisions after which the goals fold
 const FITS = ["", "tight", "tightest"]; // what gives way when the pane is too small
-const PHONE_FITS = [...FITS, "least"];
+const LOW_FITS = [...FITS, "least"]; // below the board
 
 /** Bars get their length from the style sheet.
  *  @param {number} share @param {string} [className] */
@@ -324,12 +324,12 @@ export class Coach {
     );
   }
 
-  /** Options are never pushed out: first the goals give way, then the second sentence, and on a phone
-   *  all but the first. */
+  /** Options are never pushed out: first the goals give way, then the second sentence, and below
+   *  the board all but the first. */
   fit() {
     if (this.place.hidden) return;
     const pane = /** @type {HTMLElement} */ (this.place.parentElement);
-    for (const degree of phone.matches ? PHONE_FITS : FITS) {
+    for (const degree of phone.matches || upright.matches ? LOW_FITS : FITS) {
       this.place.dataset.fit = degree;
       if (pane.scrollHeight <= pane.clientHeight + 1) return;
     }

@@ -3,6 +3,10 @@
 export const phone = matchMedia(
   "(max-width: 699.98px) and (orientation: portrait), (max-width: 699.98px) and (min-height: 640px)",
 );
+/** The options below the board, on a tablet. */
+export const upright = matchMedia(
+  "(min-width: 700px) and (max-width: 1023.98px) and (min-height: 640px), (min-width: 700px) and (orientation: portrait)",
+);
 /** Little height in landscape, also at 200 % zoom. */
 const low = matchMedia("(orientation: landscape) and (max-height: 639.98px)");
 /** No room for seats and dock beside the board: they are in a tab of their own. */

@@ -5,7 +5,7 @@ import { h, icon, present } from "../dom.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { SPEEDS } from "./follow.js";
-import { phone } from "./screen.js";
+import { phone, touch } from "./screen.js";
 
 /** @typedef {import("./follow.js").Follow} Follow */
 
@@ -45,7 +45,8 @@ export class Settings {
   /** @param {Update} update */
   show(update) {
     const responses = this.responses(update);
-    const foot = phone.matches ? [] : [responses ?? this.hints(update)];
+    const keys = touch.matches ? null : this.hints(update); // a finger has none
+    const foot = phone.matches ? [] : [responses ?? keys];
     this.foot.replaceChildren(...present(foot));
     this.pane.replaceChildren(
       ...(phone.matches && responses ? [responses] : []),
