@@ -100,7 +100,7 @@ export class Chronicle {
 
   /** How many lines have come since it was last looked at. */
   get unread() {
-    return this.last ? this.last.n - (this.read ?? -1) : 0;
+    return this.last ? Math.max(0, this.last.n - (this.read ?? -1)) : 0; // fewer once undone
   }
 
   seen() {
