@@ -27,6 +27,7 @@ from playwright.sync_api import (
     TimeoutError,
     ViewportSize,
     WebError,
+    expect,
 )
 
 from ludus.lab.looking import RESTED
@@ -34,6 +35,7 @@ from ludus.lab.looking import RESTED
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 30.0
 """Seconds that anything may take on a busy machine."""
+expect.set_options(timeout=1000 * PATIENCE)
 HURRY: Final = 5.0
 """Seconds after which a player looks again at what is offered."""
 PLAIN_HOST: Final = "ludus.test"
