@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ludus.flow import OVER
 
+from ..rules.negotiation.terms import pair
 from ..rules.victory.scenarios import PYRRHIC, is_best
 from ..vocabulary.battles import ON_MARCH
 from ..vocabulary.ids import NO_SEAT, NOBODY, Power
@@ -22,6 +23,7 @@ from ..vocabulary.turns import DRAWN
 from .lands import geography, reach
 from .prospects import moves_left, planned_worth
 from .resources import means, strengths
+from .talks import REFUSED, agreed, good_faith, is_on_the_table, talking
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -49,12 +51,27 @@ def evaluate(g: State, seat: int) -> float:
     own = g.power_at(seat)
     if g.to_move == OVER:
         return share_of_victory(g, own)
-    hope = moves_left(g, own)
+    hope = moves_left(g, own) + talking(g, own)
+    if is_on_the_table(g, own):
+        if will_be_accepted(g):
+            return compared(agreed(g), own, hope)
+        return compared(g, own, hope - REFUSED)
     if is_at_ease(g):
         rest = g.clone()
         rest.put_down(ON_MARCH)
         return compared(rest, own, hope)
     return compared(g, own, hope)
+
+
+def will_be_accepted(g: State) -> bool:
+    """Whether the other judges an offer as good, as one would oneself (4.1), and has not refused.
+
+    Who has refused something in this turn is not expected to change his mind.
+    """
+    other = g.offer.to
+    if g.this_turn.refused >> pair(g.offer.by, other) & 1:
+        return False
+    return compared(agreed(g), other, 0.0) > compared(g, other, 0.0)
 
 
 def is_at_ease(g: State) -> bool:
@@ -95,6 +112,7 @@ def outlooks(g: State, powers: list[Power], own: Power, hope: float) -> list[flo
     for power in powers:
         found[power] = g.points[power] + expected_lands(g, lands, powers, power)
         found[power] += expected_cities(g, cities, powers, power) + means(g, power) + forces[power]
+        found[power] += good_faith(g, power)
         found[power] += victory_at_hand(g, powers, power)
         if power == own:
             found[power] += hope + planned_worth(g, power) + reach(g, power)
@@ -104,8 +122,13 @@ def outlooks(g: State, powers: list[Power], own: Power, hope: float) -> list[flo
 def terms(g: State, seat: int) -> dict[str, float]:
     """What the chance to win is made of, in log-odds: one's own parts, less the others' worth."""
     own, powers = g.power_at(seat), g.players()
-    hope = moves_left(g, own)
-    if is_at_ease(g):
+    hope = moves_left(g, own) + talking(g, own)
+    if is_on_the_table(g, own):
+        if will_be_accepted(g):
+            g = agreed(g)
+        else:
+            hope -= REFUSED
+    elif is_at_ease(g):
         g = g.clone()
         g.put_down(ON_MARCH)
     lands = geography(g)
@@ -117,7 +140,7 @@ def terms(g: State, seat: int) -> dict[str, float]:
         "lands": expected_lands(g, lands, powers, own),
         "cities": expected_cities(g, cities, powers, own),
         "forces": strengths(g)[own],
-        "means": means(g, own),
+        "means": means(g, own) + good_faith(g, own),
         "chances": hope + planned_worth(g, own) + reach(g, own),
         "victory": victory_at_hand(g, powers, own),
     }

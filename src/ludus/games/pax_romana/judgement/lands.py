@@ -8,7 +8,7 @@ from ..components.board import FAR
 from ..rules.victory.objectives import opportunity
 from ..rules.victory.points import geography as counted
 from ..vocabulary.ids import NOBODY, Power, Province, Space
-from ..vocabulary.owners import ALL_POWERS
+from ..vocabulary.owners import ALL_POWERS, TRIBES
 from ..vocabulary.places import BARBARIAN
 from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 IN_PART = 0.7
 """What a province is worth just before it is one's own."""
+FOOTHOLD = 0.25
+"""What is left of that for somebody without an army, where others are."""
+A_TRIBE = 4
+"""Battle points of a tribe, more or less."""
 SPACE = 0.005
 """A space more, in a province that one has."""
 NEAR = 0.03
@@ -65,7 +69,8 @@ def is_worth_points(g: State, province: Province) -> bool:
 def share(g: State, province: Province, power: Power, held: int, taken: int) -> float:
     """How near a power is to a province of which it holds some of the spaces that are taken.
 
-    It needs most of them, or must be alone there unless it is somebody's home (5.21 to 5.23).
+    It needs most of them, or must be alone there unless it is somebody's home (5.21 to 5.23); and
+    the strength to drive out whoever else is there.
     """
     if g.control[province] == power:
         return SPACE * held
@@ -73,7 +78,25 @@ def share(g: State, province: Province, power: Power, held: int, taken: int) -> 
     near = held / most
     if not g.plays(g.home_of(province)):
         near = max(near, 1 / (1 + taken - held))
+    if taken > held:
+        near *= FOOTHOLD + (1 - FOOTHOLD) * superiority(g, province, power)
     return IN_PART * min(near, 1.0)
+
+
+def superiority(g: State, province: Province, power: Power) -> float:
+    """Its battle points in a province against those of all others there: 1 is as many."""
+    own, others = 0, 1
+    for space in g.board.spaces_of[province]:
+        there = g.occupant(space)
+        if there == TRIBES:
+            others += A_TRIBE
+        elif there != NOBODY:
+            points = sum([g.count(space, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS])
+            if there == power:
+                own += points
+            else:
+                others += points + g.walls[space]
+    return min(1.0, own / others)
 
 
 def reach(g: State, power: Power) -> float:

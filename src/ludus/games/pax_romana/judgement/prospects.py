@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.economy.plans import planned, what
+from ..rules.economy.plans import planned, what, where
 from ..rules.economy.upkeep import beyond_manpower
-from ..vocabulary.ids import NOBODY, Power
+from ..vocabulary.ids import NOBODY, Power, Space
+from ..vocabulary.places import NONE
 from ..vocabulary.questions_land import MINOR_UNIT, MUSTER
 from ..vocabulary.questions_naval import SQUADRONS
 from ..vocabulary.questions_turn import FLEET_FROM, GALLEY_LEVY, HEAVY_LEVY, LEGION_LEVY
@@ -31,6 +32,8 @@ USUAL_POINTS = 5
 """Of a force that has not begun to march."""
 BEGUN = 0.15
 """A move of which it is said who goes along."""
+FORSAKEN = 0.5
+"""A province that is lost when those who go along leave it."""
 PREPARING = (MINOR_UNIT, MUSTER, *FLEET_FROM, SQUADRONS)
 LEVY_WORTH = (0.26, 0.2, 0.1, 0.14, 0.06, 0.1, 0.2, 0.14, 0.6, 0.1)
 """By levy."""
@@ -39,6 +42,10 @@ FLEET = 3
 """Squadrons that every power should have."""
 FLEET_WORTH = 0.2
 """One of these more."""
+UNDER_COMMAND = 0.05
+"""A unit that is raised where a leader of its power is."""
+JOINING = 0.02
+"""The same where others of its units are."""
 TOO_MANY = 0.3
 """A legion or heavy infantry beyond the points of civilisation (14.21)."""
 
@@ -55,7 +62,7 @@ def levies_worth(g: State, power: Power) -> float:
     found, paid, heavies, galleys = 0.0, 0, 0, 0
     for entry in planned(g, power):
         levy = what(entry)
-        found += LEVY_WORTH[levy]
+        found += LEVY_WORTH[levy] + company(g, power, where(g, entry))
         paid += LEVY_PRICE[levy]
         heavies += levy in (LEGION_LEVY, HEAVY_LEVY)
         galleys += levy == GALLEY_LEVY
@@ -66,6 +73,13 @@ def levies_worth(g: State, power: Power) -> float:
         found += FLEET_WORTH * min(galleys, max(0, FLEET - squadrons(g, power)))
     talents = g.talents[power]
     return found + purse(g, power, talents - paid) - purse(g, power, talents)
+
+
+def company(g: State, power: Power, space: Space) -> float:
+    """What it is worth to be raised in a space: with a leader, or at least with others."""
+    if any(g.place[leader] == space for leader in g.tables.leaders_of[power]):
+        return UNDER_COMMAND
+    return JOINING if g.owner[space] == power else 0.0
 
 
 def squadrons(g: State, power: Power) -> int:
@@ -106,7 +120,21 @@ def moves_left(g: State, power: Power) -> float:
             at = g.board.spaces[g.about()["at"]]
             own = sum([g.count(at, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS])
             found += strides(own, USUAL_POINTS)
+            if g.owner[at] == power and leaves_alone(g, at):
+                found -= FORSAKEN
     return found
+
+
+def leaves_alone(g: State, space: Space) -> bool:
+    """Whether those who are picked are all who hold a province that is theirs."""
+    province, holder = g.board.province[space], g.owner[space]
+    if g.control[province] != holder or g.settlement[space] != NONE or g.home(space) == holder:
+        return False
+    if any(g.picked.count(kind) < g.count(space, kind) for kind in ALL_KINDS):
+        return False
+    return not any(
+        g.occupant(other) == holder for other in g.board.spaces_of[province] if other != space
+    )
 
 
 def strides(own: int, points: int) -> float:

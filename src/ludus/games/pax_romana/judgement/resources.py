@@ -9,8 +9,9 @@ from ..rules.victory.objectives import opportunity
 from ..vocabulary.battles import IN_FLIGHT, ON_MARCH
 from ..vocabulary.ids import Power
 from ..vocabulary.owners import ALL_POWERS, FLEET_BITS, FLEET_OF
+from ..vocabulary.places import NONE, PRICE, TOWN
 from ..vocabulary.turns import ACTIVATION_PHASE
-from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS
+from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS, GARRISON
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -19,10 +20,14 @@ ARMY = 0.06
 """A battle point."""
 GARRISON_WORTH = 0.02
 SQUADRON = 0.14
-NEEDED = 0.5
+NEEDED = 1.0
 """A talent, up to what markers still cost."""
+TO_BUILD = 0.14
+"""A talent beyond, with which towns may be built."""
+BUILDING = 4
+"""So many of them."""
 SPARE = 0.09
-"""A talent beyond."""
+"""A talent beyond these."""
 HOARD = 25
 STEP = 0.25
 """Of stability, when it is low."""
@@ -33,6 +38,10 @@ LEADER = 0.5
 CARD = 0.2
 OBJECTIVE = 0.6
 CAPITAL = 2.0
+SITE = 0.3
+"""A garrison where a town could be built for two talents (7.12)."""
+SITES = 3
+"""So many at a time."""
 
 
 def strengths(g: State) -> list[float]:
@@ -70,12 +79,26 @@ def means(g: State, power: Power) -> float:
             found += LEADER
     found -= burden(g, power) * TROUBLE + beyond_manpower(g, power) * SPARE
     found -= CAPITAL * g.fallen[power].bit_count()
+    found += SITE * sites(g, power)
     found += CARD * sum(g.hand_of(power)) + OBJECTIVE * sum(g.held_by(power))
     return found + opportunity(g, power, 0)
+
+
+def sites(g: State, power: Power) -> int:
+    """Spaces where a garrison may become a town, as many as it has talents for."""
+    most = min(SITES, g.talents[power] // PRICE[TOWN])
+    found = 0
+    for space in g.board.lands:
+        if found < most and g.owner[space] == power and g.settlement[space] == NONE:
+            can = g.count(space, GARRISON) > 0 and not g.board.is_fortress(space)
+            found += int(can and g.controller(space) == power)
+    return found
 
 
 def purse(g: State, power: Power, talents: int) -> float:
     """So many talents of a power: those that its markers will cost are worth most."""
     still = g.markers[power] if g.phase == ACTIVATION_PHASE else g.markers_each
     needed = min(talents, still)
-    return needed * NEEDED + min(talents - needed, HOARD) * SPARE
+    building = min(talents - needed, BUILDING)
+    spare = min(talents - needed - building, HOARD)
+    return needed * NEEDED + building * TO_BUILD + spare * SPARE

@@ -74,6 +74,8 @@ class Powers(Position):
     """Mask of the powers whose markers cost more this turn (16.2)."""
     dear_next: int
     """The same for the next turn."""
+    perjured: int
+    """Mask of the powers that took talents to hold back, and attacked. No rule asks (4.3)."""
     pontic_marker: int
     """1 as long as Pontus has a marker of activation (12.55)."""
     has_rhodian_fleet: Power

@@ -76,7 +76,7 @@ def set_up(
     g.commands = [ALL_POWERS[n] if n in powers else NOBODY for n in range(len(OWNERS))]
     g.this_turn = ThisTurn()
     g.pending = [0] * len(EVENTS)
-    g.disorder = g.torn = g.dear = g.dear_next = 0
+    g.disorder = g.torn = g.dear = g.dear_next = g.perjured = 0
     g.pontic_marker = 0
     g.has_rhodian_fleet = NOBODY
     g.owner = [NOBODY] * len(board.lands)

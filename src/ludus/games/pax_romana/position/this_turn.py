@@ -21,6 +21,8 @@ class ThisTurn(Slate):
     """Who has a marker that costs nothing (17.2)."""
     conquerors: int = 0
     """Who may activate an elite leader twice (16.2, 17.2)."""
+    refused: int = 0
+    """Who has refused an offer of whom, by a bit for each pair. No rule asks."""
     is_cyprus_closed: int = 0
     """No galleys enter a space of Cyprus, but where some of theirs lie (13.3)."""
     mutinies: list[int] = filled(0, 0, 0, 0)

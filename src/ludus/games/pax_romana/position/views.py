@@ -53,6 +53,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "torn": [POWERS[p] for p in g.players() if g.torn >> p & 1],
         "dear": [POWERS[p] for p in g.players() if g.dear >> p & 1],
         "dear_next": [POWERS[p] for p in g.players() if g.dear_next >> p & 1],
+        "perjured": [POWERS[p] for p in g.players() if g.perjured >> p & 1],
         "pontic_marker": bool(g.pontic_marker),
         "slaves": {
             POWERS[p]: g.board.ids[g.slave_army[p]]

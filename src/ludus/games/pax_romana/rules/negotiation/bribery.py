@@ -44,6 +44,8 @@ def bribery(g: State, mover: Power, victim: Power, at: Space) -> Flow[int]:
     change_hands(g, victim, mover, talents)
     kept = yield from choose(g.seats[mover], KEEP_WORD, [0, 1], about=(victim, at))
     g.log(WORD_KEPT if kept == HOLD_BACK else WORD_BROKEN, mover)
+    if kept != HOLD_BACK:
+        g.perjured |= 1 << mover
     return int(kept == HOLD_BACK)
 
 

@@ -35,7 +35,7 @@ from ...vocabulary.questions_talks import (
     TERMS,
 )
 from .secrets import exchange_secrets
-from .terms import carry_out, ceding_barrier, term_barrier
+from .terms import carry_out, ceding_barrier, pair, term_barrier
 
 INVITED = INVITE.button("enough")
 SILENT = OFFER_TO.button("pass")
@@ -161,3 +161,4 @@ def put_to(g: State, to: Power) -> Flow[None]:
         yield from call(exchange_secrets)
     else:
         g.log(DECLINED, to, g.offer.by)
+        g.this_turn.refused |= 1 << pair(g.offer.by, to)

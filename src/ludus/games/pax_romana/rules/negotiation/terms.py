@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ludus.flow import ALLOWED, any_allowed
 
-from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary import reasons_turn as turn
 from ...vocabulary.ids import NOWHERE, Power, Space
 from ...vocabulary.journal_turn import CEDED
+from ...vocabulary.owners import POWERS
 from ...vocabulary.places import CAPITAL, NONE
 from ...vocabulary.questions_talks import (
     ALLIANCE,
@@ -23,6 +25,9 @@ from ...vocabulary.questions_talks import (
     PROPOSE,
 )
 from ...vocabulary.units import GARRISON
+
+if TYPE_CHECKING:
+    from ...position.state import State
 
 MOST_HELD = 3
 """Cards in a hand (17.14)."""
@@ -94,6 +99,11 @@ def carry_out(g: State) -> None:
         cede(g, offer.to, offer.by, offer.demanded)
     if offer.is_alliance:
         g.ally(offer.by, offer.to)
+
+
+def pair(by: Power, to: Power) -> int:
+    """A number for one power that asks another."""
+    return by * len(POWERS) + to
 
 
 def change_hands(g: State, payer: Power, taker: Power, talents: int) -> None:
