@@ -94,7 +94,9 @@ def test_a_position_survives_being_saved() -> None:
 def test_a_position_is_judged_as_a_share_and_more_land_is_better() -> None:
     g = opened("V", advanced=True)
     assert all(0 < g.evaluate(seat) < 1 for seat in range(4))
-    assert g.evaluate(g.seats[power("greece")]) > g.evaluate(g.seats[power("rome")])
+    before = g.evaluate(g.seats[power("rome")])
+    g.wipe_out(space("aleria"))
+    assert g.evaluate(g.seats[power("rome")]) < before, "Corsica is lost"
 
 
 def test_points_then_stability_then_civilisation_decide() -> None:
