@@ -37,7 +37,10 @@ def decisions(game: Game) -> list[Position]:
     return found
 
 
-@pytest.mark.parametrize("id", game_ids())
+@pytest.mark.parametrize(
+    "id",
+    [pytest.param(id, marks=pytest.mark.slow if id == "pax_romana" else ()) for id in game_ids()],
+)
 def test_worlds_that_look_the_same_get_the_same_thoughts(id: str) -> None:
     game = load_game(id)
     positions = decisions(game)

@@ -12,7 +12,9 @@ from tests.conformance.kit import GAMES, LONG, SHORT, machine_code, of_every_gam
 from tests.modes import covering
 from tests.native.kit import LARGE
 
-FUZZ = pytest.mark.fuzz
+FUZZ, SLOW = pytest.mark.fuzz, pytest.mark.slow
+TAKING_SECONDS = ("antike_duellum", "triumvirate", "sword_of_rome")
+"""Games with many decisions; the others, and toys, show the same in a quick run."""
 MORE_SEEDS = range(1, 3)
 OFTEN, SELDOM = 0.25, 0.04
 """Share of decisions at which the costly checks are made: with the fuzzing, and in every run."""
@@ -25,7 +27,7 @@ def modes(games: list[Game]) -> list[ParameterSet]:
         sample = covering([mode for mode in game.modes() if mode.get("length") != "full"])
         sample = sample[:1] if game in LONG else sample
         for mode in game.modes():
-            marks = [] if mode in sample else [FUZZ]
+            marks = [FUZZ] if mode not in sample else [SLOW] if game.id in TAKING_SECONDS else []
             found.append(pytest.param(game, mode, id=f"{game.id}-{mode_name(mode)}", marks=marks))
     return found
 
@@ -36,7 +38,6 @@ def test_random_play_keeps_every_promise(game: Game, options: Options) -> None:
     assert Trial(game, options, 0, costly=SELDOM, compiled=compiled).run().over
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), modes(LONG))
 def test_a_long_random_game_keeps_every_promise(game: Game, options: Options) -> None:
     assert Trial(game, options, 0, costly=COSTLY).run().over

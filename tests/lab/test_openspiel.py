@@ -20,8 +20,8 @@ from ludus.lab import openspiel
 from ludus.lab.world import World
 
 NAME = openspiel.NAME
-SHORT = ("tabula", "triumvirate")
-"""The others take long with all that OpenSpiel checks at every step."""
+MARKS: dict[str, Any] = {"tabula": pytest.mark.slow, "triumvirate": ()}
+"""The other games take long with all that OpenSpiel checks at every step."""
 of_every_game = pytest.mark.parametrize("id", game_ids())
 
 
@@ -40,7 +40,7 @@ def walk(state: Any, rng: Random, steps: int) -> Any:
 
 @pytest.mark.parametrize(
     "id",
-    [pytest.param(id, marks=[] if id in SHORT else [pytest.mark.fuzz]) for id in game_ids()],
+    [pytest.param(id, marks=MARKS.get(id, pytest.mark.fuzz)) for id in game_ids()],
 )
 def test_every_game_passes_the_simulations(id: str) -> None:
     pyspiel.random_sim_test(load(id), num_sims=1, serialize=True, verbose=False)
