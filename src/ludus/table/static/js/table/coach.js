@@ -211,8 +211,16 @@ export class Coach {
     );
   }
 
+  /** Each goal is read out with its bar, for its words are folded away where room is short. */
   goals() {
     const { goals, seat } = this.said;
+    /** @param {Goal} goal */
+    const read = ({ share, label, now }) => {
+      const made = bar(share);
+      made.setAttribute("role", "img");
+      made.setAttribute("aria-label", `${label}, ${now}`);
+      return made;
+    };
     const wins = goals.filter((goal) => goal.wins).length;
     return h(
       "ul",
@@ -221,10 +229,10 @@ export class Coach {
         h(
           "li",
           { class: goal.wins ? "wins" : "source" },
-          h("b", null, icon(goal.symbol), goal.figure),
-          h("span", null, goal.label),
-          bar(goal.share),
-          h("small", null, goal.now),
+          h("b", { "aria-hidden": "true" }, icon(goal.symbol), goal.figure),
+          h("span", { "aria-hidden": "true" }, goal.label),
+          read(goal),
+          h("small", { "aria-hidden": "true" }, goal.now),
         ),
       ),
     );
