@@ -63,6 +63,13 @@ test("whatever is lit, nothing is closer than it may be, and nothing is forgotte
   }
 });
 
+test("what lies under something in a corner comes out of it and stays in the frame", () => {
+  const corner = { left: 0, top: 200, right: 90, bottom: 300 };
+  const [{ x, y }] = arranged([{ x: 20, y: 260 }], 44, FRAME, [corner]);
+  assert.ok(x >= 22 && y <= 278, "in the frame");
+  assert.ok(x >= corner.right + 22 || y <= corner.top - 22, "uncovered");
+});
+
 test("groups are of those that lie closest", () => {
   const found = clusters(
     [
