@@ -39,7 +39,7 @@ export class Camera {
     this.width = 0; // of the frame
     this.frameId = 0;
     this.checking = 0;
-    this.ensuring = 0;
+    this.isOwed = false; // whether the last of them have not been looked for yet
     this.size = svg.getBoundingClientRect(); // of the frame, when it was looked at
     this.pixels = this.size.width / box.width || 1; // for a unit of the board
     /** @type {Point[]} */
@@ -176,11 +176,15 @@ export class Camera {
    *  @param {Point[]} points */
   ensure(points) {
     this.needed = points;
-    cancelAnimationFrame(this.ensuring);
-    this.ensuring = requestAnimationFrame(() => {
-      const view = this.touched ? null : this.around(points); // once all of the page is drawn
-      if (view) this.glide(view);
-    });
+    this.isOwed = true;
+    if (!phone.matches) this.settle();
+  }
+
+  /** Once all of the page is drawn: on a phone that changes the frame. */
+  settle() {
+    const view = this.isOwed && !this.touched ? this.around(this.needed) : null;
+    this.isOwed = false;
+    if (view) this.glide(view);
   }
 
   /** The nearest view in which all of these points are; nothing if they are in this one.

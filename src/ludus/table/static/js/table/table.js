@@ -222,10 +222,11 @@ export class Table {
     this.told();
     this.curtain.show(update);
     if (!isSame && update.decision && phone.matches) this.tabs.height("default");
-    const seen = before ? this.follow.note(update, fresh, update.you) : 0;
     if (!isUnderWay)
       // of a march under way its end is spoken of
       document.dispatchEvent(new CustomEvent("table:update", { detail: { update, before } }));
+    if (this.drawn) this.board.camera.settle();
+    const seen = before ? this.follow.note(update, fresh, update.you) : 0;
     return Math.max(length, seen);
   }
 
