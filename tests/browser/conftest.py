@@ -1,7 +1,7 @@
-"""A server for the tests of a module, and a browser for all of this folder, in each worker.
+"""A server for all of this folder, and a browser for the tests of a module, in each worker.
 
-Not for the session: Playwright keeps an event loop in this thread while it runs, and other tests
-have their own.
+No browser for the session: Playwright keeps an event loop in this thread while it runs, and other
+tests have their own.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="module")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = Path(tmp_path_factory.mktemp("browser"))
     process = Process(f"sqlite:///{folder / 'table.db'}", LUDUS_GAMES="")
     yield process
