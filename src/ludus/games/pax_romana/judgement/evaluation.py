@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ludus.flow import OVER
 
-from ..rules.negotiation.terms import pair
+from ..rules.negotiation.terms import carry_out, pair
 from ..rules.victory.scenarios import PYRRHIC, is_best
 from ..vocabulary.battles import ON_MARCH
 from ..vocabulary.ids import NO_SEAT, NOBODY, Power
@@ -23,7 +23,7 @@ from ..vocabulary.turns import DRAWN
 from .lands import geography, reach
 from .prospects import moves_left, planned_worth
 from .resources import means, strengths
-from .talks import REFUSED, agreed, good_faith, is_on_the_table, talking
+from .talks import REFUSED, good_faith, is_on_the_table, talking
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -54,7 +54,9 @@ def evaluate(g: State, seat: int) -> float:
     hope = moves_left(g, own) + talking(g, own)
     if is_on_the_table(g, own):
         if will_be_accepted(g):
-            return compared(agreed(g), own, hope)
+            agreed = g.clone()
+            carry_out(agreed)
+            return compared(agreed, own, hope)
         return compared(g, own, hope - REFUSED)
     if is_at_ease(g):
         rest = g.clone()
@@ -71,7 +73,9 @@ def will_be_accepted(g: State) -> bool:
     other = g.offer.to
     if g.this_turn.refused >> pair(g.offer.by, other) & 1:
         return False
-    return compared(agreed(g), other, 0.0) > compared(g, other, 0.0)
+    agreed = g.clone()
+    carry_out(agreed)
+    return compared(agreed, other, 0.0) > compared(g, other, 0.0)
 
 
 def is_at_ease(g: State) -> bool:
@@ -125,7 +129,8 @@ def terms(g: State, seat: int) -> dict[str, float]:
     hope = moves_left(g, own) + talking(g, own)
     if is_on_the_table(g, own):
         if will_be_accepted(g):
-            g = agreed(g)
+            g = g.clone()
+            carry_out(g)
         else:
             hope -= REFUSED
     elif is_at_ease(g):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..rules.negotiation.terms import carry_out
 from ..vocabulary.ids import Power, Space
 from ..vocabulary.questions_talks import ANSWER, BRIBE_ANSWER, INVITE, TERMS
 from ..vocabulary.units import ALL_KINDS, BATTLE_POINTS
@@ -62,13 +61,6 @@ def is_on_the_table(g: State, power: Power) -> bool:
     if g.offer.by != power or g.to_move < 0 or g.offer.is_empty():
         return False
     return g.kind() in (TERMS, ANSWER)
-
-
-def agreed(g: State) -> State:
-    """The position if the offer is accepted."""
-    then = g.clone()
-    carry_out(then)
-    return then
 
 
 def talking(g: State, power: Power) -> float:
