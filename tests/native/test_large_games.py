@@ -4,6 +4,7 @@ once however many workers there are. Smaller games and toys show the same in eve
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -38,3 +39,14 @@ def test_random_play_keeps_every_promise_in_machine_code() -> None:
     for options in sample(game):
         trial = Trial(game, options, 0, costly=0.04, oracle=False, compiled=compiled(game.id))
         assert trial.run().over
+
+
+def test_there_is_room_for_what_bots_do_more_often_than_chance() -> None:
+    """A greedy bot once moved units to more spaces in an activation than there was room for."""
+    native = compiled("pax_romana")
+    position: Any = native.game.new()
+    position.spent.units = tuple(range(120))
+    position.activation.camps = position.activation.fresh = tuple(range(80))
+    back: Any = native.thaw(native.take(position))
+    assert back.spent.units == tuple(range(120))
+    assert back.activation.camps == back.activation.fresh == tuple(range(80))

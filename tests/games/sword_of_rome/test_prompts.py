@@ -237,7 +237,7 @@ def test_who_comes_to_a_flank_is_told_of_which_battle() -> None:
 def test_a_prompt_says_whether_the_card_of_the_round_is_played() -> None:
     facts = {"turn": 1, "round": 2, "played": 0}
     assert "play a card" in GAME.prompt("en", ACTION, facts, "Marcus")
-    assert "the card is played" in GAME.prompt("en", ACTION, facts | {"played": 1}, "Marcus")
+    assert "The card is played" in GAME.prompt("en", ACTION, facts | {"played": 1}, "Marcus")
 
 
 def test_questions_that_were_stored_with_fewer_facts_can_still_be_put() -> None:

@@ -16,6 +16,8 @@ ENTRIES = 10_000
 class Activation(Slate):
     """A marker of activation that is being played (3.2, F)."""
 
+    ROOM = dict.fromkeys(("camps", "fresh"), 80)  # bots have more of both than chance has
+
     power: Power = NOBODY
     owner: Owner = NOBODY
     """Whose units: those of the power, or those of Pontus with its own marker (12.55)."""

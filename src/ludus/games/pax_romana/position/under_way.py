@@ -199,6 +199,8 @@ class Battle(Slate):
 class Spent(Slate):
     """What has been used up in this activation."""
 
+    ROOM = dict.fromkeys(("units",), RECORD * 40)  # more spaces than anybody comes to
+
     units: tuple[int, ...] = ()
     """Units that have moved (9.14): a space and an owner as one number, and two words with what
     has come there; and so on."""
