@@ -17,7 +17,8 @@ pytestmark = needs_compiler
 
 GAMES = {"tabula": 3, "triumvirate": 6, "antike_duellum": 2}
 MORE = {"tabula": 60, "triumvirate": 120, "antike_duellum": 40}
-"""Random games in each mode, in every run and with the fuzzing; one and five of any other game."""
+"""Random games in each mode, in every run (four times as many in a whole one) and with the fuzzing;
+one and five of any other game."""
 
 
 @cache
@@ -37,6 +38,12 @@ def agree(id: str, seeds: range, seldom: int = 1) -> None:
 @pytest.mark.parametrize("id", [id for id in game_ids() if id not in LARGE])
 def test_machine_code_and_python_agree_at_every_step_in_every_mode(id: str) -> None:
     agree(id, range(GAMES.get(id, 1)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", GAMES)
+def test_machine_code_and_python_agree_in_hundreds_of_games(id: str) -> None:
+    agree(id, range(GAMES[id], 4 * GAMES[id]))
 
 
 @pytest.mark.fuzz
