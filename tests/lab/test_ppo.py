@@ -26,13 +26,13 @@ def test_training_goes_on_where_it_stopped_and_bots_judge_as_it_does(
     monkeypatch.delenv(OFF, raising=False)
     game = load_game("triumvirate")
     build(game)
-    training = Training(game, tmp_path, units=8, games=8)
+    training = Training(game, tmp_path, units=(8, 8), games=8)
     before = training.model["policy"].weight.clone()
     next(training.run(1.0, 1.0))
     assert training.progress.decisions == 8 * training.plan.steps
     assert not torch.equal(before, training.model["policy"].weight)
     training.save()
-    again = Training(game, tmp_path, units=16, games=8)
+    again = Training(game, tmp_path, units=(16, 8), games=8)
     assert again.progress == training.progress
     assert torch.equal(again.model["policy"].weight, training.model["policy"].weight)
 

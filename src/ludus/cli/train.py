@@ -33,9 +33,14 @@ def add_commands(commands: Commands) -> None:
         "--in-all", type=float, default=0.0, help="minutes planned in all (those of this run)"
     )
     parser.add_argument(
-        "--units", type=positive, default=64, help="of the first layer: a multiple of 8"
+        "--units", type=layers, default=(64, 32), help="of both layers, multiples of 8 (64,32)"
     )
-    parser.add_argument("--games", type=positive, default=0, help="at once (by the device)")
+    parser.add_argument("--games", type=positive, help="at once (by the device)")
+    parser.add_argument(
+        "--school",
+        type=float,
+        help="the part of the training in which the game's evaluation helps, from 0 to 1 (0.6)",
+    )
     parser.add_argument("--seed", type=int, default=0, help="of another training")
     parser.add_argument("--folder", default="", help="where it is kept (build/train/GAME)")
     parser.set_defaults(run=run)
@@ -50,7 +55,9 @@ def run(args: argparse.Namespace) -> int:
     game = chosen_game(args)
     folder = Path(args.folder or f"build/train/{game.id}")
     try:
-        training = Training(game, folder, args.units, args.games, args.seed)
+        wanted = {"games": args.games, "school": args.school}
+        given = {name: value for name, value in wanted.items() if value is not None}
+        training = Training(game, folder, args.units, args.seed, **given)
     except (RuntimeError, ValueError) as error:
         raise LudusError(str(error)) from None
     seconds, total = 60 * args.minutes, 60 * max(args.minutes, args.in_all)
@@ -70,6 +77,12 @@ def run(args: argparse.Namespace) -> int:
     training.save()
     print(training.weights_file)
     return 0
+
+
+def layers(text: str) -> tuple[int, int]:
+    """The units of both layers."""
+    first, second = (positive(part) for part in text.split(","))
+    return first, second
 
 
 def told(point: dict[str, Any]) -> str:

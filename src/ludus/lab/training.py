@@ -27,8 +27,8 @@ from ludus.flow import CHANCE, OVER
 from .fuzz import mode_name
 from .ppo import Plan, Tables, against_chance, exported, learn, new_model, played
 
-SECOND: Final = 32
-"""Units of the second layer."""
+UNITS: Final = (64, 32)
+"""Of the first and the second layer."""
 AT_RANDOM: Final = 512
 GREEDY: Final = 16
 """Games against play at random and against the greedy bot, of all modes together."""
@@ -50,12 +50,17 @@ class Training:
     """Training of a game, kept in a folder."""
 
     def __init__(
-        self, game: Game, folder: Path, units: int = 64, games: int = 0, seed: int = 0
+        self,
+        game: Game,
+        folder: Path,
+        units: tuple[int, ...] = UNITS,
+        seed: int = 0,
+        **wanted: Any,
     ) -> None:
-        """Takes up what is in the folder; *units* of the first layer, *games* at once."""
+        """Takes up what is in the folder; *units* by layer, *wanted* of the plan."""
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         plan = Plan() if self.device == "cuda" else ON_PROCESSORS
-        self.plan = replace(plan, games=games) if games else plan
+        self.plan = replace(plan, **wanted)
         self.game = game
         self.folder = folder
         self.weights_file = folder / LEARNED
@@ -65,11 +70,11 @@ class Training:
         kept, self.units = folder / "training.pt", units
         known = torch.load(kept, map_location=self.device) if kept.is_file() else {}
         if known:
-            self.units = known["units"]
+            self.units = tuple(known["units"])
             self.progress = Progress(**json.loads((folder / "progress.json").read_text("utf-8")))
         seed += self.progress.decisions
         torch.manual_seed(seed)
-        self.model = new_model(game, (self.units, SECOND)).to(self.device)
+        self.model = new_model(game, self.units).to(self.device)
         self.optimiser = torch.optim.Adam(self.model.parameters(), eps=1e-5)
         if known:
             self.model.load_state_dict(known["model"])
