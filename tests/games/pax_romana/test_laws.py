@@ -65,7 +65,7 @@ WRONG = {
     "legions are Roman": (units("pella", LEGION, 1), "legions of greece"),
     "a town has an owner": (change("settlement", space("thebes"), TOWN), "town of -1"),
     "walls": (change("walls", space("rome"), 2), "city with 2 wall points"),
-    "galleys are there": (galleys("pisae", -1), "pisae: 63 squadrons"),
+    "galleys are there": (galleys("pisae", -1), "pisae: 127 squadrons"),
     "leaders": (change("place", 0, Space(-4)), "is nowhere"),
     "control": (change("control", 0, power("east")), "controlled by 3"),
     "capitals": (change("fallen", ROME, 1), "capitals of rome"),

@@ -208,7 +208,7 @@ class PaxRomana(Game):
         self.edition = edition
         self.tables = Tables(edition, EFFECTS)
         self.id = "pax_romana"
-        self.rules_version = 7
+        self.rules_version = 8
         self.diplomacy = True
         self.turn_rule = "3.41"
         self.step_limit = 200_000

@@ -29,7 +29,7 @@ def camp(where: str = "thebes", *, enemy: int = 0) -> State:
 def together(g: State, die: int = 4) -> State:
     """All of them set out."""
     begin(g, march, "greece", "greece", space("thebes"), 1)
-    return take(g, "all", "together", "all", die)
+    return take(g, "all", "pergamum", "all", die)
 
 
 def lent(g: State) -> dict[str, int]:
@@ -46,7 +46,7 @@ def test_pergamum_marches_with_its_ally_and_stands_with_it_again() -> None:
     g = begin(camp(), march, "greece", "greece", space("thebes"), 1)
     take(g, "all")
     assert waiting(g) == "greece company"
-    take(g, "together", "every_unit:heavy", "done", 4)
+    take(g, "pergamum", "every_unit:heavy", "done", 4)
     assert force(g) == ("thebes", 4, {"heavy": 4})
     assert lent(g) == {"heavy": 2}
     assert at(g, "thebes") == {"light": 1}, "the light infantry of Pergamum holds Thebes now"
@@ -68,7 +68,7 @@ def test_pergamum_stays_if_its_ally_says_so_and_for_minor_moves() -> None:
 def test_pergamum_is_picked_up_on_the_way_for_a_point() -> None:
     g = camp("chalcis")
     begin(g, march, "greece", "greece", space("thebes"), 1)
-    take(g, "all", 4, "chalcis", "pick_up", "all")
+    take(g, "all", 4, "chalcis", "pick_up", "pergamum", "all")
     assert force(g) == ("chalcis", 2, {"heavy": 4, "light": 1})
     assert lent(g) == {"heavy": 2, "light": 1}
     assert why_not(g, "break_up") == "allowed"

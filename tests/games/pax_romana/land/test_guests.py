@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.pax_romana.position.guests import GUESTS
+from ludus.games.pax_romana.position.guests import GUESTS, KEPT_FREE
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.movement.ground import foe_at
 from ludus.games.pax_romana.rules.movement.march import land_move, march
@@ -21,7 +21,7 @@ from tests.games.pax_romana.kit import (
     unit,
 )
 from tests.games.pax_romana.land.scenes import at, force, set_out, stack_of, talents
-from tests.games.pax_romana.playing import begin, offered, take, waiting, why_not
+from tests.games.pax_romana.playing import begin, lead, offered, take, waiting, why_not
 
 
 def guests_at(g: State, name: str) -> tuple[str, dict[str, int]] | None:
@@ -72,7 +72,7 @@ def test_guests_march_on_in_a_later_activation() -> None:
     g = visit()
     g.spent.clear()
     begin(g, march, "rome", "rome", space("tarentum"), 1)
-    take(g, "every_unit:legion", "done", 4)
+    take(g, "every_unit:legion", "done", "apart", 4)
     assert force(g) == ("tarentum", 4, {"legion": 2})
     assert guests_at(g, "tarentum") == ("rome", {"light": 1})
     take(g, "croton", "stop")
@@ -82,7 +82,8 @@ def test_guests_march_on_in_a_later_activation() -> None:
 def test_when_the_host_leaves_his_guests_hold_the_space() -> None:
     g = visit()
     g.spent.clear()
-    take(set_out(g, "greece", "tarentum", 4), "croton", "stop")
+    begin(g, march, "greece", "greece", space("tarentum"), 1)
+    take(g, "all", "apart", 4, "croton", "stop")
     assert at(g, "tarentum") == {"legion": 2, "light": 1}
     assert guests_at(g, "tarentum") is None
     assert g.owner[space("tarentum")] == power("rome")
@@ -169,14 +170,51 @@ def test_when_alliances_end_guests_go_home() -> None:
     assert g.owner[space(held[0])] == power("rome")
 
 
-@pytest.mark.rule("pax_romana", "R26")
-def test_more_guests_than_there_is_room_for_are_an_error_and_not_cut_off() -> None:
-    names = [BOARD.ids[place] for place in BOARD.lands[: GUESTS + 1]]
-    g = table(units=garrisons("greece", *names), alliance=("rome", "greece"))
-    for name in names[:-1]:
+def crowded() -> State:
+    """As many stacks of Romans as the map has room for are guests of Greeks."""
+    apart = ("venusia", "tarentum", "croton", "brundisium", "genua", "pisae", "arretium")
+    names = [BOARD.ids[here] for here in BOARD.lands if BOARD.site[here] < 0]
+    hosts = [name for name in names if name not in apart][: GUESTS - KEPT_FREE]
+    g = table(
+        units={
+            **garrisons("greece", *hosts),
+            "venusia": ("rome", {"legion": 2}),
+            "tarentum": ("greece", {"heavy": 2}),
+            "genua": ("greece", {"heavy": 4}),
+            "pisae": ("syracuse", {"heavy": 1}),
+            "arretium": ("carthage", {"heavy": 2}),
+        },
+        alliance=("rome", "greece"),
+    )
+    for name in hosts:
         g.join(owner("rome"), space(name), 1, 0)
-    with pytest.raises(AssertionError, match="no room in guest_at"):
-        g.join(owner("rome"), space(names[-1]), 1, 0)
+    for whose in ("rome", "greece", "carthage", "east"):
+        talents(g, whose, 0)
+    return g
+
+
+@pytest.mark.rule("pax_romana", "R26")
+def test_where_there_is_no_room_for_more_guests_nobody_stops_among_friends() -> None:
+    g = take(set_out(crowded(), "rome", "venusia", 4), "tarentum")
+    assert why_not(g, "stop") == "others_stand_here"
+    take(g, "croton", "stop")
+    assert at(g, "croton") == {"legion": 2}, "they pass on"
+
+
+@pytest.mark.rule("pax_romana", "R26")
+def test_who_would_be_a_guest_too_many_goes_to_the_nearest_free_space() -> None:
+    g = crowded()
+    g.join(owner("rome"), space("tarentum"), 1, 0)
+    assert guests_at(g, "tarentum") is None
+    assert [line[:3] for line in told(g)] == [("sent_home", "rome", "tarentum")]
+    assert not g.broken_laws()
+
+
+@pytest.mark.rule("pax_romana", "10.31", "R26")
+def test_whoever_intercepts_among_strangers_always_finds_room() -> None:
+    g = lead(crowded(), "greece_01", "genua")
+    take(set_out(g, "carthage", "arretium", 6), "pisae", "genua", "all", 12)
+    assert ("battle", "greece", "carthage", "pisae", "12", "6") in told(g)
 
 
 @pytest.mark.rule("pax_romana", "5.12", "9.21", "R26")

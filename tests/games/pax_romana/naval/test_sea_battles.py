@@ -204,18 +204,28 @@ def test_a_fleet_that_flees_is_subject_to_the_weather() -> None:
 
 
 @pytest.mark.rule("pax_romana", "11.42")
-def test_a_twelve_in_flight_forbids_to_flee_again() -> None:
-    g = take(met(), "sail_off", "messana", "try_on", 12)
-    assert g.logbook.pinned >> BOARD.water[space("messana")] & 1
+@pytest.mark.parametrize(("dice", "is_pinned"), [(12, 1), (11, 0)])
+def test_a_twelve_in_flight_forbids_to_flee_again(dice: int, is_pinned: int) -> None:
+    g = take(met(), "sail_off", "messana", "try_on", dice)
+    assert g.logbook.pinned >> BOARD.water[space("messana")] & 1 == is_pinned
+    g = waters(
+        "II",
+        units=garrisons("rome", "rhegium"),
+        galleys={"rhegium": {"rome": 4}, "messana": {"carthage": 2}},
+    )
+    if is_pinned:
+        g.logbook.pinned = 1 << BOARD.water[space("messana")]
+    take(begin(g, sail, "rome", "rome", "rhegium", 1), 4, "messana")
+    assert ("sail_off" in offered(g)) != is_pinned
 
 
 @pytest.mark.rule("pax_romana", "R51")
-def test_a_fleet_with_a_leader_is_never_kept_from_fleeing_again() -> None:
+def test_the_twelve_is_what_the_dice_show_with_a_leader_too() -> None:
     g = lead(met(), "carthage_09", "panormus")
     g.wipe_out(space("panormus"))
     take(g, "sail_off", "messana", "try_on", 12)
     assert g.place[leader("carthage_09")] == space("messana")
-    assert not g.logbook.pinned, "11.14: a 12 is an 11"
+    assert g.logbook.pinned >> BOARD.water[space("messana")] & 1, "11.14 makes it no 11 here"
 
 
 # -- pirates ---------------------------------------------------------------------------------------

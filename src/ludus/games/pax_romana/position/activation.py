@@ -7,7 +7,7 @@ from ludus.flow import Slate, slate
 from ..vocabulary.ids import NOBODY, Owner, Power
 
 PLAN_ROOM = 60
-"""What a power may plan in a phase."""
+"""What a power plans in a phase, as far as machine code has room for it."""
 ENTRIES = 10_000
 """A plan is kept as the number of its power and, below this, what and where."""
 

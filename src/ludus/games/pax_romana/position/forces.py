@@ -8,7 +8,7 @@ from ..vocabulary.battles import BOTH_SIDES, IN_FLIGHT, ON_MAP, ON_MARCH
 from ..vocabulary.ids import GONE, NOBODY, Kind, Leader, Owner, Power, Space
 from ..vocabulary.journal import UNITS_LOST
 from ..vocabulary.journal_land import LEADER_LOST
-from ..vocabulary.owners import ALL_POWERS, GREECE, PERGAMUM, PONTUS, SUCCESSORS, is_power
+from ..vocabulary.owners import ALL_POWERS, GREECE, PONTUS, SUCCESSORS, is_power
 from ..vocabulary.units import ALL_KINDS, ELEPHANT, SHIFT, WORD_OF, WORDS
 from .guests import FLEEING, FULL, Guests, merge
 from .under_way import Battle, Force, Picked, Spent
@@ -111,14 +111,15 @@ class Forces(Guests):
         merge(own, 0)
         force.units[0], force.units[1] = own[0] + force.lent[0], own[1] + force.lent[1]
 
-    def accompany(self, first: int, second: int) -> None:
-        """Units of Pergamum, as two words, leave the map for the march of their ally (17.2)."""
+    def accompany(self, owner: Owner, first: int, second: int) -> None:
+        """Units of a friend, as two words, leave the map for the march (4.1, 17.2)."""
         march = self.march
+        march.lender = owner
         self.unsettled |= 1 << self.board.province[march.space]
-        if self.owner[march.space] == PERGAMUM:
+        if self.owner[march.space] == owner:
             self.withdraw(march.space, first, second)
         elif first or second:
-            self.part(PERGAMUM, march.space, first, second)
+            self.part(owner, march.space, first, second)
         own = [march.units[0] - march.lent[0], march.units[1] - march.lent[1]]
         march.lent[0] += first
         march.lent[1] += second
@@ -128,15 +129,16 @@ class Forces(Guests):
     def drop(self, which: int, first: int, second: int) -> None:
         """Units of a force come to stand in the space where it is; they move no more."""
         force = self.force(which)
-        if force.lent[0] or force.lent[1]:
+        if force.has_company():
+            lender = force.lender
             lent_first, lent_second = self.part_company(which, first, second)
             self.stand_down(which, force.owner, first - lent_first, second - lent_second)
-            self.stand_down(which, PERGAMUM, lent_first, lent_second)
+            self.stand_down(which, lender, lent_first, lent_second)
         else:
             self.stand_down(which, force.owner, first, second)
 
     def part_company(self, which: int, first: int, second: int) -> tuple[int, int]:
-        """Pergamum has back those of some units of a force that are its own: as few as can be."""
+        """A friend has back those of some units of a force that are his: as few as can be."""
         force = self.force(which)
         lent = [0, 0]
         for kind in ALL_KINDS:
@@ -147,6 +149,8 @@ class Forces(Guests):
         force.units[1] -= lent[1]
         force.lent[0] -= lent[0]
         force.lent[1] -= lent[1]
+        if not force.has_company():
+            force.lender = NOBODY
         return lent[0], lent[1]
 
     def stand_down(self, which: int, owner: Owner, first: int, second: int) -> None:

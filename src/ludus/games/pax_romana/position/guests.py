@@ -34,7 +34,9 @@ from .sea import Sea
 FULL = (1 << UNIT_BITS) - 1
 WORN_KINDS = (WORN_LEGION, WORN_HEAVY, WORN_HIRED)
 GUESTS = 24
-"""Room for so many stacks of guests on the map; more is an error that says so."""
+"""Room for so many stacks of guests on the map."""
+KEPT_FREE = 4
+"""Of it, for those who intercept among strangers (10.31) and come by card: no more lodge (R26)."""
 NO_GUEST = -1
 FLEEING = Space(-2)
 """Where guests are who flee with their host."""
@@ -110,6 +112,8 @@ class Guests(Sea):
     def can_lodge(self, owner: Owner, space: Space) -> bool:
         """Whether units of an owner may stop among those of another (5.12, 12.44, 12.54)."""
         if not self.is_welcome(owner, self.owner[space]):
+            return False
+        if self.guest(owner, space) == NO_GUEST and self.guest_at.count(NOWHERE) <= KEPT_FREE:
             return False
         return not any(self.is_rival(owner, other) for other in self.hosted(space))
 

@@ -145,13 +145,18 @@ def wrong_guests(g: State) -> list[str]:
 
 
 def wrong_company(g: State) -> list[str]:
-    """Units of Pergamum in a force are among its units (17.2)."""
-    return [
-        f"{force.borrowed(kind)} of {force.count(kind)} {UNITS[kind]} in a force are lent"
-        for force in (g.march, g.flight)
-        for kind in ALL_KINDS
-        if force.own(kind) < 0
-    ]
+    """Units that are lent to a force are among its units, and somebody's (4.1, 17.2)."""
+    wrong = []
+    for force in (g.march, g.flight):
+        for kind in ALL_KINDS:
+            if force.own(kind) < 0:
+                lent = f"{force.borrowed(kind)} of {force.count(kind)}"
+                wrong.append(f"{lent} {UNITS[kind]} in a force are lent")
+        if force.has_company() and force.lender in (NOBODY, force.owner):
+            wrong.append(f"a force has units that {force.lender} has lent")
+        if force.lender != ROME and (force.borrowed(LEGION) or force.borrowed(WORN_LEGION)):
+            wrong.append("a force has legions that are not Rome's")
+    return wrong
 
 
 def wrong_settlement(g: State, space: Space) -> list[str]:

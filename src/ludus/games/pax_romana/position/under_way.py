@@ -38,7 +38,11 @@ class Force(Slate):
     units: list[int] = filled(0, 0)
     """Two words with the numbers of all kinds."""
     lent: list[int] = filled(0, 0)
-    """Those of them that are Pergamum's, and fight as its ally's own (17.2)."""
+    """Those of them that a friend has lent: they march and fight as its own (4.1, 17.2)."""
+    lender: Owner = NOBODY
+    """Whose they are; of nobody while it has none."""
+    unwilling: int = 0
+    """Mask of the allies who were asked for units of theirs, and keep them back (4.1)."""
     leaders: int = 0
     points: int = 0
     """Movement points that are left."""
@@ -75,31 +79,31 @@ class Force(Slate):
         self.units[WORD_OF[kind]] += n << SHIFT[kind]
 
     def borrowed(self, kind: Kind) -> int:
-        """Units of a kind that are Pergamum's."""
+        """Units of a kind that are lent."""
         return self.lent[WORD_OF[kind]] >> SHIFT[kind] & FULL
 
     def lend(self, kind: Kind, n: int) -> None:
-        """So many more of those that are there, or fewer, are Pergamum's."""
+        """So many more of those that are there, or fewer, are lent."""
         self.lent[WORD_OF[kind]] += n << SHIFT[kind]
 
     def own(self, kind: Kind) -> int:
-        """Units of a kind that are not Pergamum's."""
+        """Units of a kind that are its own."""
         return self.count(kind) - self.borrowed(kind)
 
     def lose(self, kind: Kind, n: int) -> None:
-        """Units are lost: Pergamum's after all others."""
+        """Units are lost: those that are lent after all others."""
         self.add(kind, -n)
         if self.own(kind) < 0:
             self.lend(kind, self.own(kind))
 
     def strike(self, kind: Kind) -> None:
-        """A unit is lost: one of Pergamum's, if there is any of its kind."""
+        """A unit is lost: one that is lent, if there is any of its kind."""
         self.add(kind, -1)
         if self.borrowed(kind):
             self.lend(kind, -1)
 
     def wear(self, kind: Kind) -> None:
-        """A unit is reduced: one of Pergamum's only if there is no other of its kind."""
+        """A unit is reduced: one that is lent only if there is no other of its kind."""
         if self.own(kind):
             self.add(kind, -1)
             self.add(WORN[kind], 1)
@@ -107,11 +111,15 @@ class Force(Slate):
             self.wear_lent(kind)
 
     def wear_lent(self, kind: Kind) -> None:
-        """A unit of Pergamum's is reduced."""
+        """A unit that is lent is reduced."""
         self.add(kind, -1)
         self.add(WORN[kind], 1)
         self.lend(kind, -1)
         self.lend(WORN[kind], 1)
+
+    def has_company(self) -> bool:
+        """Whether any are lent."""
+        return bool(self.lent[0] or self.lent[1])
 
     def empty(self) -> None:
         """All its units are gone, or stand elsewhere."""

@@ -49,6 +49,7 @@ def seen_force(g: State, force: Force) -> dict[str, Any] | None:
         "from": None if force.came_from < 0 else g.board.ids[force.came_from],
         "units": {UNITS[kind]: force.count(kind) for kind in ALL_KINDS if force.count(kind)},
         "lent": {UNITS[kind]: force.borrowed(kind) for kind in ALL_KINDS if force.borrowed(kind)},
+        "lender": None if force.lender == NOBODY else OWNERS[force.lender],
         "leaders": [g.tables.leader_ids[leader] for leader in g.led_by(force.leaders)],
         "points": force.points,
         "is_major": bool(force.is_major),

@@ -52,9 +52,9 @@ FLEET_OF: Final = tuple(
     ADMIRALS.index(Owner(n)) if Owner(n) in ADMIRALS else -1 for n in range(len(OWNERS))
 )
 """By owner: its number among the admirals, or -1."""
-FLEET_BITS: Final = 6
+FLEET_BITS: Final = 7
 """The fleets at a place are one number, so many bits for each admiral."""
-MOST_GALLEYS: Final = 59
+MOST_GALLEYS: Final = 119
 """Squadrons of an admiral at a place; there is room for some more."""
 
 

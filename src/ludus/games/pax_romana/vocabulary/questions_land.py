@@ -34,8 +34,11 @@ TRIBE_MET: Final = Kind("tribe_met", Domain("amount", size=7), rule="13.12")
 
 MOVER: Final = Kind("mover", OWNER, rule="12.44", about=(AT,))
 """Whose units move, where those of a power and others that it uses stand together."""
-COMPANY: Final = Kind("company", buttons("together", "apart"), rule="17.2", about=(AT,))
-"""Whether units of Pergamum go along with those of their ally."""
+COMPANY: Final = Kind("company", OWNER, buttons("apart"), rule="4.1", about=(AT,))
+"""Which friend's units go along with an army: those of Pergamum, or of an ally."""
+APART: Final = COMPANY.button("apart")
+LEND: Final = Kind("lend", buttons("go_along", "stay_here"), rule="4.1", about=("to:power", AT))
+"""Whether an ally's units go along with an army."""
 MINOR_UNIT: Final = Kind("minor_unit", UNIT, LEADER, rule="9.11", about=(AT,))
 MUSTER: Final = Kind(
     "pick", UNIT, EVERY_UNIT, LEADER, buttons("all", "done"), rule="9.11", about=(AT, LEFT)

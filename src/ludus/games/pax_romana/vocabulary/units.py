@@ -32,10 +32,10 @@ ALL_KINDS: Final = tuple(Kind(n) for n in range(KINDS))
 WORDS: Final = 2
 """A stack is two numbers with seven kinds in each: a position is copied often."""
 KINDS_IN_WORD: Final = 7
-UNIT_BITS: Final = 8
+UNIT_BITS: Final = 9
 WORD_OF: Final = tuple(kind // KINDS_IN_WORD for kind in range(KINDS))
 SHIFT: Final = tuple(kind % KINDS_IN_WORD * UNIT_BITS for kind in range(KINDS))
-MOST_UNITS: Final = 199
+MOST_UNITS: Final = 449
 """Of a kind in a stack; there is room for some more."""
 
 BATTLE_POINTS: Final = (4, 2, 3, 1, 1, 1, 0, 3, 1, 1, 1, 1, 0, 1)

@@ -21,7 +21,6 @@ from ...vocabulary.battles import (
 from ...vocabulary.ids import NOWHERE, Kind, Owner, Power, Space
 from ...vocabulary.journal import UNITS_LOST
 from ...vocabulary.journal_land import UNIT_REDUCED, WALL_LOST
-from ...vocabulary.owners import PERGAMUM
 from ...vocabulary.places import BREACH, LEAST_WALLS
 from ...vocabulary.questions_land import (
     LOSSES,
@@ -55,7 +54,7 @@ def lose_points(
     """A force loses so many battle points at least (10.53): 1 if it has reduced a unit.
 
     *source* is where its units are. *is_worn*: whether it has reduced one in this battle (10.84).
-    Units of guests may be lost instead of its own (5.12; of Pergamum, 17.2).
+    Units of guests may be lost instead of its own, and those that a friend has lent (5.12, 17.2).
     """
     while due > 0:
         action = only_loss(g, source, space, flags, is_worn, due)
@@ -209,8 +208,8 @@ def there(g: State, source: int, space: Space, kind: Kind) -> int:
 
 
 def has_guests(g: State, source: int, space: Space) -> bool:
-    """Whether guests fight along, or Pergamum's units in a force."""
-    if source in (ON_MARCH, IN_FLIGHT) and (g.force(source).lent[0] or g.force(source).lent[1]):
+    """Whether guests fight along, or units of a friend in a force."""
+    if source in (ON_MARCH, IN_FLIGHT) and g.force(source).has_company():
         return True
     return has_lodgers(g, source, space)
 
@@ -259,7 +258,7 @@ def strike_any(g: State, source: int, space: Space, kind: Kind) -> None:
 def lose_guest(g: State, source: int, space: Space, kind: Kind) -> None:
     """A unit of the guests who fight along is gone."""
     if source != ON_MAP and g.force(source).borrowed(kind):
-        g.log(UNITS_LOST, PERGAMUM, 1, kind, space)
+        g.log(UNITS_LOST, g.force(source).lender, 1, kind, space)
         g.force(source).strike(kind)
         return
     at = where(source, space)
@@ -272,7 +271,7 @@ def lose_guest(g: State, source: int, space: Space, kind: Kind) -> None:
 def wear_guest(g: State, source: int, space: Space, kind: Kind) -> None:
     """A unit of the guests who fight along is reduced."""
     if source != ON_MAP and g.force(source).borrowed(kind):
-        g.log(UNIT_REDUCED, PERGAMUM, kind, space)
+        g.log(UNIT_REDUCED, g.force(source).lender, kind, space)
         g.force(source).wear_lent(kind)
         return
     at = where(source, space)

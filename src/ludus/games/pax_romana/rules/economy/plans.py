@@ -1,13 +1,13 @@
 """Sealed plans of a phase: a power's own entries, which nobody else sees until all are ready.
 
-An entry says what and where; nobody plans more than there is room for.
+An entry says what and where.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...position.activation import ENTRIES, PLAN_ROOM
+from ...position.activation import ENTRIES
 from ...vocabulary.ids import Power, Space
 from ...vocabulary.places import SPACES
 
@@ -38,11 +38,6 @@ def planned_of(g: State, power: Power, thing: int) -> int:
 def planned_at(g: State, power: Power, thing: int, space: Space) -> int:
     """How often something is planned at a place."""
     return g.plans.count(power * ENTRIES + thing * SPACES + space) if g.plans else 0
-
-
-def is_full(g: State, power: Power) -> bool:
-    """Whether there is no room for more."""
-    return len(g.plans) >= PLAN_ROOM and len(planned(g, power)) >= PLAN_ROOM
 
 
 def plan(g: State, power: Power, thing: int, space: Space) -> None:

@@ -43,7 +43,7 @@ from ...vocabulary.units import (
 )
 from ..special.mercenaries import camp_barrier
 from ..special.rhodes import TOLL
-from .plans import is_full, planned, planned_at, planned_of, what, where
+from .plans import planned, planned_at, planned_of, what, where
 from .upkeep import manpower
 
 if TYPE_CHECKING:
@@ -166,8 +166,6 @@ def unspent(g: State, power: Power) -> int:
 
 def levy_barrier(levy: int, g: State, power: Power) -> int:
     """Why a power cannot pay for something now, wherever it may be."""
-    if is_full(g, power):
-        return turn.PLAN_FULL
     if levy == OBJECTIVE_BOUGHT:
         barrier = objective_barrier(g, power)
     elif levy == GALLEY_LEVY:

@@ -11,7 +11,7 @@ from ...vocabulary import reasons_land as why
 from ...vocabulary.battles import IN_FLIGHT, ON_MAP, ON_MARCH
 from ...vocabulary.ids import NOBODY, Kind, Leader, Owner, Power, Space
 from ...vocabulary.questions_land import ALL, DONE, MUSTER, MUSTER_EVERY, MUSTER_LEADER
-from ...vocabulary.units import ALL_KINDS, ELEPHANT, GARRISON, KINDS
+from ...vocabulary.units import ALL_KINDS, ELEPHANT, GARRISON, KINDS, MILITIA
 
 RESTED: Final = 3
 """Out of a space, but only those who have not moved in this activation (9.14)."""
@@ -57,9 +57,10 @@ def muster(g: State, power: Power, owner: Owner, space: Space, source: int) -> F
 
 
 def there(g: State, space: Space, source: int, kind: Kind) -> int:
-    """Units of a kind that can be picked from."""
+    """Units of a kind that can be picked from; militia goes along with nobody else (12.32)."""
     if source == RESTED:
-        return g.fresh_of(g.picked.owner, space, kind)
+        is_lent = g.picked.owner != g.march.owner
+        return 0 if is_lent and kind == MILITIA else g.fresh_of(g.picked.owner, space, kind)
     if source == ON_MAP:
         return g.count_of(g.picked.owner, space, kind)
     return g.force(source).count(kind)

@@ -26,7 +26,7 @@ from ..special.garrisons import break_force, breaking_barrier
 from .entering import attack
 from .ground import ATTACK, are_brothers, fighters_in
 from .muster import RESTED, leaders_there, muster, picked_units
-from .start import company_barrier, gather_company, invite, take_along
+from .start import COMRADES, company_barrier, invite, take_along
 
 BREAK_ENOUGH = len(UNITS)
 
@@ -78,7 +78,8 @@ def pick_units_barrier(g: State) -> int:
         return why.TOO_FEW_POINTS
     if are_brothers(g, march.owner, march.space) or can_pick_own(g):
         return ALLOWED
-    return company_barrier(g)
+    can = any_allowed(COMRADES, company_barrier, g)
+    return ALLOWED if can else why.NOBODY_TO_PICK_UP
 
 
 def can_pick_own(g: State) -> bool:
@@ -99,14 +100,12 @@ def pick_up(g: State) -> Flow[None]:
     if are_brothers(g, g.march.owner, g.march.space):
         # Greek units outside towns follow the successors' army (17.2).
         g.owner[g.march.space] = SUCCESSORS
-    if can_pick_own(g):
+    has_own = can_pick_own(g)
+    if has_own:
         yield from call(muster, g.march.power, g.march.owner, g.march.space, RESTED)
         g.log(PICKED_UP, g.march.owner, picked_units(g), g.march.space)
         take_along(g)
-        if not company_barrier(g):
-            yield from call(invite)
-    else:
-        yield from call(gather_company)
+    yield from call(invite, int(not has_own))
     if g.march.size() > before:
         g.march.points -= 1 + g.march.doubled
         g.march.doubled = 0

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, call, chance, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, chance, choose, guarded, procedure
 
 from ...position.state import State
 from ...vocabulary import reasons_land as why
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import Kind, Owner, Power, Space
 from ...vocabulary.journal_land import PICKED_UP, SET_OUT
-from ...vocabulary.owners import FORTUNE, PERGAMUM
-from ...vocabulary.questions_land import COMPANY, MINOR_UNIT
-from ...vocabulary.units import ALL_KINDS, ELEPHANT, KINDS
+from ...vocabulary.owners import ALL_POWERS, FORTUNE, PERGAMUM
+from ...vocabulary.questions_land import APART, COMPANY, LEND, MINOR_UNIT
+from ...vocabulary.units import ALL_KINDS, ELEPHANT, KINDS, MILITIA
 from .muster import RESTED, actions_of, is_there, muster, picked_units
 
 LENT = (FORTUNE, PERGAMUM)
 """Whom a power may use as its own (12.42, 12.54)."""
+COMRADES = (*ALL_POWERS, PERGAMUM)
+"""Whose units may march in the army of a power (4.1, 17.2)."""
 
 
 def start_barrier(space: Space, g: State, power: Power, owner: Owner, is_major: int) -> int:
@@ -101,8 +103,7 @@ def set_out(g: State, power: Power, owner: Owner, start: Space, is_major: int) -
         else:
             g.picked.leaders = 1 << unit - KINDS
     take_along(g)
-    if not company_barrier(g):
-        yield from call(invite)
+    yield from call(invite, 0)
     die = yield from chance(DIE, FACES)
     give_points(g, die)
 
@@ -132,32 +133,67 @@ def take_along(g: State) -> None:
     g.picked.clear()
 
 
-# -- Pergamum goes along (17.2) --------------------------------------------------------------------
-def company_barrier(g: State) -> int:
-    """What forbids units of Pergamum to join the march: it is a major one of their ally."""
+# -- friends go along (4.1, 17.2) ------------------------------------------------------------------
+def company_barrier(whose: Owner, g: State) -> int:
+    """What forbids units of a friend to join the march: a major one, of a power (R53, R54)."""
     march = g.march
-    if not march.is_major or march.owner != march.power or g.commands[PERGAMUM] != march.power:
+    if not march.is_major or march.owner != march.power or not is_comrade(g, march.power, whose):
         return why.NOBODY_TO_PICK_UP
-    can = any(g.fresh_of(PERGAMUM, march.space, kind) for kind in ALL_KINDS)
+    if march.unwilling >> whose & 1:
+        return why.UNWILLING
+    if march.has_company() and march.lender != whose:
+        return why.ONE_COMPANION
+    can = any(g.fresh_of(whose, march.space, kind) for kind in ALL_KINDS if kind != MILITIA)
     return ALLOWED if can else why.NOBODY_TO_PICK_UP
 
 
-@procedure
-def invite(g: State) -> Flow[int]:
-    """Some of them may go along as the power's own: 1 if so."""
-    answer = yield from choose(g.seats[g.march.power], COMPANY, [0, 1], about=(g.march.space,))
-    if answer == COMPANY.button("apart"):
-        return 0
-    yield from call(gather_company)
-    return 1
+def is_comrade(g: State, power: Power, whose: Owner) -> bool:
+    """Whether units of an owner may march with those of a power: Pergamum's, or an ally's."""
+    if whose == PERGAMUM:
+        return g.commands[PERGAMUM] == power
+    return bool(g.allies[power] >> whose & 1)
 
 
 @procedure
-def gather_company(g: State) -> Flow[None]:
-    """Who of them goes along, kings too."""
-    yield from call(muster, g.march.power, PERGAMUM, g.march.space, RESTED)
-    g.log(PICKED_UP, PERGAMUM, picked_units(g), g.march.space)
-    g.accompany(g.picked.units[0], g.picked.units[1])
+def invite(g: State, must: int) -> Flow[None]:
+    """A friend's units go along as the power's own; an ally is asked, and says who goes.
+
+    *must*: the power has said already that it takes somebody along.
+    """
+    while any_allowed(COMRADES, company_barrier, g):
+        whose = yield from choose(
+            g.seats[g.march.power],
+            COMPANY,
+            [*guarded(COMRADES, company_barrier, g), *([] if must else [APART])],
+            about=(g.march.space,),
+        )
+        if whose == APART:
+            return
+        agrees = yield from call(agree, Owner(whose))
+        if agrees:
+            yield from call(gather_company, Owner(whose))
+            return
+        g.march.unwilling |= 1 << whose
+
+
+@procedure
+def agree(g: State, whose: Owner) -> Flow[int]:
+    """An ally lends its units or keeps them (4.1); Pergamum's are the power's to use: 1 if so."""
+    if whose == PERGAMUM:
+        return 1
+    answer = yield from choose(
+        g.seats[g.decider(whose, g.march.power)], LEND, [0, 1], about=(g.march.power, g.march.space)
+    )
+    return int(answer == LEND.button("go_along"))
+
+
+@procedure
+def gather_company(g: State, whose: Owner) -> Flow[None]:
+    """Who of them goes along, leaders too."""
+    decider = g.decider(whose, g.march.power)
+    yield from call(muster, decider, whose, g.march.space, RESTED)
+    g.log(PICKED_UP, whose, picked_units(g), g.march.space)
+    g.accompany(whose, g.picked.units[0], g.picked.units[1])
     g.march.leaders |= g.picked.leaders
     g.picked.clear()
 

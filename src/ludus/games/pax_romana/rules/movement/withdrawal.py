@@ -240,6 +240,7 @@ def become_flight(g: State) -> None:
     flight.came_from, flight.rest = march.came_from, march.rest
     flight.units[0], flight.units[1] = march.units[0], march.units[1]
     flight.lent[0], flight.lent[1] = march.lent[0], march.lent[1]
+    flight.lender = march.lender
     flight.leaders, flight.has_marched = march.leaders, 1
     g.spent.leaders |= march.leaders
     march.clear()

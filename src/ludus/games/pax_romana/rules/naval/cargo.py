@@ -11,7 +11,6 @@ from ...position.state import State
 from ...vocabulary import reasons_naval as why
 from ...vocabulary.ids import NOBODY, Kind, Owner, Space
 from ...vocabulary.journal_naval import ARMY_AT_SEA, CONVOY_SUNK, UNIT_DROWNED
-from ...vocabulary.owners import PERGAMUM
 from ...vocabulary.questions_naval import DROWN, WEAR
 from ...vocabulary.units import ALL_KINDS, BATTLE_POINTS, WORDS, WORN
 from ..battle.strength import points_of
@@ -86,11 +85,11 @@ def wear_barrier(action: int, g: State, left: int, worn: int) -> int:
 
 # -- armies that lie at sea (11.22) ----------------------------------------------------------------
 def lie_at_sea(g: State) -> None:
-    """The army aboard stays at a point of the sea; Pergamum's units lie there as its own."""
+    """The army aboard stays at a point of the sea; units of a friend lie there as his."""
     march = g.march
     g.log(ARMY_AT_SEA, march.owner, march.space)
-    if march.lent[0] or march.lent[1]:
-        stow(g, PERGAMUM, march.lent[0], march.lent[1])
+    if march.has_company():
+        stow(g, march.lender, march.lent[0], march.lent[1])
     stow(g, march.owner, march.units[0] - march.lent[0], march.units[1] - march.lent[1])
     march.empty()
     g.spent.leaders |= march.leaders

@@ -26,7 +26,7 @@ from .fleets import admirals_in, carry_leaders
 from .weather import FROM_ANY_POINT, FROM_THE_DEEP, HIGHEST_TO_GO_ON, STORM_FROM, roll_on
 
 STUCK: Final = 12
-"""The dice of continuity with which a fleet does not flee again in this activation."""
+"""What the dice of continuity show, whatever is added, so that a fleet flees no more (R51)."""
 WATER_STEPS: Final = (2, 1, 0)
 """Places that are left to go after each step."""
 
@@ -119,7 +119,7 @@ def sail_away(g: State, power: Power, left: int) -> Flow[int]:
         else:
             g.log(OFF_COURSE, power, here)
     total = yield from call(roll_on, power, here, bonus)
-    if total == STUCK:
+    if total - bonus == STUCK:
         g.logbook.pinned |= 1 << g.board.water[here]
     if total <= HIGHEST_TO_GO_ON:
         return 1

@@ -8,7 +8,7 @@ from ludus.flow import Flow, call, procedure
 
 from ...position.afloat import overlap, squadrons
 from ...position.state import State
-from ...vocabulary.ids import NOWHERE
+from ...vocabulary.ids import NOBODY, NOWHERE
 from ...vocabulary.journal_naval import WENT_ASHORE
 from ...vocabulary.owners import RHODES
 from ...vocabulary.places import LAND
@@ -63,9 +63,15 @@ def bring_to_rest(g: State, result: int) -> int:
 
 
 def has_no_room(g: State) -> bool:
-    """Whether no more armies can lie at sea: then it turns back to the port it came through."""
-    is_full = g.convoy(g.march.owner, g.voyage.space) < 0 and g.free_convoy() < 0
-    return is_full and g.voyage.refuge != NOWHERE
+    """Whether no more armies can lie at sea: then it turns back to the port it came through.
+
+    Units that a friend has lent lie there as an army of his.
+    """
+    march, needed = g.march, 0
+    for owner in (march.owner, march.lender):
+        if owner != NOBODY and g.convoy(owner, g.voyage.space) < 0:
+            needed += 1
+    return needed > g.convoy_owner.count(NOBODY) and g.voyage.refuge != NOWHERE
 
 
 def clear_away(g: State, result: int) -> int:
