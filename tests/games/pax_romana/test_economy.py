@@ -45,12 +45,12 @@ def extra(g: State, whose: str) -> int:
 
 
 @pytest.mark.rule("pax_romana", "6.11")
-@pytest.mark.rule("pax_romana", "6.13")
 @pytest.mark.parametrize("whose", HOME)
 def test_a_home_yields_its_provinces_and_a_bonus(whose: str) -> None:
     assert income(table(), power(whose)) == HOME[whose]
 
 
+@pytest.mark.rule("pax_romana", "6.13")
 def test_a_home_that_is_not_whole_yields_no_bonus() -> None:
     g = table(units=garrisons("carthage", "tarentum", "croton", "paestum"))
     assert extra(g, "rome") == -2, "Bruttium and the bonus"
@@ -75,7 +75,6 @@ def test_slaves_in_a_town_cancel_its_income() -> None:
 
 @pytest.mark.rule("pax_romana", "6.11")
 @pytest.mark.rule("pax_romana", "6.14")
-@pytest.mark.rule("pax_romana", "5.24")
 @pytest.mark.parametrize(
     ("at", "talents"), [("gades", 1), ("massilia", 2), ("melita", 0), ("baleares", 0)]
 )

@@ -35,7 +35,6 @@ def test_alliance_opens_talks_with_one_power() -> None:
 
 
 @pytest.mark.rule("pax_romana", "C.02")
-@pytest.mark.rule("pax_romana", "R35")
 def test_alliance_with_rhodes_lends_its_fleet_for_three_talents() -> None:
     g = table(units={"rhodes": ("rhodes", {"heavy": 1})}, galleys={"rhodes": {"rhodes": 2}})
     g.talents[EAST] = 3

@@ -153,7 +153,6 @@ def test_archimedes_may_be_sent_to_a_city_beforehand() -> None:
     assert g.this_turn.inventor == space("athens")
 
 
-@pytest.mark.rule("pax_romana", "R47")
 # -- the wars of the successors --------------------------------------------------------------------
 @pytest.mark.rule("pax_romana", "C.36", "R47")
 def test_a_greek_army_fights_greeks_under_another_command_and_is_greek_again() -> None:

@@ -279,8 +279,7 @@ def test_no_dice_are_thrown_for_leaders_in_the_basic_game() -> None:
 
 
 @pytest.mark.rule("pax_romana", "8.41")
-def test_a_winner_dies_on_twelve_only() -> None:
-    """8.41."""
+def test_a_winner_survives_a_two() -> None:
     g = fought({"heavy": 3}, {"warrior": 1}, "greece_10")
     take(g, 6, 1)
     while waiting(g) != "chance two_dice":

@@ -192,7 +192,7 @@ def test_a_town_and_mercenaries_are_worth_half() -> None:
     assert g.talents[power("rome")] == 1
 
 
-@pytest.mark.rule("pax_romana", "7.41", "R17")
+@pytest.mark.rule("pax_romana", "7.41", "12.53")
 def test_who_takes_syracuse_uses_its_fleet() -> None:
     """12.53."""
     g = table(

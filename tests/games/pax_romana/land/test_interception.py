@@ -77,7 +77,7 @@ def test_an_own_city_helps_to_intercept_into_it() -> None:
     assert ("interception", "rome", "capua", "rome", "11", "12") in told(g)
 
 
-@pytest.mark.rule("pax_romana", "10.97", "10.35", "10.93", "R15")
+@pytest.mark.rule("pax_romana", "10.97")
 def test_who_did_not_drive_the_force_away_goes_back() -> None:
     """10.97: the force stays, the interceptors regroup, and the town is attacked for nothing."""
     g = take(invasion(), "rome", "all", 7, 3, 3, "enough", "reduced:legion")
@@ -150,7 +150,7 @@ def test_a_retreat_may_be_intercepted() -> None:
     )
 
 
-@pytest.mark.rule("pax_romana", "10.34", "R22")
+@pytest.mark.rule("pax_romana", "10.34")
 def test_units_behind_walls_stay_out_of_the_battle_outside() -> None:
     """10.34."""
     g = take(invasion(pisae={"light": 3}), "rome", "all", "behind_walls", "all", 7)

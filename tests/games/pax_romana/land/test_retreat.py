@@ -104,7 +104,7 @@ def test_cavalry_may_prevent_a_retreat() -> None:
     assert ("toll", "rome", "20", "2") in told(g)
 
 
-@pytest.mark.rule("pax_romana", "10.96", "R20")
+@pytest.mark.rule("pax_romana", "10.96")
 def test_transit_points_cost_battle_points() -> None:
     """10.96: and there is no second space."""
     g = lose(take(beaten("croton", "rhegium", {"legion": 3}), "retreat"))

@@ -6,7 +6,7 @@ import pytest
 
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.battle.order import draw_up
-from ludus.games.pax_romana.rules.battle.strength import all_shifts, can_ride
+from ludus.games.pax_romana.rules.battle.strength import can_ride
 from ludus.games.pax_romana.rules.naval.adrift import thin_out
 from ludus.games.pax_romana.rules.naval.battle import sea_leaders
 from ludus.games.pax_romana.rules.naval.sailing import sail
@@ -40,14 +40,6 @@ def landing(**defenders: int) -> State:
 def test_an_army_that_lands_under_arms_has_no_use_of_its_cavalry() -> None:
     g = landing(heavy=2, horse=1)
     assert (can_ride(g, ATTACKER), can_ride(g, DEFENDER)) == (False, True)
-
-
-@pytest.mark.rule("pax_romana", "11.38")
-def test_the_two_shifts_are_only_against_a_landing_under_arms() -> None:
-    g = landing(heavy=4)
-    with_landing = all_shifts(g, DEFENDER)
-    g.battle.is_landing = 0
-    assert with_landing - all_shifts(g, DEFENDER) == 2
 
 
 @pytest.mark.rule("pax_romana", "11.47")

@@ -48,7 +48,7 @@ def test_barbarians_may_destroy_what_they_have_taken() -> None:
     assert before - g.march.points == 1, "its wall points"
 
 
-@pytest.mark.rule("pax_romana", "13.44.d")
+@pytest.mark.rule("pax_romana", "13.44.c")
 def test_germans_who_are_intercepted_on_the_march_may_retreat() -> None:
     """13.4: not when they are attacked where they stand."""
     g = poor(table(units={"rome": ("rome", {"legion": 9}), "parma": ("germans", {"warrior": 9})}))

@@ -63,7 +63,6 @@ def test_two_dice_say_where() -> None:
 
 
 # -- Cyprus, Britannia, Mauretania -----------------------------------------------------------------
-@pytest.mark.rule("pax_romana", "13.3.c")
 def test_cyprus_is_closed_to_galleys_until_the_end_of_the_turn() -> None:
     g = begin(table(), in_cyprus, "rome")
     assert g.this_turn.is_cyprus_closed
@@ -296,7 +295,7 @@ def carried_out(g: State, die: int) -> State:
     return g
 
 
-@pytest.mark.rule("pax_romana", "13.3.a", "R37")
+@pytest.mark.rule("pax_romana", "13.3.a")
 def test_rebels_who_lose_against_carthaginians_among_them_are_gone() -> None:
     g = table(units={"zama": ("carthage", {"hired_light": 2, "heavy": 4})})
     begin(g, in_africa, "rome")

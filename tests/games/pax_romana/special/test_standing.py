@@ -6,7 +6,6 @@ import pytest
 
 from ludus.games.pax_romana.position.setup import set_up
 from ludus.games.pax_romana.position.state import State
-from ludus.games.pax_romana.rules.barbarians.invasions import western_gauls
 from ludus.games.pax_romana.rules.barbarians.rebellions_north import in_gaul
 from ludus.games.pax_romana.rules.battle.retreats import can_ever_retreat
 from ludus.games.pax_romana.rules.economy.upkeep import beyond_manpower
@@ -122,7 +121,6 @@ def test_towns_that_he_takes_are_his_employers() -> None:
     assert g.settler[space("gordium")] == power("greece")
 
 
-@pytest.mark.rule("pax_romana", "12.5")
 # -- independents ----------------------------------------------------------------------------------
 @pytest.mark.rule("pax_romana", "12.52", "13.23")
 def test_those_whom_nobody_leads_never_retreat() -> None:
@@ -176,14 +174,6 @@ def test_what_a_local_rising_leaves_of_a_great_army_stays() -> None:
     assert there(g, "narbo", "legion") == 2
     assert there(g, "narbo", "warrior") == 0
     assert there(g, "valentia", "warrior") == 1
-
-
-@pytest.mark.rule("pax_romana", "R40")
-def test_a_horde_that_is_beaten_where_it_appears_goes_beside() -> None:
-    g = table(units={"narbo": ("rome", {"legion": 9})}, no_tribes=["narbonensis"])
-    take(begin(g, western_gauls, "carthage"), 1, 1, "narbo")
-    carried_out(g, 3)
-    assert g.owner[space("narbo")] == power("rome")
 
 
 @pytest.mark.rule("pax_romana", "R42")

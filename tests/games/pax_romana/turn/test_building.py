@@ -74,7 +74,6 @@ def test_worn_infantry_and_worn_towns_make_no_city() -> None:
 
 
 @pytest.mark.rule("pax_romana", "7.46")
-@pytest.mark.rule("pax_romana", "R9")
 def test_walls_are_rebuilt_for_a_talent_a_point() -> None:
     g = table(settlements={"rome": ("rome", "city"), "capua": ("rome", "town")})
     g.wall_up(space("rome"), 3)

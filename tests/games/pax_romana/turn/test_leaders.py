@@ -26,7 +26,6 @@ def drawable(g: State) -> set[str]:
 
 @pytest.mark.rule("pax_romana", "8.11")
 @pytest.mark.rule("pax_romana", "8.15")
-@pytest.mark.rule("pax_romana", "R10")
 def test_two_leaders_the_first_in_a_capital_the_second_with_an_army() -> None:
     units = {"rome": ("rome", {"legion": 1}), "pisae": ("rome", {"legion": 1})}
     g = table("II", advanced=False, units=units)

@@ -140,9 +140,14 @@ class Sea(Land):
         self.convoy_units[slot * WORDS] = self.convoy_units[slot * WORDS + 1] = 0
 
     def closes_cyprus(self, power: Power, space: Space) -> bool:
-        """Whether a space is on Cyprus, and a power has no galleys there: rebels keep it (13.3)."""
-        is_there = self.board.province[space] == self.board.cyprus
-        return is_there and not self.fleet_sailed_by(power, space)
+        """Whether a space is on Cyprus, and a power has no galleys anywhere there (13.3)."""
+        here, cyprus = self.voyage.space, self.board.cyprus
+        if self.board.province[space] != cyprus:
+            return False
+        if self.voyage.galleys and self.board.province[here] == cyprus:
+            return False
+        ports = [at for at in self.board.spaces_of[cyprus] if self.board.is_port(at)]
+        return not any(self.fleet_sailed_by(power, port) for port in ports)
 
     def has_friendly_fleet(self, power: Power, space: Space) -> bool:
         """Whether galleys of a power or its friends lie there."""
