@@ -51,7 +51,7 @@ def game(g: Map) -> Flow[None]:
 def begun() -> Map:
     """A game under way: two units have come to space 7."""
     g = Map()
-    g.journal, g.n, g.march = None, 0, March()
+    g.journal, g.n = None, 0
     g.begin(RULES, game)
     g.apply(2)
     return g
@@ -61,6 +61,12 @@ def test_a_new_slate_is_clear() -> None:
     march = March()
     assert (march.at, march.units, march.path, march.losses) == (NOWHERE, 0, (), [0, 0])
     assert not march.is_under_way()
+
+
+def test_a_new_state_has_its_slates_clear() -> None:
+    new = Map()
+    assert new.march.data() == March().data()
+    assert not hasattr(new, "n")  # for the set-up to say
 
 
 def test_a_copy_has_a_slate_of_its_own() -> None:

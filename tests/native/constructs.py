@@ -144,7 +144,7 @@ def set_up(start: int) -> State:
     g.box = BOXES[start - 1]
     g.pile, g.marks, g.rows = [], [4, 9, 2][: 4 - start], [[1] * (1 + start), [0] * (1 + start)]
     g.way = (1, 2, 3)
-    g.pair, g.x, g.y, g.done, g.march, g.other = (5, 6), 5, 1, False, March(), March()
+    g.pair, g.x, g.y, g.done = (5, 6), 5, 1, False
     return g
 
 

@@ -61,7 +61,7 @@ def set_up(start: int) -> State:
     g = State()
     g.map = MAPS[start - 1]
     g.built, g.areas, g.fixed = 1 << 290 | 3, [1 << 64], [EVERYTHING, 0]
-    g.walk, g.y = Walk(), 1
+    g.y = 1
     return g
 
 

@@ -130,6 +130,12 @@ def clearing_source(name: str, cleared: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def beginning_source(name: str, slates: dict[str, type[Slate]]) -> str:
+    """The method with which a state begins: it has its slates, and nothing else."""
+    lines = [f'def __init__(self: "{name}") -> None:', "    pass"]
+    return "\n".join([*lines, *(f"    self.{field} = _{field}()" for field in slates)]) + "\n"
+
+
 # -- what is declared ------------------------------------------------------------------------------
 def field_kind(annotation: Any, names: dict[str, Any]) -> str:
     """What a field holds: one of DATA, or else the annotation as it is written."""
@@ -186,10 +192,12 @@ def declared_slates(cls: type) -> dict[str, type[Slate]]:
 
 
 def state(cls: type[M]) -> type[M]:
-    """Give a state class its slots, ``clone``, ``key``, ``data`` and ``load``."""
+    """Give a state class its slots, its slates, ``clone``, ``key``, ``data`` and ``load``."""
     fields, slates = declared_fields(cls), declared_slates(cls)
     source = methods_source(cls.__name__, fields, "_blank(_class)", slates=slates)
-    again: type[M] = made(cls, METHODS, source, {f"_{field}": s for field, s in slates.items()})
+    source += beginning_source(cls.__name__, slates)
+    known = {f"_{field}": s for field, s in slates.items()}
+    again: type[M] = made(cls, (*METHODS, "__init__"), source, known)
     return again
 
 

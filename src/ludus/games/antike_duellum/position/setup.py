@@ -16,7 +16,6 @@ from ..vocabulary.ids import (
     SEATS,
 )
 from .state import State
-from .turn import Bonus, Turn
 
 
 def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: bool) -> State:
@@ -51,8 +50,6 @@ def set_up(tables: Tables, side: int, has_leaders: bool, automatic_fortress: boo
     g.discard = 0
     g.active = SEATS[0]
     g.quiet = 0
-    g.turn = Turn()
-    g.bonus = Bonus()
     g.winner = NOBODY
     g.victory = NINE_PERSONAGES
     return g

@@ -18,14 +18,9 @@ from ..vocabulary.turns import (
     POINTS,
 )
 from ..vocabulary.units import ALL_KINDS, WORDS
-from .activation import Activation, Levy
-from .afloat import Logbook, SeaFlight, Voyage
 from .guests import GUESTS
-from .offer import Offer
 from .sea import CONVOYS
 from .state import NO_FORCE, State
-from .this_turn import ThisTurn
-from .under_way import Battle, Force, Picked, Spent
 
 
 class Agreement:
@@ -74,7 +69,6 @@ def set_up(
     g.known_cards = g.known_goals = (0,) * (len(POWERS) * len(POWERS))
     g.allies = [0] * len(POWERS)
     g.commands = [ALL_POWERS[n] if n in powers else NOBODY for n in range(len(OWNERS))]
-    g.this_turn = ThisTurn()
     g.pending = [0] * len(EVENTS)
     g.disorder = g.torn = g.dear = g.dear_next = g.perjured = 0
     g.pontic_marker = 0
@@ -100,15 +94,12 @@ def set_up(
     g.unsettled = 0
     g.galleys = (0,) * len(board.waters)
     g.pirates = (0,) * len(board.waters)
-    g.march, g.flight = Force(), Force()
     g.guest_at = (NOWHERE,) * GUESTS
     g.guest_owner = (NOBODY,) * GUESTS
     g.guest_units = (0,) * (GUESTS * WORDS)
-    g.picked, g.battle, g.spent = Picked(), Battle(), Spent()
     g.convoy_owner = [NOBODY] * CONVOYS
     g.convoy_at = [NOWHERE] * CONVOYS
     g.convoy_units = [0] * CONVOYS * WORDS
-    g.voyage, g.sea_flight, g.logbook = Voyage(), SeaFlight(), Logbook()
     g.place = [IN_POOL] * len(tables.leaders)
     g.turn, g.last_turn = scenario.first_turn, scenario.first_turn + agreed.turns - 1
     g.phase = ACTIVATION_PHASE
@@ -121,7 +112,6 @@ def set_up(
     g.markers = [g.markers_each - 1 if g.plays(power) else 0 for power in ALL_POWERS]
     g.events = g.events_each
     g.last_active, g.in_a_row = NOBODY, 0
-    g.activation, g.levy, g.offer = Activation(), Levy(), Offer()
     g.linked, g.tolled = [0] * len(POWERS), [0] * len(POWERS)
     g.plans = ()
     g.picking = [-1] * len(POWERS)

@@ -22,9 +22,7 @@ from ..vocabulary.ids import (
 )
 from ..vocabulary.solo import NO_SENECA
 from ..vocabulary.tracks import TRACKS
-from .seneca import SenecaState
 from .state import NOT_PICKED, State
-from .under_way import Turn
 
 
 def set_up(
@@ -51,7 +49,6 @@ def set_up(
     g.loyalty = [[0] * ADVISORS for _ in range(players)]
     g.nero = [0] * players
     g.nero_left = len(g.nero_cards())
-    g.turn = Turn()
     g.side = tables.side[players - 1]
     g.city = tables.cities[g.side]
     g.plan_of, g.owner_of, g.area, g.edge, g.links, g.built = [], [], [], [], [], 0
@@ -73,7 +70,6 @@ def set_up(
     g.dice = [[NO_FACE, NO_FACE] for _ in range(players)]
     g.turned = 0
     g.picked = [NOT_PICKED] * players
-    g.seneca = SenecaState()
     g.seneca.part = senecas_part
     g.seneca.level = level
     return g

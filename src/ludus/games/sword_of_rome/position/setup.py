@@ -22,7 +22,6 @@ from ..vocabulary.powers import (
 )
 from ..vocabulary.turns import BEFORE_ROUNDS
 from .state import State
-from .under_way import Assault, Attempts, Battle, Campaign, Fighter, Flank, March, Moment, ThisTurn
 
 
 def set_up(tables: Tables, players: int, is_short: bool) -> State:
@@ -60,7 +59,6 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.plunder = 0
     g.mines_depleted = g.appian_way = g.duoviri = g.servian_wall = g.carthage_fell = 0
     g.envoys = NO_ENVOYS
-    g.this_turn = ThisTurn()
     g.turn = g.round = 0
     g.phase = BEFORE_ROUNDS
     g.first = ROMAN
@@ -68,10 +66,6 @@ def set_up(tables: Tables, players: int, is_short: bool) -> State:
     g.stewards = [0] * ARMED
     g.card_played = g.used_neutrals = g.placed_minors = g.proposed = 0
     g.rolled = ()
-    g.campaign, g.march, g.attempts = Campaign(), March(), Attempts()
-    g.battle, g.attacker, g.defender, g.flank = Battle(), Fighter(), Fighter(), Flank()
-    g.assault = Assault()
-    g.moment = Moment()
     g.winner = NO_SEAT
     g.victory = 0
     make_alliances(g)

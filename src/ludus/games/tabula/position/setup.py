@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..components.board import Board
 from ..vocabulary.ids import NOBODY, PLACES, WAITING, WHITE
-from .state import State, Throw
+from .state import State
 
 
 def set_up(board: Board, from_zeno: bool, holds_at_half: bool) -> State:
@@ -12,7 +12,6 @@ def set_up(board: Board, from_zeno: bool, holds_at_half: bool) -> State:
     g = State()
     g.board = board
     g.holds_at_half = int(holds_at_half)
-    g.throw = Throw()
     g.winner = NOBODY
     if from_zeno:
         g.pieces = [row[:] for row in board.zeno]

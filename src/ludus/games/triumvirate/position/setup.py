@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..components.board import Board
 from ..vocabulary.ids import CAESAR, NOBODY, POLITICAL_VICTORY
-from .state import Journey, State
+from .state import State
 
 
 def set_up(board: Board, players: int, last_wins_ties: bool) -> State:
@@ -42,7 +42,6 @@ def set_up(board: Board, players: int, last_wins_ties: bool) -> State:
     g.compensation_side = 0
     g.calendar = start.calendar
     g.active = CAESAR
-    g.journey = Journey()
     g.winner = NOBODY
     g.victory = POLITICAL_VICTORY
     return g
