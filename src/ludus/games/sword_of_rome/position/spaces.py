@@ -6,7 +6,7 @@ from ludus.flow import state
 
 from ..vocabulary.ids import NOBODY, Power, Space
 from ..vocabulary.journal import CONTROL, LOYALTY, SIEGE_LIFTED, UNITS_LOST, UNITS_PLACED
-from ..vocabulary.places import APPIAN, CLEAR, ITALY, NO_SIEGE, ROUGH
+from ..vocabulary.places import APPIAN, BOX, CAPITAL, CLEAR, ITALY, NO_SIEGE, ROUGH
 from ..vocabulary.powers import CARTHAGINIAN, GALLIC, GREEK, ROMAN, SAMNITE, TRANSALPINE, VOLSCI
 from .sides import Sides
 from .under_way import ThisTurn
@@ -70,6 +70,15 @@ class Spaces(Sides):
     def is_city(self, space: Space) -> bool:
         """A walled city, printed or founded (7.2.1)."""
         return self.loyalty[space] > 0
+
+    def has_marker(self, space: Space) -> bool:
+        """Whether a marker, or the printed colour, shows who controls it: no city, no tribe (7.3).
+
+        Nobody puts one into Carthago (17.2.2) or into the box.
+        """
+        if self.loyalty[space] or self.is_tribe[space]:
+            return False
+        return self.board.kind[space] not in (CAPITAL, BOX)
 
     def has_enemy(self, power: Power, space: Space) -> bool:
         """Whether units of an enemy stand there outside a city."""

@@ -9,13 +9,14 @@ from ludus.flow import ALLOWED, Flow, call, chance, procedure
 from ...components.cards import PrintedCard
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.cards import A_SPACE, CARDS, DECK
+from ...vocabulary.cards import A_SPACE
 from ...vocabulary.decisions import CARD_LOST
 from ...vocabulary.ids import Card, Mask, Power, Side, Space
 from ...vocabulary.journal import CARD_GIVEN_UP
 from ...vocabulary.powers import ETRUSCAN, GALLIC, INDEPENDENT, ROMAN, SAMNITE
 from ..politics.alliances import make_alliance
 from ..politics.support import is_allied_home, raise_barrier, remove_in, strip_barrier
+from ..turn.decks import card_weights
 from .common import is_ally_of_side
 from .entries import deed
 
@@ -177,17 +178,9 @@ def bought_senator(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     """The Romans lose cards at random (E29)."""
     for _ in range(g.tables.cards[card].amount):
         if g.hand[ROMAN]:
-            lost = yield from chance(CARD_LOST, hand_weights(g, ROMAN))
+            lost = yield from chance(CARD_LOST, card_weights(ROMAN, g.hand[ROMAN]))
             g.lay_down(lost, removed=False)
             g.log(CARD_GIVEN_UP, ROMAN, lost)
-
-
-def hand_weights(g: State, side: Side) -> list[int]:
-    """Every card of a hand is as likely as any other."""
-    weights = [0] * CARDS
-    for number in range(DECK):
-        weights[DECK * side + number] = g.hand[side] >> number & 1
-    return weights
 
 
 def needs_roman_hand(g: State, card: PrintedCard) -> int:

@@ -159,13 +159,12 @@ def lose_commander(g: State, part: int) -> Flow[None]:
 def heirs(g: State, part: int) -> list[Leader]:
     """Who may take over: named leaders before minor ones (8.2.1, 12.2.4, 13.4.2)."""
     if part == ATTACKER:
-        group = [leader for leader in g.tables.leaders if g.attacker.leaders >> leader & 1]
+        group = g.members(g.attacker.leaders)
         if g.battle.relief:
             group += [x for x in g.leaders_inside(g.battle.at) if x not in group]
     else:
         group = g.leaders_at(g.battle.at)
-    named = [leader for leader in group if g.is_named(leader)]
-    return sorted(named or group)
+    return sorted(g.highest(group))
 
 
 # -- after the dice --------------------------------------------------------------------------------

@@ -108,8 +108,11 @@ def candidates(g: State, over: int) -> Sequence[int]:
 
 
 # -- what forbids it -------------------------------------------------------------------------------
-def event_barrier(card: Card, g: State, side: Side) -> int:
-    """What forbids a card as an event in one's own action: it must be able to do something."""
+def event_barrier(card: Card, g: State) -> int:
+    """What forbids a card as an event in one's own action: it must be able to do something.
+
+    Responses have their own time.
+    """
     data = g.tables.cards[card]
     if data.time not in (ON_ACTION, ON_TOP, ON_RETREAT):
         return why.NOT_ITS_TIME

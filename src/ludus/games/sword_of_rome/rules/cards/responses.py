@@ -93,10 +93,7 @@ def could_respond(g: State, side: Side) -> bool:
 
 def mask_of(cards: list[Card]) -> int:
     """Cards of one deck as a set."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card % DECK
-    return mask
+    return sum(1 << card % DECK for card in cards)
 
 
 def replies(g: State, side: Side) -> list[Card]:

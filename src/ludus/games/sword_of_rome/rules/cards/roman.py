@@ -13,7 +13,7 @@ from ...vocabulary.cards import A_LEADER, A_SPACE
 from ...vocabulary.forces import ASIDE, CONSUL, DISPLACED
 from ...vocabulary.ids import NO_LEADER, Card, Leader, Power, Side, Space
 from ...vocabulary.journal import COLONY, LEADER_PLACED, UNITS_PLACED
-from ...vocabulary.places import BOX, CAPITAL, CITY_ROOM
+from ...vocabulary.places import CITY_ROOM
 from ...vocabulary.powers import CARTHAGINIAN, ENVOYS_SENT, GREEK, NO_ENVOYS, ROMAN, TREATY_SIGNED
 from ..politics.alliances import make_alliance
 from ..turn.leaders import choose_commander
@@ -221,7 +221,7 @@ def settle_barrier(space: Space, g: State, card: PrintedCard) -> int:
     """A Roman normal space, free of enemies and beside another Roman space."""
     if g.owner[space] != ROMAN:
         return why.NOT_FRIENDLY
-    if g.loyalty[space] or g.is_tribe[space] or g.board.kind[space] in (BOX, CAPITAL):
+    if not g.has_marker(space):
         return why.IS_CITY_OR_TRIBE
     if g.has_enemy(ROMAN, space):
         return why.ENEMY_UNITS_THERE

@@ -85,11 +85,7 @@ def may_sail(g: State, who: int) -> bool:
 
 def ship_cards(g: State, side: Side) -> int:
     """The cards of a deck that pay for a retreat by sea, as a mask."""
-    mask = 0
-    for card in g.tables.decks[side]:
-        if not card_barrier(g, card):
-            mask |= 1 << card % DECK
-    return mask
+    return sum(1 << card % DECK for card in g.tables.decks[side] if not card_barrier(g, card))
 
 
 def card_barrier(g: State, card: Card) -> int:

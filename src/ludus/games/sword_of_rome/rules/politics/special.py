@@ -12,7 +12,7 @@ from ...vocabulary.cards import DECK, DESPERATE_VALUE, ON_BRIBE
 from ...vocabulary.decisions import BRIBE, NO_CARD
 from ...vocabulary.ids import NOWHERE, Card, Leader, Power
 from ...vocabulary.journal import BRIBED, COLONY, DESPERATE_PLAYED, RESPONDED
-from ...vocabulary.places import BESIEGERS, NORMAL, TRIBE
+from ...vocabulary.places import BESIEGERS
 from ...vocabulary.powers import ETRUSCAN, ROMAN
 from ..cards.responses import respond
 from ..movement.movement import can_go_on, is_hostile, wear_out
@@ -125,6 +125,4 @@ def colony_barrier(g: State, leader: Leader) -> int:
         return why.LEADER_NOT_YOURS
     if g.army[space] != ROMAN or g.units[space] < BESIEGERS:
         return why.NOT_ENOUGH
-    if g.owner[space] != ROMAN or g.is_city(space) or g.is_tribe[space]:
-        return why.NO_COLONY_HERE
-    return ALLOWED if g.board.kind[space] in (NORMAL, TRIBE) else why.NO_COLONY_HERE
+    return ALLOWED if g.owner[space] == ROMAN and g.has_marker(space) else why.NO_COLONY_HERE

@@ -67,13 +67,13 @@ def add_barrier(space: Space, g: State, power: Power) -> int:
     """What forbids adding a point of support in a space (7.3.1, 15.2.3)."""
     if g.loyalty[space]:
         return raise_barrier(space, g, power)
-    if g.owner[space] == power:
-        return marker_barrier(g, space) or why.ALREADY_YOURS
-    if not stands_at(g, power, space):
-        return marker_barrier(g, space) or why.NO_OWN_UNITS_THERE
     barrier = marker_barrier(g, space)
     if barrier:
         return barrier
+    if g.owner[space] == power:
+        return why.ALREADY_YOURS
+    if not stands_at(g, power, space):
+        return why.NO_OWN_UNITS_THERE
     if g.is_friendly(power, space):
         return why.NOT_ENEMY
     if is_allied_home(g, power, space) and printed_owner(g, space) == g.owner[space]:

@@ -9,7 +9,6 @@ from ...vocabulary import reasons as why
 from ...vocabulary.cards import ON_RAID
 from ...vocabulary.decisions import DIE, FACES, NO_CARD
 from ...vocabulary.journal import RAIDED
-from ...vocabulary.places import BOX, CAPITAL
 from ...vocabulary.powers import GALLIC, INDEPENDENT, SIDE_OF, TRANSALPINE
 from ..cards.responses import respond
 from .plunder import add_plunder
@@ -22,11 +21,9 @@ def raid_barrier(g: State) -> int:
         return why.CANNOT_RAID_HERE
     if not g.march.units:
         return why.LEADER_ALONE
-    if g.is_city(space) or g.is_tribe[space] or g.board.kind[space] in (CAPITAL, BOX):
-        return why.CANNOT_RAID_HERE
     if g.owner[space] == INDEPENDENT or g.is_friendly(power, space):
         return why.CANNOT_RAID_HERE
-    return ALLOWED
+    return ALLOWED if g.has_marker(space) else why.CANNOT_RAID_HERE
 
 
 @procedure

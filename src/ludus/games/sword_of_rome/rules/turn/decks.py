@@ -64,7 +64,7 @@ def draw_up(g: State, side: Side, size: int) -> Flow[None]:
             renew_deck(g, side)
         if not g.deck[side]:
             break
-        card = yield from chance(DEAL, deck_weights(g, side), to=g.seat(side))
+        card = yield from chance(DEAL, card_weights(side, g.deck[side]), to=g.seat(side))
         g.draw(side, card)
 
 
@@ -99,11 +99,11 @@ def hand_limit(g: State, side: Side) -> int:
     return g.tables.hand_two[side] if g.players == 2 else g.tables.hand[side]
 
 
-def deck_weights(g: State, side: Side) -> list[int]:
-    """Every card that is left in a deck is as likely as any other."""
+def card_weights(side: Side, pile: int) -> list[int]:
+    """Every card of a side's deck or hand is as likely as any other."""
     weights = [0] * CARDS
     for number in range(DECK):
-        weights[DECK * side + number] = g.deck[side] >> number & 1
+        weights[DECK * side + number] = pile >> number & 1
     return weights
 
 

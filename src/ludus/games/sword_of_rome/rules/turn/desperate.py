@@ -23,10 +23,10 @@ from ...vocabulary.decisions import (
 from ...vocabulary.ids import NOBODY, Card, Side
 from ...vocabulary.journal import CARD_USED, DESPERATE_KEPT, DESPERATE_PLAYED
 from ...vocabulary.powers import ALL_SIDES
-from ..cards.play import play_event
+from ..cards.play import event_barrier, play_event
 from .decks import exchange_cards
 from .order import next_side, settle_tie
-from .play import act_as_value, action_event_barrier, begin_actions, end_actions, value_barrier
+from .play import act_as_value, begin_actions, end_actions, value_barrier
 
 
 @procedure
@@ -133,4 +133,4 @@ def desperate_barrier(card: Card, g: State, side: Side) -> int:
     """An event of one's own deck that is not out of the game (7.4.3)."""
     if g.removed[side] >> card % DECK & 1:
         return why.CARD_NOT_HELD
-    return action_event_barrier(card, g, side)
+    return event_barrier(card, g)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...position.state import State
 from ...vocabulary.ids import Mask, Power, Space
 from ...vocabulary.journal import ISOLATED
-from ...vocabulary.places import BOX, CAPITAL
 from ...vocabulary.powers import INDEPENDENT
 from .order import powers_in_order
 
@@ -21,14 +20,7 @@ def isolation(g: State) -> None:
 
 def isolated(g: State, power: Power) -> list[Space]:
     """The markers of a power that are cut off; cities and tribes never are (A-14)."""
-    return [space for space in g.spaces_of(power) if is_marker(g, space) and not holds(g, space)]
-
-
-def is_marker(g: State, space: Space) -> bool:
-    """Whether control is shown by a marker or the printed colour alone."""
-    if g.loyalty[space] or g.is_tribe[space]:
-        return False
-    return g.board.kind[space] not in (CAPITAL, BOX)
+    return [space for space in g.spaces_of(power) if g.has_marker(space) and not holds(g, space)]
 
 
 def holds(g: State, start: Space) -> bool:

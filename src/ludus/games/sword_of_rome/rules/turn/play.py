@@ -8,7 +8,7 @@ from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, proced
 
 from ...position.state import State
 from ...vocabulary import reasons as why
-from ...vocabulary.cards import DESPERATE_VALUE, ON_ACTION, ON_RETREAT, ON_TOP
+from ...vocabulary.cards import DESPERATE_VALUE, ON_TOP
 from ...vocabulary.decisions import (
     ACT_BREAK,
     ACT_MINOR,
@@ -158,17 +158,10 @@ def use_barrier(use: int, g: State, side: Side, card: Card) -> int:
     if use == USE_EVENT:
         if g.card_played and played.time != ON_TOP:
             return why.CARD_ALREADY_PLAYED
-        return action_event_barrier(card, g, side)
+        return event_barrier(card, g)
     if g.card_played:
         return why.CARD_ALREADY_PLAYED
     return value_barrier(use, g, side, played.value)
-
-
-def action_event_barrier(card: Card, g: State, side: Side) -> int:
-    """What forbids playing a card as an event in an action; responses have their own time."""
-    if g.tables.cards[card].time not in (ON_ACTION, ON_TOP, ON_RETREAT):
-        return why.NOT_ITS_TIME
-    return event_barrier(card, g, side)
 
 
 def value_barrier(use: int, g: State, side: Side, value: int) -> int:

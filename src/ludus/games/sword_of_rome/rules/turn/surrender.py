@@ -60,11 +60,8 @@ def demand(g: State, side: Side, power: Power, second: Power) -> Flow[None]:
 
 def with_demands(g: State) -> int:
     """The sides that can place a marker or roll anywhere, as a mask."""
-    found = 0
-    for side in g.ranking():
-        if can_demand(g, g.powers_of(side)[0], g.powers_of(side)[-1]):
-            found |= 1 << side
-    return found
+    able = [s for s in g.ranking() if can_demand(g, g.powers_of(s)[0], g.powers_of(s)[-1])]
+    return sum(1 << side for side in able)
 
 
 def can_demand(g: State, power: Power, second: Power) -> bool:
