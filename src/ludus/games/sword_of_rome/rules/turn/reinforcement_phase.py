@@ -83,13 +83,12 @@ def return_displaced(g: State, power: Power) -> Flow[None]:
 
 
 @procedure
-def place_named_leader(g: State, leader: Leader) -> Flow[int]:
-    """A named leader joins units of his power; 0 if he cannot (5.10)."""
+def place_named_leader(g: State, leader: Leader) -> Flow[None]:
+    """A named leader joins units of his power, if he can (5.10)."""
     power = g.tables.leader_power[leader]
     found: Mask = reach(g, power)
     if not any_allowed(g.board.spaces, leader_barrier, g, leader, found):
-        g.place[leader] = DISPLACED
-        return 0
+        return
     space = yield from choose(
         g.seat(g.decider(power)),
         PLACE_LEADER,
@@ -99,7 +98,6 @@ def place_named_leader(g: State, leader: Leader) -> Flow[int]:
     g.put_leader(leader, space)
     g.log(LEADER_PLACED, power, leader, space)
     yield from call(choose_commander, power, space)
-    return 1
 
 
 # -- consuls (8.2.2) -------------------------------------------------------------------------------
