@@ -7,7 +7,7 @@ import os
 
 from ludus.lab.arena import arena
 from ludus.lab.arena_report import report
-from ludus.lab.memory import Memory
+from ludus.lab.kept_results import KeptResults
 
 from .common import (
     Commands,
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         workers=args.workers,
         rotate=args.rotate,
         ray=args.ray,
-        memory=Memory(args.keep),
+        kept=KeptResults(args.keep),
         on_game=lambda done, total: bar.show(done / total, f"{done} of {total} games"),
     )
     bar.clear()

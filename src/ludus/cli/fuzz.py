@@ -7,7 +7,7 @@ import argparse
 from ludus.core.errors import LudusError
 from ludus.core.game import Game
 from ludus.lab.fuzz import COSTLY, Tally, fuzz, mode_name
-from ludus.lab.memory import Memory
+from ludus.lab.kept_results import KeptResults
 from ludus.native.build import BuildError, build, sanitize
 from ludus.native.program import TranslationError
 
@@ -106,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
         workers=args.workers,
         native=native,
         ray=args.ray,
-        memory=Memory(args.keep),
+        kept=KeptResults(args.keep),
         on_game=show,
     )
     bar.clear()

@@ -11,7 +11,7 @@ from ludus.core.game import Game
 from ludus.core.observing import Observation
 from ludus.games import game_ids, load_game
 from ludus.lab.baselines import BOTS, baselines, table
-from ludus.lab.memory import Memory
+from ludus.lab.kept_results import KeptResults
 
 from .common import Commands, Progress, add_game, chosen_game, print_json
 
@@ -118,7 +118,7 @@ def run_measure(args: argparse.Namespace) -> int:
 
 def run_baselines(args: argparse.Namespace) -> int:
     """Let the bots play, and print a table."""
-    memory, bar = Memory(args.keep), Progress("baselines")
+    kept, bar = KeptResults(args.keep), Progress("baselines")
     bots = args.bots.split(",") if args.bots else BOTS
     found = []
     for id in args.games or game_ids():
@@ -127,7 +127,7 @@ def run_baselines(args: argparse.Namespace) -> int:
             args.sample,
             args.seed,
             bots=bots,
-            memory=memory,
+            kept=kept,
             on_score=lambda one: bar.show(0, f"{one.game.id}: {one.score.bot}"),
         )
     bar.clear()
@@ -145,11 +145,11 @@ def run_suites(args: argparse.Namespace) -> int:
     if unknown := set(names) - set(suites.SUITES):
         known = ", ".join(suites.SUITES)
         raise LudusError(f"there is no suite {unknown.pop()!r}; the suites are {known}")
-    memory, bar = Memory(args.keep), Progress("suites")
+    kept, bar = KeptResults(args.keep), Progress("suites")
     found: list[suites.Verdict] = []
     for id in args.games or game_ids():
         game = load_game(id)
-        for one in suites.verdicts(game, game.modes()[: args.modes or None], names, memory):
+        for one in suites.verdicts(game, game.modes()[: args.modes or None], names, kept):
             found.append(one)
             bar.show(0, f"{id}: {one.suite}, {len(found)} in all")
     bar.clear()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ludus.bots import BOTS
 from ludus.core.errors import LudusError
 from ludus.lab.arena import fewest_seats
-from ludus.lab.memory import Memory
+from ludus.lab.kept_results import KeptResults
 
 from .common import (
     Commands,
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         args.seed,
         workers=args.workers,
         ray=args.ray,
-        memory=Memory(args.keep),
+        kept=KeptResults(args.keep),
         on_game=lambda done, total: bar.show(done / total, f"{done} of {total} games"),
     )
     bar.clear()

@@ -20,7 +20,7 @@ from ludus.games import define
 
 from .arena_result import ArenaResult, Played
 from .course import Course
-from .memory import Memory
+from .kept_results import KeptResults
 from .spread import spread
 
 LONGEST_GAME: Final = 20_000
@@ -38,7 +38,7 @@ def arena(
     workers: int = 1,
     rotate: bool = False,
     ray: str = "",
-    memory: Memory | None = None,
+    kept: KeptResults | None = None,
     on_game: Callable[[int, int], None] | None = None,
 ) -> ArenaResult:
     """Let *bots*, one for each seat, play; the result does not depend on *workers*.
@@ -46,7 +46,7 @@ def arena(
     With *rotate* the first bot takes every seat in turn and the others fill the rest, in order.
     ``on_game(done, total)`` is called after every game. More than one worker means processes,
     which need a game that :mod:`ludus.games` knows; so does *ray*, the address of a cluster.
-    Games that the *memory* has are not played again.
+    Games that *kept* has are not played again.
     """
     settled = game.settle(options)
     seats = game.seats(settled)
@@ -60,7 +60,7 @@ def arena(
         (settled, seated(bots, i % len(seats) if rotate else 0), f"{seed}:{i}")
         for i in range(games)
     ]
-    kept = memory or Memory()
+    kept = kept or KeptResults()
     names = [kept.name(game, "arena", *task) for task in tasks]
     played = {n: Played.of_json(kept.find(n)) for n in names if kept.find(n) is not None}
     left = {name: task for name, task in zip(names, tasks, strict=True) if name not in played}

@@ -10,7 +10,7 @@ from ludus.core.game import Game, Options
 from .arena import arena, fewest_seats
 from .arena_result import Score
 from .fuzz import mode_name
-from .memory import Memory
+from .kept_results import KeptResults
 
 BOTS: Final = ("random", "beginner", "greedy", "search:50", "learned:50")
 OPPONENTS: Final = ("random", "greedy")
@@ -31,7 +31,7 @@ def baselines(
     seed: str,
     *,
     bots: Sequence[str] = BOTS,
-    memory: Memory | None = None,
+    kept: KeptResults | None = None,
     on_score: Callable[[Baseline], None] = lambda found: None,
 ) -> list[Baseline]:
     """Every bot against every opponent, seats in turn, with as few players as there can be.
@@ -48,7 +48,7 @@ def baselines(
             if bot == opponent:
                 continue
             seated = [bot] + [opponent] * others
-            result = arena(game, options, seated, games, seed, rotate=True, memory=memory)
+            result = arena(game, options, seated, games, seed, rotate=True, kept=kept)
             wins = sum(s.wins for s in result.scores() if s.bot == bot and s.seat is not None)
             found.append(Baseline(game, options, opponent, Score(bot, None, games, wins)))
             on_score(found[-1])

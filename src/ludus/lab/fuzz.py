@@ -12,7 +12,7 @@ from ludus.core.game import Game, Options
 from ludus.games import load_game
 
 from .conformance import Failure, Trial
-from .memory import Memory
+from .kept_results import KeptResults
 from .parity import opened
 from .spread import campaign
 
@@ -85,18 +85,18 @@ def fuzz(
     workers: int = 0,
     native: bool = False,
     ray: str = "",
-    memory: Memory | None = None,
+    kept: KeptResults | None = None,
     on_game: Callable[[Tally], None] = lambda tally: None,
 ) -> Tally:
     """Play until *games* in each mode, or *seconds*, or the first failure.
 
     *native*: the build of the game with all checks on is compared as well. *ray*: the address of a
-    cluster to play on. What the *memory* has went well, and counts as played.
+    cluster to play on. What *kept* has went well, and counts as played.
     """
     tally = Tally(len(game.modes()))
     start = time.monotonic()
     count = workers or len(os.sched_getaffinity(0))
-    kept = memory or Memory()
+    kept = kept or KeptResults()
 
     def todo() -> Iterator[Job]:
         for job in jobs(game, edition, games, seed, costly, native):

@@ -25,7 +25,7 @@ from ludus.core.game import Game, Options
 
 from .arena import arena
 from .arena_result import Played, Score
-from .memory import Memory
+from .kept_results import KeptResults
 
 PLACE: Final = Path(ludus.bots.__file__).parent / FILE
 HEAD: Final = "# How strong the levels are. Written by: ludus ladder GAME --write\n"
@@ -52,7 +52,7 @@ def ladder(
     *,
     workers: int = 1,
     ray: str = "",
-    memory: Memory | None = None,
+    kept: KeptResults | None = None,
     on_game: Callable[[int, int], None] | None = None,
 ) -> Ladder:
     """Let all levels, the weakest first, play so many games each against each."""
@@ -77,7 +77,7 @@ def ladder(
             workers=workers,
             rotate=True,
             ray=ray,
-            memory=memory,
+            kept=kept,
             on_game=told,
         )
         played += result.played

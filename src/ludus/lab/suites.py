@@ -24,7 +24,7 @@ from ludus.core.game import Game, Options
 from . import openspiel, pettingzoo
 from .fuzz import mode_name
 from .gymnasium import SeatEnv
-from .memory import Memory
+from .kept_results import KeptResults
 
 CYCLES: Final = 8
 """Rounds of all seats that PettingZoo's tests take."""
@@ -92,17 +92,17 @@ class Verdict(NamedTuple):
 
 
 def verdicts(
-    game: Game, modes: Iterable[Options], suites: Iterable[str], memory: Memory
+    game: Game, modes: Iterable[Options], suites: Iterable[str], kept: KeptResults
 ) -> Iterator[Verdict]:
-    """Run suites in modes of a game, one after the other; what the memory has passes."""
+    """Run suites in modes of a game, one after the other; what is kept has passed."""
     for name in suites:
         for mode in modes:
-            task = memory.name(game, "suite", name, mode)
-            seconds, problem = memory.find(task), ""
+            task = kept.name(game, "suite", name, mode)
+            seconds, problem = kept.find(task), ""
             if seconds is None:
                 seconds, problem = tried(SUITES[name], game, mode)
                 if not problem:
-                    memory.keep(task, seconds)
+                    kept.keep(task, seconds)
             yield Verdict(name, game, mode, seconds, problem)
 
 

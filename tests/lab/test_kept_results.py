@@ -13,11 +13,11 @@ from ludus.core.errors import LudusError
 from ludus.games import load_game
 from ludus.lab import arena as arena_module
 from ludus.lab import fuzz as fuzz_module
-from ludus.lab import memory as memory_module
+from ludus.lab import kept_results
 from ludus.lab.arena import arena
 from ludus.lab.arena_result import ArenaResult, Played
 from ludus.lab.fuzz import fuzz
-from ludus.lab.memory import Memory
+from ludus.lab.kept_results import KeptResults
 
 BOTS = ("random", "random", "random")
 Count = Callable[[], int]
@@ -39,7 +39,7 @@ def games_played(monkeypatch: pytest.MonkeyPatch) -> Count:
 
 def tournament(games: int, file: Path | None) -> ArenaResult:
     game = load_game("triumvirate")
-    return arena(game, None, BOTS, games, 5, rotate=True, memory=Memory(file))
+    return arena(game, None, BOTS, games, 5, rotate=True, kept=KeptResults(file))
 
 
 def test_a_tournament_that_was_stopped_goes_on(tmp_path: Path, games_played: Count) -> None:
@@ -59,7 +59,7 @@ def test_games_of_other_rules_or_bots_are_played_again(
 ) -> None:
     file = tmp_path / "games.jsonl"
     tournament(1, file)
-    monkeypatch.setattr(memory_module, "plays", lambda game: "other sources")
+    monkeypatch.setattr(kept_results, "plays", lambda game: "other sources")
     tournament(1, file)
     assert games_played() == 2
 
@@ -68,8 +68,8 @@ def test_a_campaign_that_was_stopped_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, file = load_game("tabula"), tmp_path / "trials.jsonl"
-    fuzz(game, games=1, workers=1, memory=Memory(file))
-    went_on = fuzz(game, games=2, workers=1, memory=Memory(file))
+    fuzz(game, games=1, workers=1, kept=KeptResults(file))
+    went_on = fuzz(game, games=2, workers=1, kept=KeptResults(file))
     assert went_on.games == [2] * len(game.modes())
 
     def nothing_left(work: object, tasks: Iterator[object], *where: object) -> Iterator[Any]:
@@ -77,7 +77,7 @@ def test_a_campaign_that_was_stopped_goes_on(
         yield from ()
 
     monkeypatch.setattr(fuzz_module, "campaign", nothing_left)
-    again = fuzz(game, games=2, workers=1, memory=Memory(file))
+    again = fuzz(game, games=2, workers=1, kept=KeptResults(file))
     assert (again.games, again.decisions) == (went_on.games, went_on.decisions)
 
 
@@ -86,7 +86,7 @@ def test_a_file_with_something_else_is_left_alone(tmp_path: Path, text: str) -> 
     file = tmp_path / "diary.txt"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(LudusError, match="holds something else"):
-        Memory(file)
+        KeptResults(file)
     assert file.read_text(encoding="utf-8") == text
 
 

@@ -25,7 +25,7 @@ BEGINNING: Final = b'["'
 """Of a line."""
 
 
-class Memory:
+class KeptResults:
     """The results of tasks by what they are about; without a file nothing is kept."""
 
     def __init__(self, file: Path | None = None) -> None:
