@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 
 from ludus.lab.arena import arena
 from ludus.lab.arena_report import report
@@ -13,8 +12,9 @@ from .common import (
     Commands,
     Progress,
     add_game,
+    add_keep,
+    add_many_games,
     add_options,
-    add_spreading,
     chosen_game,
     chosen_options,
     print_json,
@@ -38,10 +38,8 @@ def add_commands(commands: Commands) -> None:
         help="one for each seat (a level, search:ROUNDS, learned:ROUNDS); the rest is random",
     )
     parser.add_argument("--rotate", action="store_true", help="the first bot changes seats")
-    parser.add_argument("--games", type=int, default=100, help="how many (%(default)s)")
-    parser.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
-    add_spreading(parser)
+    add_many_games(parser, 100)
+    add_keep(parser)
     parser.add_argument("--json", action="store_true", help="for a program to read")
     parser.add_argument("--lang", choices=("en", "fr"), default="en", help="language")
     parser.set_defaults(run=run)
@@ -64,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         rotate=args.rotate,
         ray=args.ray,
         kept=KeptResults(args.keep),
-        on_game=lambda done, total: bar.show(done / total, f"{done} of {total} games"),
+        on_game=bar.count,
     )
     bar.clear()
     if args.json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -35,11 +36,23 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_spreading(parser: argparse.ArgumentParser) -> None:
-    """Where many games are played, and where they are kept."""
+def add_many_games(parser: argparse.ArgumentParser, games: int, which: str = "how many") -> None:
+    """How many games of bots are played, which, and where."""
+    parser.add_argument("--games", type=int, default=games, help=f"{which} (%(default)s)")
+    parser.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
+    add_cluster(parser)
+
+
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    """Other machines to play on."""
     parser.add_argument(
         "--ray", default="", metavar="ADDRESS", help="play on a Ray cluster: auto, local, HOST:PORT"
     )
+
+
+def add_keep(parser: argparse.ArgumentParser) -> None:
+    """Where games are kept as they come."""
     parser.add_argument(
         "--keep",
         type=Path,
@@ -105,6 +118,10 @@ class Progress:
             full = int(30 * min(1.0, share))
             bar = "#" * full + "." * (30 - full)
             print(f"\r{self.what} [{bar}] {text}\033[K", end="", file=sys.stderr, flush=True)
+
+    def count(self, done: int, total: int) -> None:
+        """So many games of all are played."""
+        self.show(done / total, f"{done} of {total} games")
 
     def clear(self) -> None:
         """Leave no trace of the bar."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import shlex
 import sys
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from ludus.games import game_ids, load_game
 from ludus.lab.decisions import Decision, of_record
 from ludus.lab.spread import spread
 
-from .common import Commands, Progress, add_options, chosen_options, read_bytes
+from .common import Commands, Progress, add_many_games, add_options, chosen_options, read_bytes
 
 
 def add_commands(commands: Commands) -> None:
@@ -40,12 +39,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--bots", default="random", metavar="A,B,...", help="one for each seat; the rest is random"
     )
-    parser.add_argument("--games", type=int, default=1000, help="how many (%(default)s)")
-    parser.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument(
-        "--ray", default="", metavar="ADDRESS", help="play on a Ray cluster: auto, local, HOST:PORT"
-    )
+    add_many_games(parser, 1000)
     parser.add_argument(
         "--no-observations", action="store_true", help="leave out what the seats knew: much smaller"
     )

@@ -14,8 +14,9 @@ from ludus.native.program import TranslationError
 from .common import (
     Commands,
     Progress,
+    add_cluster,
     add_game,
-    add_spreading,
+    add_keep,
     chosen_game,
     print_json,
     write_bytes,
@@ -54,7 +55,8 @@ def add_commands(commands: Commands) -> None:
         help="the same under the sanitizers for addresses and undefined behaviour (gcc)",
     )
     parser.add_argument("--workers", type=positive, default=0, help="processes (one a core)")
-    add_spreading(parser)
+    add_cluster(parser)
+    add_keep(parser)
     parser.add_argument(
         "--failure", default="failure.jsonl", metavar="FILE", help="where a failing game goes"
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from typing import TYPE_CHECKING
 
 from ludus.bots import BOTS
@@ -15,8 +14,9 @@ from .common import (
     Commands,
     Progress,
     add_game,
+    add_keep,
+    add_many_games,
     add_options,
-    add_spreading,
     chosen_game,
     chosen_options,
 )
@@ -39,10 +39,8 @@ def add_commands(commands: Commands) -> None:
     add_game(parser)
     add_options(parser)
     parser.add_argument("--levels", default=",".join(BOTS), metavar="A,B,...", help="weakest first")
-    parser.add_argument("--games", type=int, default=40, help="for each pair (%(default)s)")
-    parser.add_argument("--seed", default="0", help="same seed, same games (%(default)s)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
-    add_spreading(parser)
+    add_many_games(parser, 40, "for each pair")
+    add_keep(parser)
     parser.add_argument("--write", action="store_true", help="keep the ratings")
     parser.set_defaults(run=run)
 
@@ -65,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         workers=args.workers,
         ray=args.ray,
         kept=KeptResults(args.keep),
-        on_game=lambda done, total: bar.show(done / total, f"{done} of {total} games"),
+        on_game=bar.count,
     )
     bar.clear()
     print("\n".join(report(found)))
