@@ -40,10 +40,6 @@ class Number(NamedTuple):
     low: int
     high: int
 
-    def scaled(self, value: int) -> float:
-        """A value of the position as it stands in the vector; what is outside is cut off."""
-        return (min(max(value, self.low), self.high) - self.low) / (self.high - self.low)
-
 
 class Feature:
     """A number, or one for each thing of some domains, that is read off a position.
@@ -76,6 +72,10 @@ class Features(NamedTuple):
     all: tuple[Feature, ...]
 
 
+Call = tuple[Callable[..., int], tuple[int, ...]]
+"""A function that reads a number off a position, and the things that it is asked about."""
+
+
 class Observation:
     """How the positions of a game are observed. All its modes have the same numbers."""
 
@@ -91,6 +91,8 @@ class Observation:
         """By feature: how many things there are of each of its domains."""
         self.numbers: Final = tuple(self._numbers())
         self.width: Final = len(self.numbers)
+        self._ranges: Final = [(each.low, each.high) for each in self.numbers]
+        self._calls: Final[dict[tuple[int, int], list[Call]]] = {}
 
     def size(self, domain: Domain[Any]) -> int:
         """How many things there are of a domain; what it only has room for is not counted."""
@@ -105,7 +107,10 @@ class Observation:
         if at_once is not None:  # in machine code
             return at_once(seat)
         values = [*self._asked(position, seat), *self._read(position, seat)]
-        return [n.scaled(x) for n, x in zip(self.numbers, values, strict=True)]
+        return [
+            ((low if value < low else high if value > high else value) - low) / (high - low)
+            for value, (low, high) in zip(values, self._ranges, strict=True)
+        ]
 
     def packed(self, position: Position, seat: int) -> bytearray:
         """The same as floats of 32 bits, one behind the other, to be read without a copy."""
@@ -121,27 +126,31 @@ class Observation:
         decides = position.to_move == seat
         yield int(decides)
         kind = position.kind() if decides else None
-        yield from (int(kind is other) for other in self.game.kinds)
+        yield from (kind is other for other in self.game.kinds)
         known = position.about() if decides else {}
         domains = dict(zip(kind.about_names, kind.about_domains, strict=True)) if kind else {}
         for name, domain in self.subjects:
             yield known[name] if domains.get(name) == domain else -1
 
-    def _read(self, position: Position, seat: int) -> Iterator[int]:
+    def _read(self, position: Position, seat: int) -> list[int]:
         """The game's own features."""
-        seats = self.seats(position)
+        seen = seat, self.seats(position)
+        calls = self._calls.get(seen)
+        if calls is None:
+            calls = self._calls[seen] = list(self._calls_of(*seen))
+        return [reads(position, seat, *things) for reads, things in calls]
+
+    def _calls_of(self, seat: int, seats: int) -> Iterator[Call]:
+        """What *seat* of so many has to call, in order; where a player is missing, a constant."""
         for each, sizes in zip(self.features, self.sizes, strict=True):
+            players = [domain is PLAYERS for domain in each.over]
             for place in product(*map(range, sizes)):
-                things = [
-                    thing if domain is not PLAYERS else (seat + thing) % seats
-                    for domain, thing in zip(each.over, place, strict=True)
-                ]
-                is_there = all(
-                    thing < seats
-                    for domain, thing in zip(each.over, place, strict=True)
-                    if domain is PLAYERS
-                )
-                yield int(each.reads(position, seat, *things)) if is_there else each.low
+                seated = list(zip(place, players, strict=True))
+                if any(is_player and thing >= seats for thing, is_player in seated):
+                    yield always(each.low), ()
+                else:
+                    things = ((seat + t) % seats if is_player else t for t, is_player in seated)
+                    yield each.reads, tuple(things)
 
     # -- names and ranges ----------------------------------------------------------------------
     def _numbers(self) -> Iterator[Number]:
@@ -164,6 +173,11 @@ class Observation:
         sizes = [d.size for kind in self.game.kinds for d in kind.domains if d.name == domain]
         most = max([*sizes, len(self.game.items(domain))])
         return MOST_ASKED if domain == "amount" or not most else most
+
+
+def always(value: int) -> Callable[..., int]:
+    """Reads the same off every position."""
+    return lambda *_: value
 
 
 def subjects(kinds: tuple[Kind[Any], ...]) -> list[tuple[str, str]]:
