@@ -17,11 +17,13 @@ from open_spiel.python.observation import make_observation
 from ludus.core.errors import LudusError
 from ludus.games import game_ids, load_game
 from ludus.lab import openspiel
+from ludus.lab.suites import SUITES, tried
 from ludus.lab.world import World
 
 NAME = openspiel.NAME
 MARKS: dict[str, Any] = {"tabula": pytest.mark.slow, "triumvirate": ()}
 """The other games take long with all that OpenSpiel checks at every step."""
+LARGEST = ("sword_of_rome", "pax_romana")
 of_every_game = pytest.mark.parametrize("id", game_ids())
 
 
@@ -44,6 +46,34 @@ def walk(state: Any, rng: Random, steps: int) -> Any:
 )
 def test_every_game_passes_the_simulations(id: str) -> None:
     pyspiel.random_sim_test(load(id), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("suite", ["games_sim_test", "openspiel_api_test"])
+@pytest.mark.parametrize(
+    "id",
+    [
+        pytest.param(id, marks=pytest.mark.fuzz if id in LARGEST else pytest.mark.slow)
+        for id in game_ids()
+    ],
+)
+def test_every_game_passes_what_openspiel_asks_of_all_games(id: str, suite: str) -> None:
+    game = load_game(id)
+    assert tried(SUITES[suite], game, game.settle())[1] == ""
+
+
+@pytest.mark.parametrize(("id", "told_apart"), [("tabula", True), ("sword_of_rome", False)])
+def test_what_is_public_is_told_apart_where_nothing_is_private(id: str, told_apart: bool) -> None:
+    game = load(id)
+    state = game.new_initial_state()
+    for public, private in ((True, "NONE"), (False, "SINGLE_PLAYER")):
+        kind = pyspiel.IIGObservationType(
+            public_info=public,
+            perfect_recall=False,
+            private_info=getattr(pyspiel.PrivateInfoType, private),
+        )
+        observer = make_observation(game, kind)
+        shown = observer.string_from(state, 0) if observer is not None else None
+        assert shown == ((state.history_str() if public else "") if told_apart else None)
 
 
 def test_a_game_is_loaded_by_its_name_and_options() -> None:

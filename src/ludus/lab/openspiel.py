@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import numpy as np
 import pyspiel
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from ludus.core.errors import OptionError
 from ludus.core.game import Game, Options
@@ -37,6 +38,7 @@ PARAMETERS: Final = {"game": "tabula", "edition": "", "options": ""}
 SEEDS: Final = 2**53
 """A sampler's number is made a seed with so many."""
 Type: Final = pyspiel.GameType
+PrivateInfo: Final = pyspiel.PrivateInfoType
 
 
 def game_type(**differs: Any) -> Any:
@@ -99,12 +101,21 @@ class LudusGame(pyspiel.Game):
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
-    ) -> LudusObserver:
-        """What observes states, with or without memory."""
+    ) -> LudusObserver | IIGObserverForPublicInfoGame | None:
+        """What observes states, with or without memory.
+
+        Public and private information by themselves are told apart where nothing is private; in
+        other games that is not supported, which OpenSpiel is told by None.
+        """
         if params:
             raise ValueError(f"observations have no parameters; given are {params}")
-        remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return LudusObserver(self.ludus, remembers)
+        if iig_obs_type is None:
+            return LudusObserver(self.ludus, remembers=False)
+        if iig_obs_type.public_info and iig_obs_type.private_info == PrivateInfo.SINGLE_PLAYER:
+            return LudusObserver(self.ludus, iig_obs_type.perfect_recall)
+        if self.get_type().information == Type.Information.PERFECT_INFORMATION:
+            return IIGObserverForPublicInfoGame(iig_obs_type, params)
+        return None
 
     def max_chance_nodes_in_history(self) -> int:
         """No game has more steps of any kind."""

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
+import random
 import time
+import unittest
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
+import numpy as np
 import pyspiel
 from gymnasium.utils.env_checker import check_env
+from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
+from open_spiel.python.tests.games_sim_test import GamesSimTest
 from pettingzoo.test import (
     api_test,
     parallel_api_test,
@@ -63,9 +69,41 @@ def one_seat(game: Game, mode: Options) -> None:
 
 def simulated(game: Game, mode: Options) -> None:
     """A whole random game, with all that OpenSpiel checks at every step."""
+    pyspiel.random_sim_test(loaded(game, mode), num_sims=1, serialize=True, verbose=False)
+
+
+def simulated_in_python(game: Game, mode: Options) -> None:
+    """A game of at most 1,000 steps, as OpenSpiel simulates games in Python."""
+    GamesSimTest().sim_game(loaded(game, mode))
+
+
+def questioned(game: Game, mode: Options) -> None:
+    """All that OpenSpiel's API test asks of 400 positions: who may do, know and ask what."""
+    told = {"game": loaded(game, mode), "game_name": game.id}
+    test = type("EnforceAPI", (EnforceAPIOnPartialTreeBase,), told)
+    with silenced(2):  # every error that is expected is told there as well
+        result = unittest.defaultTestLoader.loadTestsFromTestCase(test).run(unittest.TestResult())
+    for _test, trace in [*result.errors, *result.failures]:
+        raise AssertionError(trace.strip().rpartition("\n")[2])
+
+
+@contextlib.contextmanager
+def silenced(stream: int) -> Iterator[None]:
+    """Nothing is heard of a stream, not even of what C++ writes to it."""
+    kept = os.dup(stream)
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), stream)
+    try:
+        yield
+    finally:
+        os.dup2(kept, stream)
+        os.close(kept)
+
+
+def loaded(game: Game, mode: Options) -> Any:
+    """A game of OpenSpiel."""
     options = ";".join(f"{name}:{value}" for name, value in mode.items())
-    loaded = pyspiel.load_game(openspiel.NAME, {"game": game.id, "options": options})
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+    return pyspiel.load_game(openspiel.NAME, {"game": game.id, "options": options})
 
 
 SUITES: Final[dict[str, Callable[[Game, Options], None]]] = {
@@ -76,6 +114,8 @@ SUITES: Final[dict[str, Callable[[Game, Options], None]]] = {
     "performance_benchmark": measured,
     "check_env": one_seat,
     "random_sim_test": simulated,
+    "games_sim_test": simulated_in_python,
+    "openspiel_api_test": questioned,
 }
 
 
@@ -111,6 +151,8 @@ def tried(suite: Callable[[Game, Options], None], game: Game, mode: Options) -> 
     began, problem = time.process_time(), ""
     with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
         warnings.simplefilter("ignore")  # of advice, such as how agents should be named
+        random.seed(0)  # what some of them draw from
+        np.random.seed(0)
         try:
             suite(game, mode)
         except Exception as error:
