@@ -112,6 +112,23 @@ def test_an_export_that_was_interrupted_goes_on(
     assert rows(second) == again
 
 
+def test_an_export_goes_on_with_more_games_but_not_with_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(exporting, "GAMES", 2)
+    command = ["export", "--play", "tabula", "--no-observations", "--workers", "1"]
+    for folder, counts in (("grown", (1, 3)), ("at_once", (3,))):
+        for games in counts:
+            target = ["--parquet", str(tmp_path / folder), "--games", str(games)]
+            assert main([*command, *target]) == 0
+    assert rows(tmp_path / "grown") == rows(tmp_path / "at_once")
+    before = {file: file.read_bytes() for file in (tmp_path / "grown").iterdir()}
+    grown = ["--parquet", str(tmp_path / "grown"), "--games", "3"]
+    assert main([*command, *grown, "--seed", "1", "--bots", "beginner"]) == 2
+    assert "has games of another export (bots, seed)" in capsys.readouterr().err
+    assert {file: file.read_bytes() for file in (tmp_path / "grown").iterdir()} == before
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

@@ -34,9 +34,35 @@ class Part(NamedTuple):
     file: Path
 
     def told(self) -> dict[str, str]:
-        """What is written into the file about it."""
-        mode, bots = mode_name(self.options), ",".join(self.bots)
-        return {"game": self.game, "mode": mode, "bots": bots, "seed": self.seed}
+        """What is written into the file about its games; all parts have it in common."""
+        game = load_game(self.game, self.edition)
+        return {
+            "game": self.game,
+            "edition": game.edition.id,
+            "rules": str(game.rules_version),
+            "mode": mode_name(self.options),
+            "bots": ",".join(self.bots),
+            "seed": self.seed,
+            "observations": "yes" if self.observe else "no",
+        }
+
+    def numbers(self) -> dict[str, str]:
+        """What is written into it besides: which of the games it has."""
+        return {"first": str(self.first), "end": str(self.end)}
+
+    def kept(self) -> int | None:
+        """How many rows the file has, if it is there and complete.
+
+        Raises LudusError if it has other games.
+        """
+        if not self.file.is_file():
+            return None
+        found = pq.read_metadata(self.file)
+        written = {name.decode(): value.decode() for name, value in found.metadata.items()}
+        other = [name for name, value in self.told().items() if written.get(name) != value]
+        if other:
+            raise LudusError(f"{self.file} has games of another export ({', '.join(other)})")
+        return int(found.num_rows) if self.numbers().items() <= written.items() else None
 
 
 def parts(
@@ -50,12 +76,15 @@ def parts(
     observe: bool,
     folder: Path,
 ) -> list[Part]:
-    """All parts of an export; seats without a bot are played at random."""
+    """All parts of an export; seats without a bot are played at random.
+
+    Raises LudusError if the folder has another export.
+    """
     seats = len(game.seats(options))
     if games < 1 or len(bots) > seats:
         raise LudusError(f"an export has one game at least, and {seats} bots at most")
     seated = (*bots, *["random"] * (seats - len(bots)))
-    return [
+    made = [
         Part(
             game.id,
             edition,
@@ -69,13 +98,17 @@ def parts(
         )
         for first in range(0, games, GAMES)
     ]
+    for part in made:
+        part.kept()  # if there is something else in the folder, nothing begins
+    return made
 
 
 def export_part(part: Part) -> int:
     """Play and write a part; one that is there already only says how many rows it has."""
-    if part.file.is_file():
-        return int(pq.read_metadata(part.file).num_rows)
-    return write(played(part), part.file, part.told())
+    rows = part.kept()
+    if rows is None:
+        rows = write(played(part), part.file, part.told() | part.numbers())
+    return rows
 
 
 def played(part: Part) -> Iterator[list[Decision]]:
