@@ -24,7 +24,7 @@ from .common import (
 if TYPE_CHECKING:
     from ludus.lab.ladder import Ladder
 
-MISSING = 'ratings need openskill; install it with: python -m pip install "ludus[table]"'
+MISSING = 'ratings need openskill; install it with: python -m pip install "ludus[lab]"'
 
 
 def add_commands(commands: Commands) -> None:
