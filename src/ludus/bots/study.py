@@ -48,7 +48,7 @@ class Study:
     thoughts: Thoughts
     """The tree; the next decision of the same turn may go on from it."""
     worlds: list[Position]
-    """All the positions that were imagined."""
+    """All the positions that were imagined; rounds took them in turn."""
     is_hurried: bool
     """Whether time was over before so many rounds were made as were wanted."""
 
@@ -77,7 +77,7 @@ def study(
     The same seed and rounds come to the same study, in machine code and in Python. Several *trees*
     share the rounds, each on a core of its own. *seats* is their number, where the perspective does
     not tell it. *before* is the last study of the same seat, which has taken the best option since:
-    where nobody else has acted, its thoughts and worlds are used.
+    where nobody else has acted, its thoughts are used.
     *settings*: other than those of the game. *learned*: its network judges, where there is one;
     of who plays alone it knows nothing, for it tells how chances are shared.
     """
@@ -87,11 +87,11 @@ def study(
     end = monotonic() + seconds
     rng = Random(seed)
     options = perspective.legal()
+    worlds = imagined(perspective, rng)
     kept = followed(before, perspective) if before else None
     if kept:
-        thoughts, worlds = kept
+        thoughts = kept
     else:
-        worlds = imagined(perspective, rng)
         shuffled = rng.sample(options, len(options))  # of equal options any may be the first
         if learned:
             judge = Learned(perspective.game, settings.even)
@@ -133,20 +133,22 @@ def imagined(perspective: Perspective, rng: Random) -> list[Position]:
     return [first, second, *more]
 
 
-def followed(before: Study, perspective: Perspective) -> tuple[Thoughts, list[Position]] | None:
-    """What was thought and imagined before, as far as it agrees with what the seat knows now."""
-    seat, options, view = perspective.seat, perspective.legal(), perspective.view()
-    worlds: list[Position] = []
+def followed(before: Study, perspective: Perspective) -> Thoughts | None:
+    """What was thought before, gone on to this decision, if nobody else has had a say since.
+
+    An imagined world tells: after the best option it looks as the true one does now.
+    """
+    seat, options = perspective.seat, perspective.legal()
     for world in before.worlds if before.seat == seat else ():
         after = world.clone()
         take(after, before.best)
         while after.to_move == seat and after.legal() != options and len(after.legal()) == 1:
             take(after, after.legal()[0])
-        if after.to_move == seat and after.legal() == options and after.view(seat) == view:
-            worlds.append(after)
-    if not worlds or not before.thoughts.follow(before.best):
-        return None
-    return before.thoughts, worlds
+        if after.to_move != seat or after.legal() != options:
+            continue
+        if after.view(seat) == perspective.view():
+            return before.thoughts if before.thoughts.follow(before.best) else None
+    return None
 
 
 def grown(
