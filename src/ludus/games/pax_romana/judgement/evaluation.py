@@ -16,10 +16,11 @@ from ludus.flow import OVER
 from ..rules.negotiation.terms import carry_out, pair
 from ..rules.victory.scenarios import PYRRHIC, is_best
 from ..vocabulary.battles import ON_MARCH
-from ..vocabulary.ids import NO_SEAT, NOBODY, Power
+from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Power, Space
 from ..vocabulary.owners import ALL_POWERS, GREECE
 from ..vocabulary.places import LAND
 from ..vocabulary.turns import DRAWN
+from .battles import battlefield, chance_to_take, lose, tossed, win
 from .lands import geography, reach
 from .prospects import moves_left, planned_worth
 from .resources import means, strengths
@@ -51,18 +52,36 @@ def evaluate(g: State, seat: int) -> float:
     own = g.power_at(seat)
     if g.to_move == OVER:
         return share_of_victory(g, own)
-    hope = moves_left(g, own) + talking(g, own)
+    hope = moves_left(g, own) + talking(g, own) + tossed(g, own)
     if is_on_the_table(g, own):
         if will_be_accepted(g):
             agreed = g.clone()
             carry_out(agreed)
             return compared(agreed, own, hope)
         return compared(g, own, hope - REFUSED)
+    space = battlefield(g)
+    if space != NOWHERE:
+        return foreseen(g, own, hope, space)
     if is_at_ease(g):
         rest = g.clone()
         rest.put_down(ON_MARCH)
         return compared(rest, own, hope)
     return compared(g, own, hope)
+
+
+def foreseen(g: State, own: Power, hope: float, space: Space) -> float:
+    """A battle is worth what it leads to when it is won and when it is lost, by the odds."""
+    chance = chance_to_take(g, space)
+    found = 0.0
+    if chance > 0:
+        won = g.clone()
+        win(won, space)
+        found += chance * compared(won, own, hope)
+    if chance < 1:
+        lost = g.clone()
+        lose(lost, space)
+        found += (1 - chance) * compared(lost, own, hope)
+    return found
 
 
 def will_be_accepted(g: State) -> bool:

@@ -23,8 +23,6 @@ CHOSEN = 1.2
 """An activation of one's own that has not begun."""
 MAJOR_MOVE = 0.9
 MINOR_MOVE = 0.35
-ASSAULT = 1.0
-"""A force that stands before an enemy it outnumbers."""
 MOVE_POINT = 0.002
 STRIDE = 0.0025
 """A movement point for every battle point of a force, more or less (TOGETHER)."""
@@ -113,7 +111,6 @@ def moves_left(g: State, power: Power) -> float:
     if g.march.power == power and g.march.owner != NOBODY:
         own = sum([g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS])
         found += strides(own, g.march.points) if g.march.has_units() else 0.0
-        found += before_an_enemy(g, own)
     if g.to_move >= 0 and g.kind() in PREPARING and not g.march.points:
         found += BEGUN
         if g.kind() == MUSTER and g.about()["at"] < len(g.owner):
@@ -140,15 +137,3 @@ def leaves_alone(g: State, space: Space) -> bool:
 def strides(own: int, points: int) -> float:
     """What so many movement points are worth to a force of so many battle points."""
     return points * (MOVE_POINT + STRIDE * TOGETHER[min(own, HOST)])
-
-
-def before_an_enemy(g: State, own: int) -> float:
-    """A force that has come where others stand: what it may win, or lose."""
-    space = g.march.space
-    if space >= len(g.owner) or g.owner[space] in (NOBODY, g.march.owner):
-        return 0.0
-    if g.is_friend(g.march.power, g.owner[space]):
-        return 0.0
-    theirs = sum(g.count(space, kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS)
-    theirs += g.walls[space]
-    return ASSAULT * (own - theirs) / (own + theirs + 1)
