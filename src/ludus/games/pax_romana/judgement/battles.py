@@ -137,7 +137,7 @@ def advantage(g: State, space: Space, own: int, others: int, is_storm: bool) -> 
     found = odds_shifts(own, others, False) - odds_shifts(others, own, False) + better
     if g.board.is_fortress(space):
         found -= TERRAIN_SHIFTS
-    if g.march.is_landing:
+    if g.march.is_landing or g.voyage.power != NOBODY:
         found -= TERRAIN_SHIFTS
     return max(-MOST_SHIFTS, min(MOST_SHIFTS, found))
 

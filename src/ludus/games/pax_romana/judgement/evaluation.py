@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 FOR_LAND = 7.0
 """Points for being ahead of everybody in geography (15.23)."""
 FOR_CITIES = 5.0
-LAND_STEP = 2.4
+LAND_STEP = 3.4
 """Provinces that make a lead nearly sure."""
-CITY_STEP = 2.2
+CITY_STEP = 3.2
 SURE = 12.0
 """A lead that is nearly as good as won."""
 CAPTURED = 2.0

@@ -25,7 +25,8 @@ MAJOR_MOVE = 0.9
 MINOR_MOVE = 0.35
 MOVE_POINT = 0.002
 STRIDE = 0.0025
-"""A movement point for every battle point of a force, more or less (TOGETHER)."""
+"""A movement point for every battle point of a force, more or less (TOGETHER); not while it sorts
+out who stays behind: that alone leads nowhere."""
 USUAL_POINTS = 5
 """Of a force that has not begun to march."""
 BEGUN = 0.15
@@ -110,7 +111,9 @@ def moves_left(g: State, power: Power) -> float:
         found += CHOSEN
     if g.march.power == power and g.march.owner != NOBODY:
         own = sum([g.march.count(kind) * BATTLE_POINTS[kind] for kind in ALL_KINDS])
-        found += strides(own, g.march.points) if g.march.has_units() else 0.0
+        if g.march.has_units():
+            is_sorting = g.to_move >= 0 and g.kind() == MUSTER
+            found += strides(0 if is_sorting else own, g.march.points)
     if g.to_move >= 0 and g.kind() in PREPARING and not g.march.points:
         found += BEGUN
         if g.kind() == MUSTER and g.about()["at"] < len(g.owner):

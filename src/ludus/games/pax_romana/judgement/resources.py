@@ -22,9 +22,9 @@ GARRISON_WORTH = 0.02
 SQUADRON = 0.14
 NEEDED = 1.0
 """A talent, up to what markers still cost."""
-TO_BUILD = 0.14
+TO_BUILD = 0.24
 """A talent beyond, with which towns may be built."""
-BUILDING = 4
+BUILDING = 8
 """So many of them."""
 SPARE = 0.09
 """A talent beyond these."""
