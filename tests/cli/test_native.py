@@ -31,6 +31,16 @@ def test_only_what_has_changed_is_compiled(capsys: Capture) -> None:
     assert place.name == loading.file_name(load_game("tabula"))
 
 
+def test_an_evaluation_that_is_left_to_python_is_named(monkeypatch: Patch, capsys: Capture) -> None:
+    left = "evaluation.py:7: evaluate: a dict made while playing; use a list by number"
+    made = [build.Built("tabula", Path("tabula.so"), "", left)]
+    monkeypatch.setattr("ludus.cli.native.build_all", lambda games, checked: made)
+    assert main(["compile", "tabula"]) == 0
+    told = capsys.readouterr()
+    assert "tabula.so\n1 of 1 games" in told.out
+    assert told.err == f"tabula: its evaluation is left to Python, so bots think slowly:\n{left}\n"
+
+
 def test_an_unknown_game_is_not_compiled(capsys: Capture) -> None:
     assert main(["compile", "chess"]) == 2
     assert "there is no game 'chess'" in capsys.readouterr().err

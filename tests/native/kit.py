@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -113,19 +115,25 @@ def game_program(game: Game) -> Program:
     return translate(game)
 
 
-def refusals(tmp_path: Path, source: str) -> list[str]:
-    """What is said of rules that are written like this: without the file."""
+@contextmanager
+def written(tmp_path: Path, source: str) -> Iterator[ToyGame]:
+    """A toy whose rules are written like this."""
     place = tmp_path / f"refused_{tmp_path.name}.py"
     place.write_text(source, encoding="utf-8")
     spec = importlib.util.spec_from_file_location(place.stem, place)
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[place.stem] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     try:
-        with pytest.raises(TranslationError) as raised:
-            game_program(ToyGame(module))
+        spec.loader.exec_module(module)
+        yield ToyGame(module)
     finally:
         del sys.modules[place.stem]
-    assert str(place) in str(raised.value)
+
+
+def refusals(tmp_path: Path, source: str) -> list[str]:
+    """What is said of rules that are written like this: without the file."""
+    with written(tmp_path, source) as game, pytest.raises(TranslationError) as raised:
+        game_program(game)
+    assert str(tmp_path) in str(raised.value)
     return [f"{p.line}: {p.where}: {p.what}; {p.cure}" for p in sorted(raised.value.problems)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.native.kit import refusals
+from tests.native.kit import built, needs_compiler, refusals, written
 
 RULES = """\
 from __future__ import annotations
@@ -149,3 +149,19 @@ def test_a_list_that_a_procedure_keeps_is_a_tuple(tmp_path: Path) -> None:
     found = refusals(tmp_path, source)
     said = "found is a number elsewhere, here a list; in a procedure, write 'found: tuple"
     assert any(each.partition(": game: ")[2].startswith(said) for each in found), found
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("worth", "said"), [("{seat: 0.5}[seat]", "a dict made while playing"), ("0.5", "")]
+)
+def test_a_module_says_why_its_evaluation_is_left_to_python(
+    tmp_path: Path, worth: str, said: str
+) -> None:
+    evaluate = f"    def evaluate(self, seat: int) -> float:\n        return {worth}\n\n"
+    source = RULES.replace("    n: int\n\ndef", f"    n: int\n\n{evaluate}def")
+    with written(tmp_path, f"{source}\ndef rule(g: State, a: int) -> int:\n    return a\n") as game:
+        module = built(game, is_checked=False).module
+    assert module.evaluates == (not said)
+    assert said in module.left_to_python
+    assert bool(said) == bool(module.left_to_python)

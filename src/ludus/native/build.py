@@ -18,10 +18,10 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .header import header
-from .loading import PRELOADED, SUFFIX, file_name, places, sanitizes
+from .loading import PRELOADED, SUFFIX, file_name, load, places, sanitizes
 from .program import Program, TranslationError
 
 if TYPE_CHECKING:
@@ -133,23 +133,33 @@ def sanitize() -> None:
     os.environ["ASAN_OPTIONS"] = "detect_leaks=0"  # Python frees little when it ends
 
 
-def build_one(job: tuple[str, bool]) -> tuple[str, str]:
-    """Build a game, in a process of its own: where it is, and what went wrong."""
+class Built(NamedTuple):
+    """What became of a game that was to be built."""
+
+    id: str
+    place: Path | None
+    """Where its module is, if it could be built."""
+    error: str
+    """What went wrong."""
+    left: str
+    """Why its evaluation is left to Python; empty if it is machine code."""
+
+
+def build_one(job: tuple[str, bool]) -> Built:
+    """Build a game, in a process of its own."""
     from ludus.games import load_game
 
     id, checked = job
     try:
-        return str(build(load_game(id), checked=checked)), ""
+        place = build(load_game(id), checked=checked)
     except (BuildError, TranslationError) as error:
-        return "", str(error)
+        return Built(id, None, str(error), "")
+    return Built(id, place, "", load(place, id).left_to_python)
 
 
-def build_all(
-    ids: list[str], *, checked: bool = False, workers: int = 0
-) -> tuple[list[Path], list[str]]:
-    """Build games side by side, those that take longest first: what was built, and what not."""
+def build_all(ids: list[str], *, checked: bool = False, workers: int = 0) -> list[Built]:
+    """Build games side by side, those that take longest first."""
     jobs = [(id, checked) for id in reversed(ids)]
     count = min(len(jobs), workers or os.cpu_count() or 1)
     with multiprocessing.get_context("spawn").Pool(count) as pool:
-        done = pool.map(build_one, jobs, chunksize=1)
-    return [Path(made) for made, _ in done if made], [error for _, error in done if error]
+        return pool.map(build_one, jobs, chunksize=1)

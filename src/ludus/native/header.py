@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from ludus.flow import ASIDE
 
 from .observation import observation
 from .procedures import LISTS
-from .program import Program
+from .program import Problem, Program
 from .tables import words
 from .values import Field, slate_type
 from .workspaces import structs as workspace_structs
@@ -43,6 +44,7 @@ def header(program: Program) -> str:
         f"#define POINTS {sum(points_of(program))}",
         f"#define USES_LANES {int(bool(program.gathered))}",
         f"#define HAS_EVALUATION {int(program.evaluation is not None)}",
+        f"#define LEFT_TO_PYTHON {quoted(program.left_to_python)}",
         *structs(program),
         f"TABLE I FRAME_SIZE[] = {braces(each.size for each in program.layouts)};",
         '#include "runtime.h"',
@@ -82,6 +84,11 @@ def points_of(program: Program) -> list[int]:
 def braces(values: Any) -> str:
     """A list of C."""
     return "{" + ", ".join(str(value) for value in values) + "}"
+
+
+def quoted(problems: list[Problem]) -> str:
+    """A text of C that tells problems, a line each."""
+    return json.dumps("\n".join(str(problem) for problem in sorted(problems)))
 
 
 # -- structs ---------------------------------------------------------------------------------------

@@ -748,7 +748,8 @@ PyMODINIT_FUNC LUDUS_INIT(void) {
       PyModule_AddStringConstant(made, "fingerprint", FINGERPRINT) < 0 ||
       PyModule_AddIntConstant(made, "size", sizeof(G)) < 0 ||
       PyModule_AddIntConstant(made, "bits", sizeof(I) * 8) < 0 ||
-      PyModule_AddIntConstant(made, "evaluates", HAS_EVALUATION) < 0)
+      PyModule_AddIntConstant(made, "evaluates", HAS_EVALUATION) < 0 ||
+      PyModule_AddStringConstant(made, "left_to_python", LEFT_TO_PYTHON) < 0)
     return 0;
   return made;
 }

@@ -270,7 +270,7 @@ def lose(g: State, space: Space) -> None:
         first, second = worn_down(g.units[space * WORDS], g.units[space * WORDS + 1], others)
         g.units[space * WORDS], g.units[space * WORDS + 1] = first, second
         g.lose_lone_elephants(space)
-    if g.march.space == space and g.march.rest >= 0:
+    if g.march.rest >= 0 and (g.march.space == space or not is_open(g, g.march.space)):
         go(g, g.march.rest)
     if marching(g) and is_open(g, g.march.space):
         g.put_down(ON_MARCH)
