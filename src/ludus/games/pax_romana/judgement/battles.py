@@ -55,7 +55,7 @@ A_TRIBE = 5
 STANDS = 0.5
 """The chance that a beaten army goes, where it cannot be forced to (10.92)."""
 VICTORY = 0.3
-"""To beat a force that was intercepted, or that intercepts."""
+"""To beat an army of another power, beside what that brings at once."""
 MOST_SHIFTS = 12
 FACES = range(1, 7)
 LOST_FIRST = (
@@ -238,6 +238,15 @@ def tossed(g: State, own: Power) -> float:
     found += ARMY * losses_of(fight.points[DEFENDER], ours)
     found -= ARMY * losses_of(fight.points[ATTACKER], theirs)
     return found if fight.power[ATTACKER] == own else -found
+
+
+def stake(g: State, own: Power, space: Space) -> float:
+    """What a victory of the force on the march is worth to a power as such."""
+    if not standing(g, space) or not is_power(g.occupant(space)):
+        return 0.0
+    if g.march.power == own:
+        return VICTORY
+    return -VICTORY if g.owner[space] == own else 0.0
 
 
 # -- what follows ----------------------------------------------------------------------------------

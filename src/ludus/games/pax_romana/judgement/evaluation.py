@@ -20,7 +20,7 @@ from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Power, Space
 from ..vocabulary.owners import ALL_POWERS, GREECE
 from ..vocabulary.places import LAND
 from ..vocabulary.turns import DRAWN
-from .battles import battlefield, chance_to_take, lose, tossed, win
+from .battles import battlefield, chance_to_take, lose, stake, tossed, win
 from .lands import geography, reach
 from .prospects import moves_left, planned_worth
 from .resources import means, strengths
@@ -72,15 +72,16 @@ def evaluate(g: State, seat: int) -> float:
 def foreseen(g: State, own: Power, hope: float, space: Space) -> float:
     """A battle is worth what it leads to when it is won and when it is lost, by the odds."""
     chance = chance_to_take(g, space)
+    pride = stake(g, own, space)
     found = 0.0
     if chance > 0:
         won = g.clone()
         win(won, space)
-        found += chance * compared(won, own, hope)
+        found += chance * compared(won, own, hope + pride)
     if chance < 1:
         lost = g.clone()
         lose(lost, space)
-        found += (1 - chance) * compared(lost, own, hope)
+        found += (1 - chance) * compared(lost, own, hope - pride)
     return found
 
 
