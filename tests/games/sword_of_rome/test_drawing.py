@@ -381,3 +381,14 @@ def test_charts_count_points_spaces_and_units() -> None:
     assert figures["units"]["roman"] == 7
     assert figures["victory_spaces"]["roman"] == 5
     assert figures["spaces"]["greek"] == 14
+
+
+def test_with_two_players_the_level_is_told_as_that_of_one_power() -> None:
+    g = table("two", points={"roman": 7, "etruscan_samnite": 5})
+    (goal, *_) = DRAWING.goals(g.view(None), "rome_and_etruria", "en")
+    assert goal.now == f"one power 7 of {GAME.tables.automatic[g.turn]}; 12 in all"
+    assert "one power at" in panel(scene(g), "turns")
+    one = table("four", points={"roman": 7})
+    (goal, *_) = DRAWING.goals(one.view(None), "roman", "en")
+    assert goal.now == f"7 of {GAME.tables.automatic[one.turn]}"
+    assert "points win now" in panel(scene(one), "turns")

@@ -27,9 +27,11 @@ def goals(board: Board, view: dict[str, Any], seat: str, say: Callable[..., str]
             home = POWERS[board.home[n]] in powers
             abroad += space["owner"] in powers and not home
             lost += home and space["owner"] not in powers
+    now = say("goal.points_now", n=most, level=level)
+    if len(sides) > 1:  # one of them ends it, together they win it (4.2.a, 4.3.a)
+        now = say("goal.points_of_one", n=most, level=level, all=points)
     found = [
-        Goal("points", "laurel", str(level), say("goal.points"),
-             say("goal.points_now", n=points, level=level), most / level, True),
+        Goal("points", "laurel", str(level), say("goal.points"), now, most / level, True),
         Goal("spaces", "city", "+1", say("goal.spaces"),
              say("goal.spaces_now", n=abroad, lost=lost), (abroad - lost) / 6, False),
     ]  # fmt: skip

@@ -114,14 +114,16 @@ def turns(page: Page) -> str:
         for number in range(1, tables.rounds + 1)
     )
     round_ = page.say("drawing.turns.round", n=now, of=tables.rounds)
-    wins = words(page, "turns.wins", n=tables.automatic[view["turn"]]) if view["turn"] else ""
+    several = len(view["sides"]) > len({side["seat"] for side in view["sides"]})
+    level, why = ("turns.ends", "turns.ends_told") if several else ("turns.wins", "turns.levels")
+    wins = words(page, level, n=tables.automatic[view["turn"]]) if view["turn"] else ""
     first = page.say(f"side.{view['first']}") if view["first"] else ""
     told = page.say("drawing.turns.first", side=first) if first else round_
     return track(
         cells,
         f'<span class="sr-rounds" {tip(told)}>{words(page, "turns.rounds")} {unseen(round_)}'
         f'<span class="pips" aria-hidden="true">{pips}</span></span>'
-        f"<span {tip(page.say('drawing.turns.levels'))}>{wins}</span>",
+        f"<span {tip(page.say(f'drawing.{why}'))}>{wins}</span>",
     )
 
 
