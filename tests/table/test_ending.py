@@ -13,7 +13,7 @@ from ludus.core.game import Game, Options
 from ludus.core.match import Match
 from ludus.core.record import write_record
 from ludus.games import load_game
-from ludus.table.ending import Course, curve, rises, turning_points
+from ludus.table.ending import Course, curve, rises, teller, turning_points
 from tests.table.kit import Running, Someone, wait_until
 
 MATCHES: dict[str, Options] = {"triumvirate": {"players": "2"}, "tabula": {}}
@@ -123,6 +123,16 @@ def test_the_step_that_changed_most_stands_for_its_turn() -> None:
 
 def test_small_changes_are_no_turning_points() -> None:
     assert turning_points(course(a=[0.0, 0.01, 0.015, 0.0, 0.01]), TURNS) == []
+
+
+def test_a_step_that_won_points_is_told_by_them() -> None:
+    lines = [{"event": name, "seat": "rome"} for name in ("recruited", "personage", "wall_gained")]
+    story = {"personage": "part", "wall_gained": "part"}
+    assert teller(lines, "rome", story, ()) == lines[0]
+    assert teller(lines, "rome", story, ("personage",)) == lines[1]
+    assert teller(lines, "carthage", story, ("personage",)) == lines[0]
+    assert teller(lines[2:], "rome", story, ("personage",)) == lines[2]
+    assert teller([], "rome", story, ()) is None
 
 
 def test_a_match_is_won_by_the_steps_that_came_nearer_and_by_the_last() -> None:

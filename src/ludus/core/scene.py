@@ -216,6 +216,8 @@ class Drawing(ABC):
     milestones: tuple[str, ...] = ()
     """Events that divide a match, by name: elections, scoring. Its curve marks them, in the words
     ``milestone.NAME``."""
+    gains: tuple[str, ...] = ()
+    """Events that are points themselves, by name: of a step that won some they are what is told."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

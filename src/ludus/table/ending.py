@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -168,11 +168,9 @@ class Endings:
             self.courses.popitem(last=False)
 
         def told(step: int, seat: str) -> dict[str, Any] | None:
-            """What a step was told with: its last line that is a move of its own, about a seat."""
+            """What a step was told with."""
             here = chronicle(game, [line for at, line in lines if at == step], seats, lang)
-            own = [one for one in here if drawing.story.get(one["event"]) in MOVES] or here
-            about = [one for one in own if one["seat"] == seat] or own
-            return about[-1] if about else None
+            return teller(here, seat, drawing.story, drawing.gains)
 
         places = ended["places"] if ended else {}
         winner = next((seat for seat, place in places.items() if place == 1), None)
@@ -296,6 +294,17 @@ def marks(
         for name in [game.events[line.entry[0]].name]
         if name in drawing.milestones and found and step > found[0]["step"]
     ]
+
+
+def teller(
+    lines: Sequence[dict[str, Any]], seat: str, story: Mapping[str, str], gains: Sequence[str]
+) -> dict[str, Any] | None:
+    """The line that stands for a step: the last that is about a seat and is points themselves, or
+    else a move of its own."""
+    won = [one for one in lines if one["event"] in gains and one["seat"] == seat]
+    own = won or [one for one in lines if story.get(one["event"]) in MOVES] or lines
+    about = [one for one in own if one["seat"] == seat] or own
+    return about[-1] if about else None
 
 
 def rises(course: Course, seat: str, reason: str) -> list[int]:

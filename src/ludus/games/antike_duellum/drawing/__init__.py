@@ -50,6 +50,7 @@ class AntikeDuellumDrawing(Drawing):
 
     seats = "dock"
     story = STORY
+    gains = ("personage",)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
