@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib.resources import files
-from itertools import combinations
+from itertools import combinations, product
+from math import atan2, hypot, pi
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ from ludus.core.scene import Scene
 from ludus.flow import OVER
 from ludus.games.antike_duellum.definition import AntikeDuellum
 from ludus.games.antike_duellum.drawing import AntikeDuellumDrawing, drawing
+from ludus.games.antike_duellum.drawing.wheel import OUTER
 from ludus.games.antike_duellum.position.state import State
 from ludus.games.antike_duellum.rules.duellum import duellum
 from ludus.games.antike_duellum.vocabulary.ids import (
@@ -73,6 +75,41 @@ def board(side: str, lang: str = "en") -> str:
 
 def scene(g: State, lang: str = "en") -> Scene:
     return DRAWING.scene(g.view(None), lang)
+
+
+# -- the rondel ------------------------------------------------------------------------------------
+
+
+def wheel_of(g: State) -> str:
+    return next(panel.html for panel in scene(g).panels if panel.id == "rondel")
+
+
+def test_names_on_the_rondel_stand_between_the_edges_of_their_sector_and_clear_of_stones() -> None:
+    letter, height = 8.7, 11
+    longest = {"rome": "scientia", "carthage": "scientia"}
+    drawn = wheel_of(table(stone=longest))
+    stones = re.findall(r'<circle cx="([\d.-]+)" cy="([\d.-]+)"\s+r="12"', drawn)
+    names = re.findall(r'<text x="([\d-]+)" y="([\d-]+)" class="ad-latin">(\w+)<', drawn)
+    assert len(stones) == 2
+    assert len(names) == len(SECTORS)
+    for number, (x, y, name) in enumerate(names):
+        left, right = (int(x) + side * letter * len(name) / 2 for side in (-1, 1))
+        middle = pi / 4 * number - pi / 2
+        for corner in product((left, right), (int(y) - height, int(y))):
+            turned = (atan2(corner[1], corner[0]) - middle + pi) % (2 * pi) - pi
+            assert hypot(*corner) < OUTER, name
+            assert abs(turned) < pi / 8, name
+        for at, down in stones:
+            near = hypot(
+                max(left - float(at), float(at) - right, 0),
+                max(int(y) - height - float(down), float(down) - int(y), 0),
+            )
+            assert near > 11, name
+
+
+def test_before_the_first_move_the_rondel_says_that_all_is_free() -> None:
+    assert ">all free</text>" in wheel_of(table())
+    assert ">3 free</text>" in wheel_of(table(stone={"rome": "aurum", "carthage": "aurum"}))
 
 
 # -- the boards ------------------------------------------------------------------------------------

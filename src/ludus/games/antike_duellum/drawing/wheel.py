@@ -26,9 +26,19 @@ SYMBOLS: Final = {
 }
 OUTER: Final = 146
 INNER: Final = 52
-NAMES: Final = 102
 PRICES: Final = 147
-STONES: Final = 67
+STONES: Final = 53
+LOOKS: Final[tuple[tuple[int, int, int, int], ...]] = (
+    (0, -114, 0, -85),
+    (75, -85, 77, -55),
+    (99, -13, 98, 17),
+    (78, 84, 76, 64),
+    (0, 90, 0, 119),
+    (-78, 84, -76, 64),
+    (-99, -13, -98, 17),
+    (-75, -85, -77, -55),
+)
+"""For each sector where its symbol and its name stand: between the edges, the price and a stone."""
 
 
 def price(page: Page, nation: str, sector: int) -> int:
@@ -44,10 +54,12 @@ def rondel(page: Page) -> str:
     """The wheel, with the prices of the player whose turn it is."""
     active = page.view["active"]
     sectors = "".join(sector(page, number) for number in range(len(SECTORS)))
+    is_first = next(n["stone"] for n in page.nations if n["id"] == active) is None
+    free = words(page, "wheel.all_free") if is_first else words(page, "wheel.free", n=FREE_STEPS)
     hub = (
         f'<g class="{active}"><circle r="46" class="ad-hub"/>'
         f"{use(EMBLEMS[active], 0, -10, 28, 'ad-inked')}</g>"
-        f'<text y="19" class="ad-hub-text">{words(page, "wheel.free", n=FREE_STEPS)}</text>'
+        f'<text y="19" class="ad-hub-text">{free}</text>'
         '<path d="M-26 29A40 40 0 0 0 26 29l-1 6 8-10-11-3 2 4" class="ad-turn"/>'
     )
     label = escape(page.say("drawing.panel.rondel"))
@@ -69,7 +81,7 @@ def sector(page: Page, number: int) -> str:
         f"M{ring(INNER, start)}L{ring(OUTER, start)}A{OUTER} {OUTER} 0 0 1 {ring(OUTER, end)}"
         f"L{ring(INNER, end)}A{INNER} {INNER} 0 0 0 {ring(INNER, start)}Z"
     )
-    x, y = NAMES * cos(middle), NAMES * sin(middle)
+    x, y, name_x, name_y = LOOKS[number]
     latin = name.removesuffix("_opposite").upper().replace("U", "V")
     told = page.say(
         "drawing.wheel.sector",
@@ -83,8 +95,8 @@ def sector(page: Page, number: int) -> str:
     free = "" if cost else " ad-free"
     return (
         f'<g data-target="sector:{name}" class="ad-sector{free}" {tip(told)}>'
-        f'<path d="{outline}"/>{use(SYMBOLS[name], x, y - 12, 27)}'
-        f'<text x="{x:.1f}" y="{y + 17:.1f}" class="ad-latin">{latin}</text>'
+        f'<path d="{outline}"/>{use(SYMBOLS[name], x, y, 27)}'
+        f'<text x="{name_x}" y="{name_y}" class="ad-latin">{latin}</text>'
         f'<rect x="{px - half:.1f}" y="{py - 12:.1f}" width="{2 * half:.1f}" height="24" rx="12"/>'
         f'<text x="{px:.1f}" y="{py + 5.4:.1f}" class="ad-price">{escape(tag)}</text></g>'
     )
@@ -107,13 +119,13 @@ def stones(page: Page) -> str:
     for seat, nation in enumerate(page.nations):
         if nation["stone"] is None:
             continue
-        part = (0.24, 0.76)[seat] if shared else 0.5
+        part = (0.2, 0.8)[seat] if shared else 0.5
         at = pi / 4 * (SECTORS.index(nation["stone"]) + part) - pi * 5 / 8
         x, y = STONES * cos(at), STONES * sin(at)
         told = page.say("drawing.wheel.stone", nation=page.say(f"nation.{nation['id']}"))
         made += (
             f'<g class="ad-stone {nation["id"]}" {tip(told)}><circle cx="{x:.1f}" cy="{y:.1f}"'
-            f' r="13"/>{use(EMBLEMS[nation["id"]], round(x, 1), round(y, 1), 16, "ad-on")}</g>'
+            f' r="12"/>{use(EMBLEMS[nation["id"]], round(x, 1), round(y, 1), 15, "ad-on")}</g>'
         )
     return made
 
