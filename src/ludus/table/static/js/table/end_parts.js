@@ -167,12 +167,67 @@ export function curveOf(end, chances, points, open) {
   );
 }
 
+const WIDEST = 3; // ways to win that have a column each; more of them are rows
+
 /** How close each was, by every way to win. @param {Update} update @param {Ended} end */
 export function waysOf(update, end) {
   const { seats, ways } = end;
   const goals = ways[seats[0]?.id] ?? [];
   if (!goals.length) return null;
   const places = update.outcome?.places ?? {};
+  /** @param {Seat} seat @param {string} scope */
+  const who = (seat, scope) =>
+    h(
+      "th",
+      { scope },
+      h(
+        "span",
+        { class: "who" },
+        emblem({ ...seat, kind: "person" }, "sm"),
+        h(
+          "span",
+          null,
+          h("b", null, seat.name),
+          h("small", null, seat.you ? say("ending.you") : seat.player),
+        ),
+      ),
+    );
+  /** @param {{symbol: string, label: string}} goal @param {string} scope */
+  const way = ({ symbol, label }, scope) =>
+    h("th", { scope, class: "way" }, icon(symbol), ` ${label}`);
+  /** @param {{id: string}} seat @param {{id: string}} column */
+  const cell = (seat, column) => {
+    const goal = ways[seat.id].find((one) => one.id === column.id);
+    const shown = goal ? [bar(goal.share), h("span", null, goal.now)] : null;
+    return h("td", { class: goal?.won ? "won" : null }, shown);
+  };
+  /** @param {{id: string}} seat */
+  const classOf = (seat) => `${seat.id} ${places[seat.id] === 1 ? "first" : ""}`.trim();
+  const corner = h("th", { scope: "col" }, h("span", { class: "unseen" }, say("ending.seat")));
+  const isTurned = goals.length > WIDEST;
+  const [heads, rows] = isTurned
+    ? [
+        seats.map((seat) => who(seat, "col")),
+        goals.map((goal) =>
+          h(
+            "tr",
+            null,
+            way(goal, "row"),
+            seats.map((seat) => cell(seat, goal)),
+          ),
+        ),
+      ]
+    : [
+        goals.map((goal) => way(goal, "col")),
+        seats.map((seat) =>
+          h(
+            "tr",
+            { class: classOf(seat) },
+            who(seat, "row"),
+            goals.map((goal) => cell(seat, goal)),
+          ),
+        ),
+      ];
   return h(
     "section",
     { class: "panel end-ways", "data-part": "ways" },
@@ -182,50 +237,9 @@ export function waysOf(update, end) {
       { class: "scroll", tabindex: "0", role: "region", "aria-label": say("ending.close") },
       h(
         "table",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            h("th", { scope: "col" }, h("span", { class: "unseen" }, say("ending.seat"))),
-            goals.map((goal) => h("th", { scope: "col" }, icon(goal.symbol), ` ${goal.label}`)),
-          ),
-        ),
-        h(
-          "tbody",
-          null,
-          seats.map((seat) =>
-            h(
-              "tr",
-              { class: `${seat.id} ${places[seat.id] === 1 ? "first" : ""}`.trim() },
-              h(
-                "th",
-                { scope: "row" },
-                h(
-                  "span",
-                  { class: "who" },
-                  emblem({ ...seat, kind: "person" }, "sm"),
-                  h(
-                    "span",
-                    null,
-                    h("b", null, seat.name),
-                    h("small", null, seat.you ? say("ending.you") : seat.player),
-                  ),
-                ),
-              ),
-              goals.map((column) => {
-                const goal = ways[seat.id].find((one) => one.id === column.id);
-                return h(
-                  "td",
-                  { class: goal?.won ? "won" : null },
-                  goal ? [bar(goal.share), h("span", null, goal.now)] : null,
-                );
-              }),
-            ),
-          ),
-        ),
+        { class: isTurned ? "turned" : null },
+        h("thead", null, h("tr", null, corner, heads)),
+        h("tbody", null, rows),
       ),
     ),
   );
