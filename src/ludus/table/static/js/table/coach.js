@@ -363,6 +363,7 @@ export class Coach {
     for (const row of all(".advised", this.list)) {
       row.classList.remove("advised");
       row.removeAttribute("data-tip");
+      row.removeAttribute("aria-description");
       row.querySelector(".advice")?.remove();
     }
     this.on.tags([]);
@@ -385,6 +386,7 @@ export class Coach {
       const line = h("small", { class: "advice wraps" }, text);
       row.querySelector(":scope > span:not(.key, .hold-ring)")?.append(line);
       row.classList.add("advised");
+      row.setAttribute("aria-description", text);
       line.classList.toggle("wraps", row.offsetHeight <= offsetHeight);
       if (row.offsetHeight > offsetHeight) line.hidden = true;
       if (!line.clientWidth || line.scrollWidth > line.clientWidth) row.dataset.tip = text;

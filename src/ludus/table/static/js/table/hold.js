@@ -18,16 +18,17 @@ export function held(button, label, act) {
     button.style.setProperty("--held", "0");
     button.classList.remove("holding");
   };
-  /** @param {number} now */
-  const turn = (now) => {
-    const part = (now - start) / LENGTH;
-    button.style.setProperty("--held", String(Math.min(1, part)));
-    if (part < 1) {
-      frame = requestAnimationFrame(turn);
-      return;
-    }
+  /** Let go: it counts if it was long enough, also where the ring is drawn late. */
+  const release = () => {
+    const isDone = start > 0 && performance.now() - start >= LENGTH;
     stop();
-    act();
+    if (isDone) act();
+  };
+  const turn = () => {
+    const part = (performance.now() - start) / LENGTH;
+    button.style.setProperty("--held", String(Math.min(1, part)));
+    if (part < 1) frame = requestAnimationFrame(turn);
+    else release();
   };
   const go = () => {
     pressed = true;
@@ -39,15 +40,15 @@ export function held(button, label, act) {
   button.addEventListener("pointerdown", (event) => {
     if (event.button === 0) go();
   });
-  for (const end of ["pointerup", "pointercancel", "pointerleave", "blur"])
-    button.addEventListener(end, stop);
+  button.addEventListener("pointerup", release);
+  for (const end of ["pointercancel", "pointerleave", "blur"]) button.addEventListener(end, stop);
   button.addEventListener("contextmenu", (event) => event.preventDefault());
   button.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     go();
   });
-  button.addEventListener("keyup", stop);
+  button.addEventListener("keyup", release);
   button.addEventListener("click", async (event) => {
     event.preventDefault();
     const wasPressed = pressed;

@@ -30,6 +30,15 @@ export const amountOf = (option) =>
 /** The same of one that has an amount. @param {Choice} option */
 const sizeOf = (option) => amountOf(option) ?? 0;
 
+/** All that a row says, for those who hear it: what it costs, what it means, whether it is for good.
+ *  @param {Choice} option @param {boolean} isHeld */
+function spoken({ label, cost, note, chance, opens }, isHeld) {
+  const figure = opens ? say("options.value", { value: cost }) : say("options.cost", { cost });
+  const isFinal = chance || isHeld;
+  const parts = [label, cost && figure, note, isFinal && say("do.no_undo")];
+  return parts.filter(Boolean).join(", ");
+}
+
 /** Options in the order they are shown: groups as they first appear, endings last.
  *  @param {Choice[]} options @returns {[name: string, group: Choice[]][]} */
 export function inOrder(options) {
@@ -242,9 +251,7 @@ export class OptionList {
         "data-held": isHeld ? "yes" : null,
         "data-opens": option.opens || option.quick ? "yes" : null,
         "data-for": (option.at?.length ? option.at : [option.target]).join(" "),
-        "aria-label": [option.label, option.note, option.chance ? say("do.no_undo") : ""]
-          .filter(Boolean)
-          .join(", "),
+        "aria-label": spoken(option, isHeld),
         onpointerenter: () => this.on.hover(option, true),
         onpointerleave: () => this.on.hover(option, false),
         onfocus: () => this.on.hover(option, true),
@@ -261,9 +268,7 @@ export class OptionList {
         isHeld ? say("hold.label", { label: option.label }) : text,
         option.note ? h("small", null, option.note) : null,
       ),
-      option.cost
-        ? h("b", { "aria-label": say("options.cost", { cost: option.cost }) }, option.cost)
-        : null,
+      option.cost ? h("b", null, option.cost) : null,
     );
     if (isHeld) held(button, option.label, () => this.on.commit(option));
     else button.addEventListener("click", () => this.on.pick(option));
@@ -318,7 +323,7 @@ export class OptionList {
           {
             type: "button",
             "data-action": option.action,
-            "aria-label": option.label,
+            "aria-label": spoken(option, false),
             onclick: () => this.on.pick(option),
           },
           amountOf(option),
