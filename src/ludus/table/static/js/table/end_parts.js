@@ -199,7 +199,7 @@ export function waysOf(update, end) {
   const cell = (seat, column) => {
     const goal = ways[seat.id].find((one) => one.id === column.id);
     const shown = goal ? [bar(goal.share), h("span", null, goal.now)] : null;
-    return h("td", { class: goal?.won ? "won" : null }, shown);
+    return h("td", { class: `${classOf(seat)} ${goal?.won ? "won" : ""}`.trim() }, shown);
   };
   /** @param {{id: string}} seat */
   const classOf = (seat) => `${seat.id} ${places[seat.id] === 1 ? "first" : ""}`.trim();
