@@ -14,6 +14,7 @@ const SHORT = 14; // letters of a name that fits into half the rail
 const SHORTER = 12; // and into a third of a phone
 const BRIEF = 16; // letters of a note that fits below such a name
 const MANY = 9; // more are swiped through on a phone
+const READ = 3; // cards whose whole text stands in the list; of more the first line, and a tip
 
 /** @param {Pick<Choice, "tone">} option */
 export const isEnd = (option) => option.tone === "end";
@@ -218,10 +219,11 @@ export class OptionList {
       else if (options.length > 2 && length <= SHORTER) columns = "three";
     }
     const isTold = !columns || options.every((option) => (option.note ?? "").length <= BRIEF);
+    const isBrief = options.filter((option) => option.opens).length > READ;
     return h(
       "div",
-      { class: `opts ${columns} ${isTold ? "" : "untold"}` },
-      options.map((option) => this.button(option, isNamed)),
+      { class: `opts ${columns} ${isTold ? "" : "untold"} ${isBrief ? "brief" : ""}` },
+      options.map((option) => this.button(option, isNamed, isBrief)),
     );
   }
 
@@ -237,8 +239,8 @@ export class OptionList {
     return isEnd(option) && Boolean(option.final) && !window && options.length > 1;
   }
 
-  /** @param {Choice} option @param {boolean} isNamed */
-  button(option, isNamed) {
+  /** @param {Choice} option @param {boolean} isNamed @param {boolean} [isBrief] */
+  button(option, isNamed, isBrief = false) {
     const isHeld = this.isHeld(option);
     const key = this.keyOf(option);
     const text = isNamed ? nameOf(option) : option.label;
@@ -264,7 +266,7 @@ export class OptionList {
         : null,
       h(
         "span",
-        null,
+        isBrief ? { "data-tip": option.note } : null,
         isHeld ? say("hold.label", { label: option.label }) : text,
         option.note ? h("small", null, option.note) : null,
       ),
