@@ -98,6 +98,11 @@ def test_a_card_that_is_played_is_raised_and_put_back(someone: People) -> None:
     while player.is_asked() and not opening.count():
         player.decide()
     rested(page)
+    heights = page.locator(".opts.brief .opt small:not(.advice)").evaluate_all(
+        "(all) => all.map((note) => note.offsetHeight)"
+    )
+    assert len(heights) > 2, "of many cards"
+    assert max(heights) < 24, "the list shows one line each"
     asked = prompt(page)
     target = opening.first.get_attribute("data-for")
     page.locator(f'#dock .card[data-target="{target}"]').click()

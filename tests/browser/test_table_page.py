@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import People
 from tests.browser.kit import (
@@ -20,7 +20,9 @@ from tests.browser.kit import (
     count,
     place_on_screen,
     prompt,
+    rested,
     standing,
+    step,
     until,
 )
 
@@ -184,14 +186,39 @@ def test_the_main_button_says_what_is_chosen_and_never_ends_anything(someone: Pe
     assert ended
 
 
+def until_held(person: Person) -> Locator:
+    """Play until something is to be held."""
+    at_table(person.page, person.table(players="2"))
+    player = Player(person.page, seed=9, haste=0.3)
+    last = person.page.locator(f'{OPTION}[data-held="yes"]')
+    while player.is_asked() and not last.count():
+        player.decide()
+    return last
+
+
+def test_a_hold_counts_where_the_ring_is_drawn_late(someone: People) -> None:
+    person = someone()
+    page = person.page
+    last = until_held(person)
+    rested(page)
+    before = step(page)
+    last.evaluate(
+        """(button) => {
+          const hand = (name) =>
+            button.dispatchEvent(new PointerEvent(name, {bubbles: true, button: 0}));
+          hand("pointerdown");
+          const end = performance.now() + 700;
+          while (performance.now() < end); // nothing is drawn meanwhile
+          hand("pointerup");
+        }"""
+    )
+    until(page, lambda: step(page) != before)
+
+
 def test_what_cannot_be_undone_is_held(someone: People) -> None:
     person = someone()
     page = person.page
-    at_table(page, person.table(players="2"))
-    player = Player(page, seed=9, haste=0.3)
-    last = page.locator(f'{OPTION}[data-held="yes"]')
-    while player.is_asked() and not last.count():
-        player.decide()
+    last = until_held(person)
     asked = prompt(page)
     last.click()
     page.wait_for_timeout(900)

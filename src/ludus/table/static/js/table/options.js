@@ -14,7 +14,7 @@ const SHORT = 14; // letters of a name that fits into half the rail
 const SHORTER = 12; // and into a third of a phone
 const BRIEF = 16; // letters of a note that fits below such a name
 const MANY = 9; // more are swiped through on a phone
-const READ = 3; // cards whose whole text stands in the list; of more the first line, and a tip
+const READ = 2; // cards whose whole text stands in the list; of more the first line, and a tip
 
 /** @param {Pick<Choice, "tone">} option */
 export const isEnd = (option) => option.tone === "end";
