@@ -32,10 +32,18 @@ PULL = 0.06
 """Back to where it really is, in each round."""
 BENDS = (0.0, 0.08, -0.08, 0.16, -0.16, 0.26, -0.26, 0.38, -0.38)
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 0.75), (-1, 0.75), (1, -0.75), (-1, -0.75))
-LEVELS = (1.0, 1.9, 3.3, 6.0)
+LEVELS = (1.0, 1.15, 1.3, 1.6, 2.0, 2.6, 3.4)
 """Zoom from which on names of a level are shown; they keep their size on the screen."""
 LETTER = 11.5
 HEIGHT = 21.0
+SCALE = 0.6
+"""Pixels for a unit at the first level; signs grow with the root of it."""
+PROVINCES = 3
+"""The level from which on provinces are named."""
+WIDE, HIGH = 23.0, 30.0
+"""The letters of a territory's name."""
+AROUND = range(-120, 121, 10)
+"""How far the name of an area may move from the middle of its spaces."""
 Box = tuple[float, float, float, float]
 
 
@@ -49,7 +57,7 @@ def main() -> None:
     mask = Mask(projection)
     bends = {key: bend(nodes, key, is_sea, mask) for key, is_sea in links(spaces).items()}
     labels = name_all(spaces, nodes, forces(edition))
-    write(frame, nodes, bends, labels)
+    write(frame, nodes, bends, labels, name_areas(edition, nodes, labels))
 
 
 def forces(edition: dict[str, Any]) -> set[str]:
@@ -155,7 +163,7 @@ def name_all(
     for level, zoom in enumerate(LEVELS):
         boxes = [name_box(spaces, nodes, id, side, zoom) for id, (_, side) in found.items()]
         discs = [
-            (x, y, (13 if spaces[id]["kind"] == "land" else 6) / zoom)
+            (x, y, (12 if spaces[id]["kind"] == "land" else 6) * grown(zoom))
             for id, (x, y) in nodes.items()
         ]
         for id in list(waiting):
@@ -184,10 +192,79 @@ def name_box(
     x, y = nodes[id]
     dx, dy = SIDES[side]
     wide, tall = LETTER * len(spaces[id]["name"]) / zoom, HEIGHT / zoom
-    gap = 15 / zoom
+    gap = 16 * grown(zoom)
     left = x + gap if dx > 0 else x - gap - wide if dx < 0 else x - wide / 2
-    top = y + dy * (gap + tall / 2) - tall / 2
+    top = y + dy * (gap + 8 * grown(zoom)) - tall / 2
     return left, top, left + wide, top + tall
+
+
+def grown(zoom: float) -> float:
+    """What a unit of a sign is on the board."""
+    return float(max(SCALE * zoom, 0.8) ** -0.5)
+
+
+Spots = dict[str, Point]
+
+
+def name_areas(
+    edition: dict[str, Any], nodes: Spots, labels: dict[str, tuple[int, int]]
+) -> tuple[Spots, Spots]:
+    """Where names of territories and of provinces cover least, near the middle of their spaces."""
+    spaces = {space["id"]: space for space in edition["space"]}
+    in_province: dict[str, list[Point]] = {one["id"]: [] for one in edition["province"]}
+    for id, one in spaces.items():
+        if one.get("province"):
+            in_province[one["province"]].append(nodes[id])
+    in_territory: dict[str, list[Point]] = {one["id"]: [] for one in edition["territory"]}
+    for one in edition["province"]:
+        in_territory[one["territory"]] += in_province[one["id"]]
+
+    def taken(level: int) -> list[Box]:
+        zoom = LEVELS[level - 1]
+        r = 12 * grown(zoom)
+        names = [(id, side) for id, (at, side) in labels.items() if at <= level]
+        boxes = [name_box(spaces, nodes, id, side, zoom) for id, side in names]
+        return boxes + [(x - r, y - r, x + r, y + r) for x, y in nodes.values()]
+
+    forts = [nodes[id] for id in forces(edition)]
+    badges = [(x - 30, y - 45, x + 30, y - 12) for x, y in forts]
+    large = {
+        one["id"]: WIDE * len(one["name"]["en"])
+        for one in edition["territory"]
+        if len(in_territory[one["id"]]) > 2
+    }
+    zoom = LEVELS[PROVINCES - 1]
+    small = {one["id"]: LETTER * (len(one["name"]["fr"]) + 4) / zoom for one in edition["province"]}
+    return (
+        laid(large, HIGH, in_territory, [*taken(1), *badges]),
+        laid(small, HEIGHT / zoom, in_province, taken(PROVINCES)),
+    )
+
+
+def laid(
+    wide: dict[str, float], high: float, own: dict[str, list[Point]], boxes: list[Box]
+) -> Spots:
+    """The middles of the lines on which such names stand."""
+    found: Spots = {}
+    for id, length in wide.items():
+        x, y = (sum(point[n] for point in own[id]) / len(own[id]) for n in (0, 1))
+
+        def box(at: Point, length: float = length) -> Box:
+            return at[0] - length / 2, at[1] - high, at[0] + length / 2, at[1]
+
+        def price(at: Point, middle: Point = (x, y + high / 2)) -> float:
+            return sum(shared(box(at), other) for other in boxes) + dist(at, middle) * high / 8
+
+        found[id] = min(((x + u, y + v) for u in AROUND for v in AROUND), key=price)
+        boxes.append(box(found[id]))
+    return found
+
+
+def shared(one: Box, other: Box) -> float:
+    """What two boxes have in common."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    tall = min(one[3], other[3]) - max(one[1], other[1])
+    return max(wide, 0) * max(tall, 0)
 
 
 def is_free(
@@ -209,11 +286,13 @@ def write(
     nodes: dict[str, Point],
     bends: dict[tuple[str, str, str], float],
     labels: dict[str, tuple[int, int]],
+    areas: tuple[Spots, Spots],
 ) -> None:
     """As TOML."""
     lines = [
         "# Where things stand on the board, in board units; written by tools/lay_out_pax.py.",
         "# node: middle of a space. name: the level of zoom at which it appears, and its side.",
+        "# territory, province: middle of the line on which its name stands.",
         "# bend: of a link, as part of its length.",
         "",
         *(
@@ -227,6 +306,12 @@ def write(
         "[name]",
         *(f"{id} = [{level}, {side}]" for id, (level, side) in labels.items()),
         "",
+        "[territory]",
+        *(f"{id} = [{x:.0f}, {y:.0f}]" for id, (x, y) in areas[0].items()),
+        "",
+        "[province]",
+        *(f"{id} = [{x:.0f}, {y:.0f}]" for id, (x, y) in areas[1].items()),
+        "",
         "[bend]",
         *(f'"{a}-{b}-{way}" = {part:g}' for (a, b, way), part in bends.items() if part),
     ]
@@ -235,7 +320,7 @@ def write(
     near = min(dist(p, q) for i, p in nodes.items() for j, q in nodes.items() if i < j)
     print(
         f"{len(nodes)} spaces, nearest {near:.0f}; names by level",
-        [sum(1 for lv, _ in labels.values() if lv == n) for n in (1, 2, 3, 4)],
+        [sum(1 for lv, _ in labels.values() if lv == n) for n in range(1, len(LEVELS) + 1)],
     )
 
 

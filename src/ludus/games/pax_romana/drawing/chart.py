@@ -27,7 +27,7 @@ SIDES: Final = (
 KNOWN: Final = (-10.95, 45.95, 27.05, 59.95)
 """West, east, south and north of what the coast knows."""
 WAYS: Final = ("land", "sea", "strait")
-LAST_LEVEL: Final = 4
+LAST_LEVEL: Final = 7
 MARGIN: Final = 100.0
 """What is seen around the spaces that are played on."""
 ISLET: Final = 5.0
@@ -123,6 +123,11 @@ class Chart:
             province: "".join(path(ring, grain=WHOLE) for ring in merged(rings))
             for province, rings in found.items()
         }
+
+    def title(self, kind: str, id: str, spaces: list[Space]) -> Point:
+        """Where the name of a territory or province stands."""
+        known = self.data[kind].get(id)
+        return (known[0], known[1]) if known else self.middle(spaces)
 
     def middle(self, spaces: list[Space]) -> Point:
         """The middle of some spaces."""

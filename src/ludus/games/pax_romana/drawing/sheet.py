@@ -121,7 +121,7 @@ class Map:
                 for space in self.side.spaces_of[province]
             ]
             if len(spaces) > 2:
-                x, y = self.chart.middle(spaces)
+                x, y = self.chart.title("territory", id, spaces)
                 name = self.side.territory_names[number][self.lang]
                 drawn += (
                     f'<text x="{x:.0f}" y="{y:.0f}" class="px-territory" data-id="{id}">'
@@ -133,10 +133,11 @@ class Map:
         """With their income, once one looks closer."""
         drawn = ""
         for province in self.side.provinces:
-            x, y = self.chart.middle(self.side.spaces_of[province])
+            id = self.side.province_ids[province]
+            x, y = self.chart.title("province", id, self.side.spaces_of[province])
             name = self.side.province_names[province][self.lang]
             drawn += (
-                f'<text x="{x:.0f}" y="{y + 26:.0f}" class="px-provname l2">'
+                f'<text x="{x:.0f}" y="{y:.0f}" class="px-provname l3">'
                 f"{escape(name)} · {self.side.revenue[province]}</text>"
             )
         return drawn
@@ -189,10 +190,10 @@ class Map:
         anchor = "" if across > 0 else f' text-anchor="{"end" if across < 0 else "middle"}"'
         capital = " px-capital-name" if self.side.marks[space] & CAPITAL else ""
         gap = NAME_GAP + 4 * bool(capital)
-        dx, dy = across * gap, 7 + down * (gap + 8)
+        dx, dy = across * gap, down * (gap + 8)
         return (
             f'<g transform="translate({x:.0f} {y:.0f})"><g class="px-k l{0 if capital else level}">'
-            f'<text x="{dx:.0f}" y="{dy:.0f}"{anchor} class="px-name{capital}"'
+            f'<text x="{dx:.0f}" y="{dy:.0f}" dy=".35em"{anchor} class="px-name{capital}"'
             f">{escape(self.side.names[space])}</text></g></g>"
         )
 

@@ -12,7 +12,16 @@ const PHONE_FARTHEST = 0.5; // less where what is lit lies far apart, but not be
 const MARGIN = 60; // around the lit points when a small screen is framed, in pixels
 const RIM = 30; // what is lit keeps from the edge of the frame
 const GLIDE = 300;
-const LEVELS = [1.9, 3.3, 6]; // zoom from which on a board may say more: data-level 2, 3, 4
+const LEVELS = [1, 1.33, 1.5, 1.85, 2.3, 3, 4]; // times the legible scale: a board says more, --l1 to --l7
+
+/** What a board says at so many pixels for a unit.
+ *  @param {SVGElement} svg @param {number} pixels @param {number} legible */
+export function sayMore(svg, pixels, legible) {
+  for (const [n, from] of LEVELS.entries()) {
+    const isNear = pixels >= from * legible * 0.995;
+    svg.style.setProperty(`--l${n + 1}`, isNear ? "visible" : "hidden");
+  }
+}
 
 /** The part of the board that is played on, where it is not all of it.
  *  @param {SVGSVGElement} svg @returns {View | null} */
@@ -87,10 +96,17 @@ export class Camera {
     return { x: theatre.x + (theatre.w - w) / 2, y: theatre.y + (theatre.h - h) / 2, w };
   }
 
+  /** How little of the board one may see: all that it says can be read there. */
+  closest() {
+    const { width } = this.svg.getBoundingClientRect();
+    const most = LEVELS[LEVELS.length - 1] * this.legible * 1.05;
+    return Math.min(this.whole().w / CLOSEST, most ? width / most : Number.POSITIVE_INFINITY);
+  }
+
   /** Keep the board in the frame. @param {Point & {w: number}} given @returns {View} */
   held({ x, y, w }) {
     const whole = this.whole();
-    const width = Math.min(whole.w, Math.max(whole.w / CLOSEST, w));
+    const width = Math.min(whole.w, Math.max(this.closest(), w));
     const height = width * this.ratio();
     /** @param {number} at @param {number} size @param {number} from @param {number} length */
     const hold = (at, size, from, length) =>
@@ -116,8 +132,7 @@ export class Camera {
     const zoom = this.whole().w / w;
     this.svg.style.setProperty("--unit", (1 / pixels).toFixed(4)); // of the board, for a pixel
     this.svg.style.setProperty("--k", (1 / Math.sqrt(Math.max(pixels, 0.8))).toFixed(3));
-    const times = Math.min(zoom, this.board.w / w); // a low frame makes nothing larger
-    this.svg.dataset.level = String(1 + LEVELS.filter((from) => times >= from).length);
+    if (this.legible) sayMore(this.svg, pixels, this.legible);
     this.changed(this.view, zoom);
     cancelAnimationFrame(this.checking);
     this.checking = requestAnimationFrame(() => this.check());
@@ -259,7 +274,7 @@ export class Camera {
       Math.max(...all("x")) - Math.min(...all("x")),
       (Math.max(...all("y")) - Math.min(...all("y"))) / this.ratio(),
     );
-    const width = Math.min(this.view.w * 0.6, Math.max(span * 2.2, this.whole().w / CLOSEST));
+    const width = Math.min(this.view.w * 0.6, Math.max(span * 2.2, this.closest()));
     this.touched = true;
     this.glide({
       x: middle("x") - width / 2,
@@ -285,7 +300,7 @@ export class Camera {
     const px = clientX === undefined ? 0.5 : (clientX - box.left) / box.width;
     const py = clientY === undefined ? 0.5 : (clientY - box.top) / box.height;
     const { x, y, w, h } = this.view;
-    const width = Math.min(this.whole().w, Math.max(this.whole().w / CLOSEST, w / factor));
+    const width = Math.min(this.whole().w, Math.max(this.closest(), w / factor));
     const height = width * this.ratio();
     const view = { x: x + w * px - width * px, y: y + h * py - height * py, w: width };
     this.touched = true;

@@ -3,6 +3,7 @@
 
 import { h, icon, near, s } from "../dom.js";
 import { say } from "../words.js";
+import { sayMore } from "./camera.js";
 import { arranged } from "./fan.js";
 import { atEdge } from "./placing.js";
 import { phone } from "./screen.js";
@@ -129,6 +130,7 @@ export class Lens {
     this.view.setAttribute("viewBox", `${left} ${top} ${w} ${h}`);
     this.view.style.setProperty("--unit", (1 / scale).toFixed(4));
     this.view.style.setProperty("--k", (SYMBOLS / scale).toFixed(3));
+    sayMore(this.view, scale, this.board.camera.legible);
     for (const [name, value] of Object.entries({ x: left, y: top, width: w, height: h }))
       this.mark.setAttribute(name, String(value));
     this.board.highlights.before(this.mark);
