@@ -21,6 +21,9 @@ export const SPEEDS = { slow: 1600, normal: 900, fast: 250, off: 0 };
 const QUIET = ["fold", "part", "turn"]; // no steps of their own
 const KEPT = 80; // scenes to go back to
 
+/** Which lines of the chronicle are told there. @param {Line[]} lines */
+const numbers = (lines) => lines.map(({ n }) => n).join(" ") || null;
+
 export class Follow {
   /** `on`: scene(scene) lays one on the board, now() the present one, trace(targets), leave().
    *  @param {{over: HTMLElement, pane: HTMLElement, since: HTMLElement}} places @param {string} table @param {Story} story @param {Board} board @param {FollowEvents} on */
@@ -243,13 +246,14 @@ export class Follow {
         ),
         groups.flatMap((turn) => {
           const seat = this.update.seats.find((one) => one.id === turn.seat);
+          const title = turn.title?.text ?? seat?.name;
           return [
-            seat && turn.steps.length
+            title
               ? h(
                   "p",
-                  { class: "turn-title" },
-                  emblem({ ...seat, kind: "person" }, "sm"),
-                  seat.name,
+                  { class: "turn-title", "data-lines": numbers(turn.title ? [turn.title] : []) },
+                  seat ? emblem({ ...seat, kind: "person" }, "sm") : null,
+                  h("span", null, title),
                 )
               : null,
             ...turn.steps.map((step) => {
@@ -260,6 +264,7 @@ export class Follow {
                   type: "button",
                   class: `recap-step ${step.seat ?? turn.seat ?? ""}`,
                   "data-at": mine,
+                  "data-lines": numbers(step.lines),
                   onclick: () => this.go(mine, false),
                 },
                 h("span", { class: "no" }, mine + 1),
