@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ludus.bots import BOTS, make_bot
-from ludus.bots.levels import SETTINGS, USUAL, always, levels, rounds, settings
+from ludus.bots.levels import BY_NETWORK, SETTINGS, USUAL, always, levels, rounds, settings
 from ludus.bots.search import SearchBot
 from ludus.bots.study import study
 from ludus.bots.tree import LOOK
@@ -72,7 +72,16 @@ def test_every_level_makes_more_rounds_than_the_one_below_in_every_game() -> Non
         assert 0 < rounds("thinker", game) < rounds("master", game)
     for level in ("thinker", "master"):
         assert {*levels()[level]["rounds"], *levels()[level]["learned"]} <= {USUAL, *game_ids()}
-    assert all(settings(game) for game in levels()[SETTINGS])
+    assert {*levels()[SETTINGS], *levels()[BY_NETWORK]} <= {*game_ids()}
+    for game in game_ids():
+        assert settings(game) and settings(game, learned=True)
+
+
+def test_trees_grow_otherwise_where_the_judge_has_learned() -> None:
+    given = levels()[BY_NETWORK]["antike_duellum"]
+    assert settings("antike_duellum", learned=True).exploration == given["exploration"]
+    assert settings("antike_duellum").turns == levels()[SETTINGS]["antike_duellum"]["turns"]
+    assert settings("antike_duellum", learned=True).turns == settings("tabula").turns
 
 
 def test_a_lone_option_needs_no_thought() -> None:

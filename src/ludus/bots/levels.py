@@ -13,6 +13,8 @@ from .tree import Settings
 FILE: Final = "levels.toml"
 USUAL: Final = "usual"
 SETTINGS: Final = "settings"
+BY_NETWORK: Final = "by_network"
+"""The same for trees whose judge has learned the game."""
 
 T = TypeVar("T")
 Rounds = Callable[[str], int]
@@ -42,9 +44,9 @@ def learned(level: str, game: str) -> bool:
 
 
 @cache
-def settings(game: str) -> Settings:
-    """How trees grow in a game."""
-    return Settings(**levels()[SETTINGS].get(game, {}))
+def settings(game: str, *, learned: bool = False) -> Settings:
+    """How trees grow in a game, judged by its evaluation or by what was *learned*."""
+    return Settings(**levels()[BY_NETWORK if learned else SETTINGS].get(game, {}))
 
 
 def always(value: T) -> Callable[[str], T]:

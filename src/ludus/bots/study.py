@@ -81,9 +81,9 @@ def study(
     *settings*: other than those of the game. *learned*: its network judges, where there is one;
     of who plays alone it knows nothing, for it tells how chances are shared.
     """
-    settings = settings or of_game(perspective.game.id)
     count = seats or perspective.seats()
     learned = learned and count != 1 and perspective.game.network is not None
+    settings = settings or of_game(perspective.game.id, learned=learned)
     end = monotonic() + seconds
     rng = Random(seed)
     options = perspective.legal()
