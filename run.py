@@ -41,7 +41,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 (run.py is started by whatever Pyt
 ROOT = Path(__file__).resolve().parent
 DEFAULT = ["serve"]
 ALL_CORES = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
-QUICK = ["-m", "not (browser or fuzz or load or slow)"]
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+QUICK = [
+    *("-n", str(CORES + 1)),  # many tests wait, for servers and clocks: another goes on meanwhile
+    *("-m", "not (browser or fuzz or load or slow)"),
+    "--ignore=tests/browser",  # need not even be read
+]
 FRONT = ROOT / "tools" / "front" / "check.py"
 
 

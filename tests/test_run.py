@@ -155,7 +155,18 @@ def test_quick_tests_leave_out_browser_fuzzing_load_and_what_is_slow(
     calls = watch(runner, monkeypatch)
     assert runner.main(["test", "--quick", "-x"]) == 0
     assert len(calls.commands) == 5
-    assert calls.commands[-1].endswith("-m not (browser or fuzz or load or slow) -x")
+    assert " -m not (browser or fuzz or load or slow) " in calls.commands[-1]
+    assert calls.commands[-1].endswith(" -x")
+
+
+def test_quick_tests_have_one_worker_more_than_there_are_cores(
+    runner: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = watch(runner, monkeypatch)
+    assert runner.main(["test", "--quick"]) == 0
+    assert f" -n {runner.CORES + 1} " in calls.commands[-1].replace("-n auto", "")
+    assert runner.main(["test"]) == 0
+    assert calls.commands[-1].count("-n ") == 1
 
 
 @pytest.mark.parametrize("step", ["ruff check", "ruff format"])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus.table import limits, seating
+from ludus.table import automatic, limits, seating
 from tests.table.kit import PEOPLE, Running, Someone, running
 
 
@@ -15,6 +15,14 @@ from tests.table.kit import PEOPLE, Running, Someone, running
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(Path(tmp_path_factory.mktemp("table"))) as made:
         yield made
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bots_never_rest() -> Iterator[None]:
+    """There is nobody here to whom bots among themselves would have to leave the processor."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(automatic, "REST", 0.0)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,8 @@ from typing import Any
 from tests.table.kit import wait_until
 
 PUBLIC = "https://table.example.org"
+LOOK_SECONDS = 0.01
+"""How often a small server looks whether it is to end."""
 
 
 class MailServer(socketserver.ThreadingTCPServer):
@@ -58,7 +60,7 @@ class MailHandler(socketserver.StreamRequestHandler):
 @contextmanager
 def mail_server() -> Iterator[MailServer]:
     with MailServer() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(LOOK_SECONDS,), daemon=True).start()
         yield server
         server.shutdown()
 

@@ -79,7 +79,6 @@ def shown() -> tuple[Match, Match]:
     raise AssertionError
 
 
-@pytest.mark.slow
 def test_nothing_tells_a_third_which_card_was_shown(server: Running, someone: Make) -> None:
     cases = tables(server, someone, shown())
     got = compare(cases, tuple(who for who in OTHERS if who != "etruscan_samnite"))

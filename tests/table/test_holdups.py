@@ -28,6 +28,7 @@ from ludus.table.ready import make_ready
 from ludus.table.sessions import Caller
 from ludus.table.turns import Turns
 from ludus.table.workbench import Work, Workbench
+from tests.table.holding import wait_for_file
 from tests.table.kit import PATIENCE, Running, Someone, running, wait_until
 
 Make = Callable[..., Someone]
@@ -153,7 +154,7 @@ def test_short_work_does_not_wait_for_long_work_that_came_before() -> None:
 
     async def work() -> None:
         bench = Workbench(60.0)
-        long = [asyncio.ensure_future(bench.run(slowly(100, "long", done))) for _ in range(3)]
+        long = [asyncio.ensure_future(bench.run(slowly(50, "long", done))) for _ in range(3)]
         await asyncio.sleep(0.05)
         assert await bench.run(slowly(3, "short", done)) == "short"
         await asyncio.gather(*long)
@@ -213,8 +214,9 @@ def test_matches_that_are_rebuilt_keep_no_reader_waiting(
 def test_passwords_that_are_hashed_keep_no_reader_waiting(tmp_path: Path) -> None:
     with running(tmp_path, password_workers=1, password_megabytes=64) as server:
         hashers, loop = server.context.hashers, server.context.writer.loop
-        long = asyncio.run_coroutine_threadsafe(hashers.run("", time.sleep, 3.0), loop)
         people = [Someone(server.url) for _ in range(6)]
+        end = tmp_path / "end"
+        long = asyncio.run_coroutine_threadsafe(hashers.run("", wait_for_file, end), loop)
         codes: list[tuple[int, str]] = []
 
         def sign_in(me: Someone) -> None:
@@ -226,6 +228,7 @@ def test_passwords_that_are_hashed_keep_no_reader_waiting(tmp_path: Path) -> Non
         wait_until(lambda: len(hashers.turns.waiting) == 6)
         assert Someone(server.url).get("tables", which="open") == []
         assert not codes
+        end.touch()
         long.result(30)
         for thread in held:
             thread.join(30)

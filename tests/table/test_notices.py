@@ -18,7 +18,14 @@ from ludus.table.notices import TRIES
 from ludus.table.people import Person
 from ludus.table.storage.queries import user_by_login
 from tests.table.kit import Events, Running, Someone, running, wait_until
-from tests.table.mailing import MailServer, mail_server, mail_settings, port_of, read_mail
+from tests.table.mailing import (
+    LOOK_SECONDS,
+    MailServer,
+    mail_server,
+    mail_settings,
+    port_of,
+    read_mail,
+)
 
 PASSWORD = "alea iacta est"
 
@@ -57,7 +64,7 @@ def mail() -> Iterator[MailServer]:
 @pytest.fixture
 def hook() -> Iterator[Hook]:
     with Hook() as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(LOOK_SECONDS,), daemon=True).start()
         yield server
         server.shutdown()
 

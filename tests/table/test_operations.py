@@ -146,8 +146,8 @@ def test_who_waits_for_a_bot_process_is_not_taken_for_one_that_hangs() -> None:
         pool = Pool(1, 60.0, robots.start, ((),), queued=4)
         try:
             assert await pool.run("me", processes.ready)
-            workers, pool.limit = pool.workers, 2.0
-            await asyncio.gather(*(pool.run("me", time.sleep, 0.2) for _ in range(16)))
+            workers, pool.limit = pool.workers, 1.2
+            await asyncio.gather(*(pool.run("me", time.sleep, 0.1) for _ in range(16)))
             assert pool.workers == workers
             pool.limit = 0.3
             with pytest.raises(TimeoutError):

@@ -77,7 +77,6 @@ def test_nothing_tells_what_another_seat_holds(
     assert "notice" in got
 
 
-@pytest.mark.slow
 @of_others
 def test_nothing_tells_what_another_seat_has_bid(
     cases: tuple[Case, Case], others: tuple[str, ...]
@@ -94,7 +93,6 @@ def test_nothing_tells_what_another_seat_has_bid(
     compare(cases, others)
 
 
-@pytest.mark.slow
 @of_others
 def test_nothing_tells_what_another_seat_has_ordered(
     cases: tuple[Case, Case], others: tuple[str, ...]
@@ -106,7 +104,6 @@ def test_nothing_tells_what_another_seat_has_ordered(
     compare(cases, others)
 
 
-@pytest.mark.slow
 @of_others
 def test_whoever_is_asked_always_hides_whether_anything_fits(
     cases: tuple[Case, Case], others: tuple[str, ...]
@@ -143,7 +140,6 @@ def test_whoever_has_several_seats_reads_in_the_digest_what_all_may_know(someone
     assert {"Gaius draws a card.", "Livia draws a card.", "Titus draws a card."} == set(told)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("moves", [1, pytest.param(2, marks=pytest.mark.fuzz)])
 def test_nothing_tells_what_chance_will_bring(server: Running, someone: Make, moves: int) -> None:
     """Antike Duellum is played in the open: hands too, but not the cards still to be turned up."""
