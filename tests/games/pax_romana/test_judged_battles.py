@@ -28,7 +28,7 @@ from tests.games.pax_romana.playing import begin, take
 
 
 def facing(heavy: int, legions: int, town: str = "") -> State:
-    """Carthage, with so many heavy infantry, may attack so many legions at Massilia; Rome is asked."""
+    """Carthage, with heavy infantry, may attack legions at Massilia; Rome is asked."""
     g = table(
         units={"massilia": ("rome", {"legion": legions})} if legions else {},
         settlements={"massilia": ("rome", town)} if town else {},
