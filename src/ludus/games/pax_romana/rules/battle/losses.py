@@ -158,15 +158,21 @@ def kind_barrier(kind: Kind, flags: int) -> int:
 
 
 def reduction_barrier(action: int, g: State, source: int, space: Space, is_worn: int) -> int:
-    """One legion or heavy infantry in a battle, if none of its kind is reduced (10.81, 10.84)."""
+    """What forbids to reduce a unit."""
     kind = ALL_KINDS[action - LOSSES_REDUCED]
+    whole, worn = there(g, source, space, kind), there(g, source, space, WORN[kind])
+    return wear_barrier(kind, whole, worn, is_worn)
+
+
+def wear_barrier(kind: Kind, whole: int, worn: int, is_worn: int) -> int:
+    """One legion or heavy infantry in a battle, if none of its kind is reduced (10.81, 10.84)."""
     if WORN[kind] == kind:
         return why.NOT_REDUCED
-    if not there(g, source, space, kind):
+    if not whole:
         return why.NO_SUCH_UNIT
     if is_worn:
         return why.ONE_REDUCTION
-    return why.WORN_ONE_FIRST if there(g, source, space, WORN[kind]) else ALLOWED
+    return why.WORN_ONE_FIRST if worn else ALLOWED
 
 
 def guest_barrier(action: int, g: State, source: int, space: Space, flags: int) -> int:
@@ -180,13 +186,8 @@ def guest_barrier(action: int, g: State, source: int, space: Space, flags: int) 
 def guest_reduction_barrier(action: int, g: State, source: int, space: Space, is_worn: int) -> int:
     """The same for a unit of guests that is reduced."""
     kind = ALL_KINDS[action - LOSSES_GUEST_REDUCED]
-    if WORN[kind] == kind:
-        return why.NOT_REDUCED
-    if not company(g, source, space, kind):
-        return why.NO_SUCH_UNIT
-    if is_worn:
-        return why.ONE_REDUCTION
-    return why.WORN_ONE_FIRST if company(g, source, space, WORN[kind]) else ALLOWED
+    whole, worn = company(g, source, space, kind), company(g, source, space, WORN[kind])
+    return wear_barrier(kind, whole, worn, is_worn)
 
 
 def wall_barrier(action: int, g: State, space: Space, flags: int) -> int:
