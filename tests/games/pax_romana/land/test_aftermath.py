@@ -11,7 +11,7 @@ from ludus.games.pax_romana.rules.battle.siege import pay_bids
 from ludus.games.pax_romana.rules.battle.strength import all_shifts
 from ludus.games.pax_romana.rules.movement.march import march_on
 from ludus.games.pax_romana.vocabulary.battles import ATTACKER, DEFENDER, ON_MARCH
-from tests.games.pax_romana.kit import NO_STACKS, Stacks, power, space, stand, table, told, unit
+from tests.games.pax_romana.kit import Stacks, power, space, stand, table, told, unit
 from tests.games.pax_romana.land.scenes import approach, at, force, set_out, talents
 from tests.games.pax_romana.playing import begin, lead, leader, offered, take, waiting, why_not
 
@@ -227,7 +227,7 @@ def test_no_die_falls_below_nothing_or_rises_above_ten() -> None:
 # -- militia ---------------------------------------------------------------------------------------
 @pytest.mark.rule("pax_romana", "12.31")
 def test_a_city_that_comes_down_to_three_calls_up_militia_too() -> None:
-    units: Stacks = {"parma": ("carthage", {"heavy": 9})} | NO_STACKS
+    units: Stacks = {"parma": ("carthage", {"heavy": 9})}
     g = poor(table("II", units=units, settlements={"arretium": ("rome", "city")}))
     g.wall_up(space("arretium"), 4)
     take(set_out(g, "carthage", "parma", 6), "arretium", 6, 1)

@@ -26,7 +26,7 @@ ROME, CARTHAGE = power("rome"), power("carthage")
 
 def phases(g: State) -> list[str]:
     """The phases in which anybody decides or dice are rolled, one after the other."""
-    found = []
+    found: list[str] = []
     while not is_over(g):
         if not found or found[-1] != PHASES[g.phase]:
             found.append(PHASES[g.phase])
