@@ -172,8 +172,9 @@ export class Camera {
     this.glide(this.whole());
   }
 
-  /** The frame has another size. Where it is as wide as before (a sheet was drawn up) nothing moves;
-   *  else (a phone was turned, a window pulled) the board keeps its scale, or is framed anew. */
+  /** The frame has another size. Where it is as wide as before (a sheet was drawn up) nothing moves, but
+   *  for what is lit beside what grew of itself; else (a phone was turned, a window pulled) the board
+   *  keeps its scale, or is framed anew. */
   resized() {
     this.shape();
     const { width } = this.svg.getBoundingClientRect();
@@ -185,6 +186,8 @@ export class Camera {
       this.look(this.around(this.needed) ?? this.view);
     } else if (!this.touched && wider !== 1) this.frameOn(this.framed);
     else this.look({ x: x + (w - w * wider) / 2, y: y + (h - h * wider) / 2, w: w * wider });
+    if (!this.touched && phone.matches && this.frame.closest('[data-sheet="default"]'))
+      this.look(this.around(this.needed) ?? this.view);
   }
 
   /** A new decision lights these points: the shortest way to see them all, if one is outside.
@@ -226,6 +229,7 @@ export class Camera {
   frameOn(points) {
     if (!phone.matches || this.touched) return;
     this.framed = points;
+    this.needed = points;
     const box = this.svg.getBoundingClientRect();
     /** @param {number} scale */
     const at = (scale) => box.width / ((scale * READING_WIDTH) / this.board.w);

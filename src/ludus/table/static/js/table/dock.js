@@ -6,6 +6,13 @@ import { say } from "../words.js";
 import { isSmall, whenSmall } from "./screen.js";
 
 const MANY = 9; // cards; more of them are scrolled through
+const SIZES = ["", "long", "longer"]; // of a title, until it is not cut
+
+/** @param {Element | null} element */
+const isCut = (element) =>
+  element !== null &&
+  (element.scrollHeight > element.clientHeight + 1 ||
+    element.scrollWidth > element.clientWidth + 1);
 
 export class Dock {
   /** @param {HTMLElement} dock @param {HTMLElement} seats @param {HTMLElement} powers @param {HTMLElement} main */
@@ -36,9 +43,22 @@ export class Dock {
     this.reach();
   }
 
+  /** The largest letters in which a card's title has room; its kind is left out where that has none. */
+  fit() {
+    for (const card of all(".card", this.dock)) {
+      card.classList.remove("plain", ...SIZES.filter(Boolean));
+      card.classList.toggle("plain", isCut(card.querySelector(".kind")));
+      for (const size of SIZES) {
+        if (size) card.classList.add(size);
+        if (!isCut(card.querySelector(":scope > b"))) break;
+      }
+    }
+  }
+
   /** What has more than is seen can be scrolled by keys too. */
   reach() {
-    for (const place of [this.dock, ...all(".cards", this.dock)]) {
+    this.fit();
+    for (const place of [this.dock, this.seats, ...all(".cards", this.dock)]) {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = place;
       if (scrollWidth > clientWidth || scrollHeight > clientHeight) place.tabIndex = 0;
       else place.removeAttribute("tabindex");

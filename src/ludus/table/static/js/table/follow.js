@@ -5,7 +5,7 @@ import { get } from "../api.js";
 import { all, emblem, h, icon, insert, later } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
-import { atEdge } from "./placing.js";
+import { atEdge, covered } from "./placing.js";
 import { sentence, steps, turns } from "./steps.js";
 
 /**
@@ -83,6 +83,7 @@ export class Follow {
     for (const [oldest] of this.scenes) if (this.scenes.size > KEPT) this.scenes.delete(oldest);
     const others = fresh.filter((line) => !mine.includes(line.seat ?? ""));
     this.showSince();
+    this.giveWay();
     if (others.length === 0 || this.speed === "off") return 0;
     if (this.concern && !others.some((line) => this.concerns(line, mine))) return 0;
     const told = others.filter((line) => !QUIET.includes(this.story[line.event]));
@@ -130,6 +131,20 @@ export class Follow {
     if (this.at >= 0) return;
     this.caption?.remove();
     this.caption = null;
+  }
+
+  /** What is told makes way for what can be chosen. */
+  giveWay() {
+    if (this.isOpen || !this.caption) return;
+    const frame = this.over.getBoundingClientRect();
+    const { left, right, top, bottom } = this.caption.getBoundingClientRect();
+    const box = {
+      left: left - frame.left,
+      right: right - frame.left,
+      top: top - frame.top,
+      bottom: bottom - frame.top,
+    };
+    if (covered(box, this.board.lights?.boxes() ?? [])) this.hush();
   }
 
   /** @param {Told} step @param {Child} controls */

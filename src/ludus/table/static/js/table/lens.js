@@ -17,6 +17,7 @@ const LARGER = 2.7; // as often as the board
 const NOT_WORTH = 1.6; // less than that shows nothing new
 const SYMBOLS = 0.85; // pixels for a unit of symbols and names in it
 const APART = 28; // pixels between the keys in it
+const SHUT = { left: SIZE.width - 40, right: SIZE.width, top: 0, bottom: 40 }; // its button
 const SEEN = 4; // times as large as the whole map: nothing is close any more
 
 /** Whether any two of these points lie too close. @param {Point[]} points */
@@ -139,7 +140,7 @@ export class Lens {
     );
     const points = inside.map(({ at }) => ({ x: (at.x - left) * scale, y: (at.y - top) * scale }));
     const bounds = { left: 0, top: 0, right: SIZE.width, bottom: SIZE.height };
-    const groups = points.length ? arranged(points, APART, bounds) : [];
+    const groups = points.length ? arranged(points, APART, bounds, [SHUT]) : [];
     this.buttons.replaceChildren();
     for (const group of groups) {
       const to = { x: left + group.x / scale, y: top + group.y / scale };

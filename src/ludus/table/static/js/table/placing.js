@@ -24,7 +24,7 @@ export const covered = (box, avoid) => avoid.reduce((sum, other) => sum + overla
 export function beside(point, size, bounds, avoid, gap = 18) {
   /** @type {[price: number, box: Box][]} */
   const candidates = [];
-  for (const reach of [gap, gap + 22])
+  for (const reach of [gap, gap + 22, gap + 40])
     for (const [dx, dy] of [
       [1, 0],
       [-1, 0],

@@ -56,7 +56,10 @@ export class Table {
       nothing: (event) => this.nothing(event),
       hover: (target, on) => this.choosing.hovered(target, on),
       panels: () => all(".context", byId("over-board")),
-      looked: () => this.why?.hide(),
+      looked: () => {
+        this.why?.hide();
+        this.follow?.giveWay();
+      },
     });
     this.options = new OptionList(byId("options"), {
       pick: (option, stays) => this.choosing.pick(option, stays),
