@@ -5,7 +5,7 @@
   const say = (check, text) => problems.push(`${check}: ${text}`);
   const box = (element) => element.getBoundingClientRect();
   const middle = (at) => ({ x: (at.left + at.right) / 2, y: (at.top + at.bottom) / 2 });
-  const isSeen = (element) => element.checkVisibility() && box(element).width > 0;
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true }) && box(element).width > 0;
   const all = (selector) => [...document.querySelectorAll(selector)];
   const within = (one, other, slack = 1) =>
     one.left >= other.left - slack &&
@@ -37,9 +37,11 @@
   // legible
   const walker = document.createTreeWalker(document.getElementById("table"), NodeFilter.SHOW_TEXT);
   const small = new Set();
+  const texts = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.textContent.trim() || !isSeen(element) || element.closest(".unseen, .overview")) continue;
+    texts.push(node);
     let size = Number.parseFloat(getComputedStyle(element).fontSize);
     if (element instanceof SVGElement) {
       const { a, b } = element.getScreenCTM();
@@ -58,6 +60,20 @@
     if (isSeen(text) && getComputedStyle(text.ownerSVGElement).overflow !== "visible" && !within(here, room))
       say("legible", `cut: ${name(text)}`);
   }
+  const isCut = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const letters = box(range);
+    for (let up = node.parentElement; up && up.id !== "table"; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      if (/auto|scroll/.test(overflowX + overflowY)) return false; // it can be scrolled to
+      const around = box(up);
+      if (overflowX !== "visible" && (letters.left < around.left - 2 || letters.right > around.right + 2)) return true;
+      if (overflowY !== "visible" && (letters.top < around.top - 4 || letters.bottom > around.bottom + 4)) return true;
+    }
+    return letters.right > innerWidth + 1;
+  };
+  for (const node of texts) if (!node.parentElement.closest("svg, .who-name") && isCut(node)) say("legible", `cut: ${name(node.parentElement)}`);
   for (const left of all("#prompt .bare small > span:not(.hint, .link)")) say("legible", `left out: ${name(left)}`);
   for (const element of all(".opt > span, .commit span, .seat .seat-who b, .card > b, .tabs button, .said strong, .goals b"))
     if (isSeen(element) && element.scrollWidth > element.clientWidth + 2) say("legible", `cut: ${name(element)}`);
@@ -115,6 +131,10 @@
     if (rows.length === 0 && !document.querySelector(`#options .amounts`))
       say("twins", `${element.dataset.target} is lit and not listed`);
   }
+
+  const order = "123456789abdegijklnopqsuvwxy";
+  const keysOf = all("#options .list .opt:not(.farther *) > .key").map((key) => order.indexOf(key.textContent));
+  if (keysOf.some((at, n) => n && at <= keysOf[n - 1])) say("twins", "keys are not in the order of the list");
 
   // main button
   for (const button of all(".commit")) {

@@ -22,8 +22,11 @@ from .looking import (
     axe,
     bubble,
     chosen,
+    contrast,
     followed,
     one_screen,
+    opened,
+    recapped,
     silent,
     stayed,
     wait_for,
@@ -42,8 +45,8 @@ LEAP: Final = 30
 """Decisions of all seats between two positions, on average."""
 REASONED: Final = 3
 """One sitting in so many is told reasons by the coach, for which a bot has to think."""
-CLICKED: Final = 5
-"""One position in so many is clicked at."""
+SEEN: Final = 8
+"""One position in so many is looked at for contrast, and by axe."""
 
 
 class Report:
@@ -164,6 +167,14 @@ class Sitting:
         """How many decisions to leap over: mostly few, sometimes many."""
         return int(self.chance.expovariate(1 / LEAP))
 
+    def leap(self) -> bool:
+        """To another position; whether it is of a new match, for which the page is opened anew."""
+        is_new = self.server.leap(self.table, self.chance, self.far())
+        if is_new:
+            self.page.reload()
+            self.page.locator("#prompt .said").wait_for()
+        return is_new
+
     def resize(self, number: int) -> str:
         """The screen for a position."""
         sizes = SCREENS[self.manner.kind]
@@ -173,23 +184,25 @@ class Sitting:
 
     def look(self, positions: int) -> None:
         """Leap so many times, and look each time."""
+        lines = 0
         for number in range(positions):
             screen = self.resize(number)
             self.page.evaluate(SETTLED)
             before = self.page.evaluate(VIEW)
-            if number:
-                self.server.leap(self.table, self.chance, self.far())
+            is_first = number == 0 or self.leap()
             update = self.ask("GET", f"tables/{self.table}?lang={self.manner.lang}")
             asked = update["decision"]
             wait_for(self.page, asked["step"])
             problems = [*self.broken, *silent(update), *followed(self.page, update)]
-            if number:
+            if not is_first:
                 problems += stayed(self.page, before)
+                problems += recapped(self.page, update, lines)
+            lines = update["lines"]
             problems += one_screen(self.page, self.manner.kind)
-            if number % CLICKED == 0:
-                problems += [*chosen(self.page, self.chance), *bubble(self.page)]
-            if number == SITTING - 1:
-                problems += axe(self.page)
+            problems += [*chosen(self.page, self.chance), *bubble(self.page)]
+            problems += opened(self.page, update, self.manner.kind)
+            if number % SEEN == 0:
+                problems += [*contrast(self.page), *axe(self.page)]
             self.broken.clear()
             at = f"sitting {self.number}.{number} {' '.join(self.manner)} {screen}"
             where = f"{self.game} {at} {asked['kind']}"

@@ -46,9 +46,10 @@ class Leaper:
         """Begin the match of a table whose seats are taken, and leap."""
         self._do(begin(self.context.service, table, chance, steps))
 
-    def leap(self, table: str, chance: Random, steps: int) -> None:
-        """So many decisions on, and then until the person at the table is asked alone."""
-        self._do(leap(self.context.service, table, chance, steps))
+    def leap(self, table: str, chance: Random, steps: int) -> bool:
+        """So many decisions on, and then until the person at the table is asked alone; whether
+        another match has begun on the way."""
+        return self._do(leap(self.context.service, table, chance, steps))
 
     def _do(self, work: Coroutine[Any, Any, Given]) -> Given:
         """In the thread of the server."""
@@ -88,10 +89,12 @@ async def begin(service: Service, id: str, chance: Random, steps: int) -> None:
         play_on(live, chance, steps)
 
 
-async def leap(service: Service, id: str, chance: Random, steps: int) -> None:
-    """The same for a match under way."""
+async def leap(service: Service, id: str, chance: Random, steps: int) -> bool:
+    """The same for a match under way; whether another one has begun."""
     async with service.changing(id) as live:
+        before = live.match
         play_on(live, chance, steps)
+        return live.match is not before
 
 
 def new_match(live: Live, chance: Random) -> Match:

@@ -6,6 +6,7 @@ click, or what was shown before.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from contextlib import suppress
 from importlib.resources import files
 from random import Random
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 AUDIT: Final = files("ludus.lab").joinpath("cockpit.js").read_text(encoding="utf-8")
+CONTRAST: Final = files("ludus.lab").joinpath("contrast.js").read_text(encoding="utf-8")
 APART: Final = {"mouse": 28, "touch": 44}
 """Pixels between the middles of lit things."""
 BESIDE: Final = 60
 """Pixels from a click to the bubble that answers it."""
-PATIENCE: Final = 20_000
+PATIENCE: Final = 60_000
 """Milliseconds until a page shows what the server knows."""
 RESTED: Final = "#coach:not([data-asking])"
 """The coach has spoken: what it says moves the options."""
@@ -94,6 +96,15 @@ BUBBLE: Final = """([x, y]) => {
   });
   return [far, hidden.length];
 }"""
+INK: Final = """(ink) => {
+  const sheet = (window.inkSheet ??= new CSSStyleSheet());
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  sheet.replaceSync(!ink ? "" : `#frame svg.board text {
+    fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
+}"""
+RECAP: Final = '#since [data-key="recap"]:visible'
+RECAPPED: Final = """() => [...document.querySelectorAll("#recap [data-lines]")]
+  .flatMap((e) => e.dataset.lines.split(" ").map(Number)).sort((a, b) => a - b)"""
 AXE: Final = """() => axe.run(document, {
   resultTypes: ["violations"], iframes: false, preload: false
 }).then(({ violations }) => violations
@@ -144,6 +155,41 @@ def followed(page: Page, update: dict[str, Any]) -> list[str]:
     return []
 
 
+def recapped(page: Page, update: dict[str, Any], before: int) -> list[str]:
+    """The recap has every line since that one, in one step, and no other line twice."""
+    show = page.locator(RECAP)
+    if not show.count():
+        return []
+    show.click()
+    page.locator("#recap .recap").wait_for(timeout=PATIENCE)
+    told = page.evaluate(RECAPPED)
+    page.keyboard.press("Escape")
+    page.locator("#recap").wait_for(state="hidden", timeout=PATIENCE)
+    page.evaluate(SETTLED)
+    if told != list(range(told[0], update["lines"])):
+        return ["followed: lines are lost in the recap, or told twice"]
+    first = max(before, update["chronicle"][0]["n"])
+    if told[0] > first:
+        return [f"followed: the recap begins with line {told[0]}, not {first}"]
+    return []
+
+
+def opened(page: Page, update: dict[str, Any], kind: str) -> list[str]:
+    """A card that is laid open stays in the window with its uses, and can be taken back."""
+    cards = [one["action"] for one in update["decision"]["options"] if one.get("opens")]
+    row = page.locator(f'#options .list [data-action="{cards[0]}"]:visible') if cards else None
+    if row is None or not row.count():
+        return []
+    row.first.click()
+    page.locator("#head .in-play").wait_for(timeout=PATIENCE)
+    page.evaluate(SETTLED)
+    problems = one_screen(page, kind)
+    page.locator("#do .undo").click()
+    page.locator("#head .in-play").wait_for(state="detached", timeout=PATIENCE)
+    page.evaluate(SETTLED)
+    return [f"{problem}, with an open card" for problem in problems]
+
+
 def chosen(page: Page, chance: Random) -> list[str]:
     """One click chooses, or nothing else could be: the main button then says what."""
     rows = page.locator("#options .list .opt:not(.end):visible")
@@ -189,6 +235,17 @@ def bubble(page: Page) -> list[str]:
     if hidden:
         problems.append(f"beside: it covers {hidden} lit things")
     return problems
+
+
+def contrast(page: Page) -> list[str]:
+    """The text of the board, of which axe cannot say what lies under it."""
+    pictures = []
+    for ink in ("transparent", "#ff00ff"):
+        page.evaluate(INK, ink)
+        pictures.append(b64encode(page.screenshot(scale="css")).decode())
+    page.evaluate(INK, "")
+    found: list[str] = page.evaluate(CONTRAST, pictures)
+    return found
 
 
 def axe(page: Page) -> list[str]:
