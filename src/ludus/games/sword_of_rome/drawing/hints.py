@@ -196,11 +196,11 @@ def told(page: Page, space: dict[str, Any]) -> str:
     if space["tribe"] is not None:
         said.append(page.say("drawing.note.tribe", n=space["tribe"]))
     if space["army"]:
-        force = space["army"]
-        said.append(
-            page.say("drawing.note.army", power=page.say(f"power.{force['power']}"),
-                     n=force["units"])
-        )  # fmt: skip
+        power, n = space["army"]["power"], space["army"]["units"]
+        if power == space["owner"]:
+            said.append(page.say("drawing.note.own_army", n=n))
+        else:
+            said.append(page.say("drawing.note.army", power=page.say(f"power.{power}"), n=n))
     told = " · ".join(said)
     return told[:1].upper() + told[1:]
 
