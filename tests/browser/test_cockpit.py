@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -142,6 +143,9 @@ def test_what_the_others_did_is_walked_through_again(someone: People) -> None:
     expect(page.locator("#tab-recap")).to_be_visible()
     rows = page.locator("#recap .recap-step")
     assert rows.count() > 0
+    expect(rows.last).to_have_class(re.compile("shown"))  # it plays by itself,
+    page.wait_for_timeout(600)
+    expect(page.locator(".caption")).to_be_visible()  # and the last step stays, to be read
     rows.last.click()
     expect(page.locator(".caption")).to_be_visible()
     page.keyboard.press("ArrowLeft")

@@ -340,13 +340,13 @@ export class Follow {
   async go(at, plays) {
     clearTimeout(this.timer);
     const told = this.steps;
-    if (at < 0 || at >= told.length) {
-      this.playing = false;
-      if (at >= told.length) this.close();
+    if (at < 0) return;
+    if (at >= told.length) {
+      this.close();
       return;
     }
     this.at = at;
-    this.playing = plays;
+    this.playing = plays && at + 1 < told.length; // the last step stays, to be read
     const step = told[at];
     const scene = await this.sceneAfter(step);
     if (this.at !== at) return;
@@ -358,7 +358,7 @@ export class Follow {
       row.classList.toggle("shown", isHere);
       if (isHere) row.scrollIntoView({ block: "nearest" });
     }
-    if (plays)
+    if (this.playing)
       this.timer = setTimeout(() => this.go(at + 1, true), Math.max(SPEEDS[this.speed], 250));
   }
 
@@ -378,7 +378,7 @@ export class Follow {
       );
     const pause = this.playing
       ? button("pause", "ui-pause", () => this.go(this.at, false))
-      : button("play", "ui-play", () => this.go(this.at, true));
+      : button("play", "ui-play", () => this.go(this.at + 1 < count ? this.at : 0, true));
     return [
       h(
         "span",
