@@ -141,6 +141,25 @@ def test_undo_by_key(someone: People) -> None:
     assert prompt(person.page) == asked
 
 
+def test_enter_takes_what_was_chosen_by_its_key_wherever_the_focus_was(someone: People) -> None:
+    person = someone()
+    page = person.page
+    at_table(page, person.table(players="2"))
+    player = Typist(page, seed=1)
+    rows = page.locator(f"{OPTION}:not([data-opens], [data-held])")
+    while player.is_ready() and rows.count() < 2:
+        player.decide()
+    other = rows.nth(1)
+    action, before = other.get_attribute("data-action"), step(page)
+    rows.first.focus()
+    page.keyboard.press(other.locator(".key").inner_text().lower())
+    expect(page.locator(f'{OPTION}[data-action="{action}"]')).to_be_focused()
+    with page.expect_request("**/actions*") as sent:
+        page.keyboard.press("Enter")
+    assert sent.value.post_data_json["action"] == int(action or -1)
+    until(page, lambda: step(page) != before)
+
+
 def test_help_lists_the_keys_and_can_switch_them_off(someone: People) -> None:
     person = someone()
     page = person.page

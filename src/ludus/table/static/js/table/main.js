@@ -25,6 +25,7 @@ listen({
     if (!option) return false;
     page.tabs.open("options");
     page.choosing.pick(option);
+    page.options.lead(option);
     return true;
   },
   commit: () => {

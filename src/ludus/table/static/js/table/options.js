@@ -385,6 +385,13 @@ export class OptionList {
     (this.first() ?? this.panel).focus();
   }
 
+  /** Enter takes what was chosen by key, also where the focus was on another row.
+   *  @param {Choice} option */
+  lead(option) {
+    if (this.list.contains(document.activeElement))
+      this.buttons.get(option)?.focus({ preventScroll: true });
+  }
+
   /** The option behind a key: its place in the list, or the amount itself. @param {string} key */
   byKey(key) {
     const hasAmounts = this.ordered.filter((option) => amountOf(option) !== null).length > 1;
