@@ -151,7 +151,7 @@ def test_a_whole_game_is_heard_and_played_by_names(someone: People) -> None:
     assert decisions > 20
     outcome = reader.update()["outcome"]["text"]
     assert outcome in reader.heard()
-    expect(page.locator("#end h2")).to_contain_text("wins")
-    assert any("wins" in name for name in reader.names("heading"))
+    expect(page.locator("#end h2")).to_contain_text("victory")
+    assert any("victory" in name for name in reader.names("heading"))
     told = reader.names("listitem", "StaticText")
     assert any(name in outcome for name in told if len(name) > 20)

@@ -269,7 +269,7 @@ def test_the_end_tells_why_and_leads_to_the_replay_and_a_rematch(someone: People
     page = person.page
     page.goto(f"/t/{table}")
     end = page.locator("#end")
-    expect(end.locator("h2")).to_contain_text("wins")
+    expect(end.locator("h2")).to_contain_text("victory")
     assert 1 <= end.locator(".end-why li").count() <= 3
     expect(end.locator(".curve .series")).to_have_count(2)
     assert end.locator(".end-ways tbody tr").count() == 2

@@ -56,6 +56,7 @@ def test_the_curve_has_a_point_for_each_turn_and_ends_with_the_last_position(pla
     turns = host.get(f"tables/{table}/turns")
     drawn = end["curve"]
     assert end["turns"] == len(turns["turns"])
+    assert end["by"] == "turn"
     assert drawn["steps"] == sorted(drawn["steps"])
     assert drawn["steps"][-1] == end["steps"]
     near = drawn["series"][0]

@@ -402,6 +402,7 @@ interface Ended {
   game: string;
   seats: Seat[];
   turns: number;
+  by: "turn" | "round";
   steps: number;
   how: string;
   why: { turn: number; told: { text: string; rule: string } | null }[];

@@ -150,6 +150,7 @@ class Endings:
             "how": how(game, ended, lang),
             "seats": entries,
             "turns": len(found),
+            "by": "round" if drawing and drawing.rounds else "turn",
             "steps": len(log),
             "why": [],
             "ways": {},

@@ -77,6 +77,7 @@ class SwordOfRomeDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
 
     seats = "column"
+    rounds = True
     story = STORY
     milestones = ("turn_began",)
 

@@ -11,6 +11,14 @@ import { Curve } from "./curve.js";
 const seatOf = (end, id) =>
   end.seats.find((seat) => seat.id === id) ?? { id, name: id, emblem: "", player: "" };
 
+/** How long it was, in turns or in rounds in which all had theirs. @param {Ended} end */
+const length = ({ by, turns: n }) =>
+  by === "round" ? say("ending.rounds", { n }) : say("ending.turns", { n });
+
+/** One of them. @param {Ended} end @param {number} n */
+const turnOf = ({ by }, n) =>
+  by === "round" ? say("ending.round", { n }) : say("ending.turn", { n });
+
 /** A label for wide screens, and one for a phone.
  *  @param {string} key @param {Record<string, string | number>} [values] */
 const both = (key, values) => [
@@ -38,11 +46,7 @@ export function resultOf(update, end) {
       h(
         "div",
         null,
-        h(
-          "p",
-          { class: "over-line" },
-          [end.how, say("ending.turns", { n: end.turns })].filter(Boolean).join(" · "),
-        ),
+        h("p", { class: "over-line" }, [end.how, length(end)].filter(Boolean).join(" · ")),
         h("h2", { tabindex: "-1" }, text),
         h("p", { class: "muted" }, [who, outcome.text].filter(Boolean).join(". ")),
       ),
@@ -55,7 +59,7 @@ export function resultOf(update, end) {
           ? h(
               "li",
               null,
-              h("span", { class: "at-turn", title: say("ending.turn", { n: turn }) }, String(turn)),
+              h("span", { class: "at-turn", title: turnOf(end, turn) }, String(turn)),
               h("span", null, told.text),
               cite(end.game, told.rule),
             )
@@ -105,7 +109,7 @@ export function actionsOf(update, end, on) {
           "button",
           { type: "button", class: "wide", onclick: () => on.fork(turning) },
           icon("ui-fork"),
-          ...both("ending.fork", { n: before.length, turn: turning.turn }),
+          ...both("ending.fork", { n: before.length }),
         )
       : null,
     h(
@@ -265,11 +269,11 @@ export function turningOf(end, turning) {
           h(
             "span",
             { class: "grow" },
-            h("b", null, point.told?.text ?? say("ending.turn", { n: point.turn })),
+            h("b", null, point.told?.text ?? turnOf(end, point.turn)),
             h(
               "small",
               null,
-              [say("ending.turn", { n: point.turn }), point.by].filter(Boolean).join(" · "),
+              [turnOf(end, point.turn), point.by].filter(Boolean).join(" · "),
               " ",
               cite(game, point.told?.rule),
             ),
