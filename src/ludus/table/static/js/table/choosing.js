@@ -116,7 +116,8 @@ export class Choosing {
       return;
     }
     const row = option ? options.buttons.get(option) : null;
-    const isTold = row?.querySelector("small")?.checkVisibility() ?? false; // in its row already
+    const line = row?.querySelector("small");
+    const isTold = line?.checkVisibility() && line.scrollWidth <= line.clientWidth; // in its row
     const note = isTold || (option && amountOf(option) !== null) ? "" : (option?.note ?? "");
     this.card.hidden = !note;
     this.card.className = `chosen ${option?.tone ?? ""}`;

@@ -14,7 +14,8 @@ const SHORT = 14; // letters of a name that fits into half the rail
 const SHORTER = 12; // and into a third of a phone
 const BRIEF = 16; // letters of a note that fits below such a name
 const MANY = 9; // more are swiped through on a phone
-const READ = 2; // cards whose whole text stands in the list; of more the first line, and a tip
+const READ = 2; // texts that stand in the list as a whole; of more the first line, and a tip
+const TEXT = 60; // letters of a note that is a text, as that of a card
 
 /** @param {Pick<Choice, "tone">} option */
 export const isEnd = (option) => option.tone === "end";
@@ -219,7 +220,8 @@ export class OptionList {
       else if (options.length > 2 && length <= SHORTER) columns = "three";
     }
     const isTold = !columns || options.every((option) => (option.note ?? "").length <= BRIEF);
-    const isBrief = options.filter((option) => option.opens).length > READ;
+    const texts = options.filter((option) => (option.note ?? "").length > TEXT);
+    const isBrief = texts.length > READ;
     return h(
       "div",
       { class: `opts ${columns} ${isTold ? "" : "untold"} ${isBrief ? "brief" : ""}` },
