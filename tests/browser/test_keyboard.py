@@ -156,7 +156,7 @@ def test_enter_takes_what_was_chosen_by_its_key_wherever_the_focus_was(someone: 
     expect(page.locator(f'{OPTION}[data-action="{action}"]')).to_be_focused()
     with page.expect_request("**/actions*") as sent:
         page.keyboard.press("Enter")
-    assert sent.value.post_data_json["action"] == int(action or -1)
+    assert f'"action":{action}' in (sent.value.post_data or "").replace(" ", "")
     until(page, lambda: step(page) != before)
 
 
