@@ -30,7 +30,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from ludus.lab.looking import RESTED
+from ludus.lab.page_check.looking import RESTED
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 30.0

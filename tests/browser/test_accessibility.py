@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from ludus.games import game_ids
-from ludus.lab.looking import UNLIT
+from ludus.lab.page_check.looking import UNLIT
 from tests.browser.conftest import People
 from tests.browser.kit import (
     DESKTOP,

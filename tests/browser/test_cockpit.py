@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ludus.core.scene import load_drawing
 from ludus.games import game_ids, load_game
-from ludus.lab.cockpit import Report, Sitting
-from ludus.lab.leaping import Leaper, leaping
-from ludus.lab.looking import APART, AUDIT
+from ludus.lab.page_check.leaping import Leaper, leaping
+from ludus.lab.page_check.looking import APART, AUDIT
+from ludus.lab.page_check.sittings import Report, Sitting
 from tests.browser.conftest import People
 from tests.browser.kit import (
     COMMIT,

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from ludus.games import game_ids
-from ludus.lab.loading import LINES, Loaded, opened
+from ludus.lab.page_check.loading import LINES, Loaded, opened
 from tests.browser.conftest import People
 from tests.browser.kit import Person, at_table
 from tests.table.kit import Process

@@ -57,7 +57,7 @@ def add_commands(commands: Commands) -> None:
 
 def run_loading(args: argparse.Namespace) -> int:
     """Open tables, and print what that took."""
-    from ludus.lab.loading import LINES, SLOWER, Loaded, check_loading
+    from ludus.lab.page_check.loading import LINES, SLOWER, Loaded, check_loading
 
     def told(one: Loaded, slowed: Loaded) -> None:
         figures = f"{one.requests} requests, {one.bytes} bytes, board after {one.milliseconds} ms"
@@ -72,7 +72,7 @@ def run_loading(args: argparse.Namespace) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Look, and print what is found as it is found."""
-    from ludus.lab.cockpit import Report, check_table
+    from ludus.lab.page_check.sittings import Report, check_table
 
     progress = Progress("looking")
     printed = 0

@@ -2,7 +2,7 @@
 
 Somebody sits at a table that leaps from one decision to another (``leaping``), each is looked at on
 one of five screens. Sittings are by turns with a mouse and with a finger, in English and in
-French, in light and dark. What is looked for stands in ``looking`` and ``cockpit.js``.
+French, in light and dark. What is looked for stands in ``looking`` and ``screen.js``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a table page must keep, looked at in a browser: a line for each thing that it does not.
 
-The checks of one screen are in ``cockpit.js``; here are those that need the update behind it, a
+The checks of one screen are in ``screen.js``; here are those that need the update behind it, a
 click, or what was shown before.
 """
 
@@ -17,8 +17,8 @@ from ludus.core.errors import LudusError
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-AUDIT: Final = files("ludus.lab").joinpath("cockpit.js").read_text(encoding="utf-8")
-CONTRAST: Final = files("ludus.lab").joinpath("contrast.js").read_text(encoding="utf-8")
+AUDIT: Final = files("ludus.lab.page_check").joinpath("screen.js").read_text(encoding="utf-8")
+CONTRAST: Final = files("ludus.lab.page_check").joinpath("contrast.js").read_text(encoding="utf-8")
 APART: Final = {"mouse": 28, "touch": 44}
 """Pixels between the middles of lit things."""
 BESIDE: Final = 60

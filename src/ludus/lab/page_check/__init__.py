@@ -1,0 +1,6 @@
+"""``ludus check``: whether the pages keep what their design promises, in a real browser.
+
+``sittings`` goes through random positions of all games, to which ``leaping`` leads; ``looking``,
+``screen.js`` and ``contrast.js`` say what must hold in each. ``loading`` measures how soon a table
+is there.
+"""
