@@ -7,7 +7,7 @@ import pytest
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.battle.combat import roll
 from ludus.games.pax_romana.rules.battle.retreats import near_lands, transit_points
-from ludus.games.pax_romana.rules.battle.siege import pay_bids
+from ludus.games.pax_romana.rules.battle.siege import man_the_walls, pay_bids
 from ludus.games.pax_romana.rules.battle.strength import all_shifts
 from ludus.games.pax_romana.rules.movement.march import march_on
 from ludus.games.pax_romana.vocabulary.battles import ATTACKER, DEFENDER, ON_MARCH
@@ -207,6 +207,17 @@ def test_equal_bids_are_paid_and_bring_nothing(
     assert (all_shifts(g, ATTACKER), all_shifts(g, DEFENDER)) == shifts
     left = (g.talents[power("carthage")], g.talents[power("rome")])
     assert left == (5 - bids[0], 5 - bids[1])
+
+
+@pytest.mark.rule("pax_romana", "R55")
+def test_nobody_bids_more_than_thirty_talents() -> None:
+    g = table(
+        "II", units={"pisae": ("rome", {"light": 1})}, settlements={"pisae": ("rome", "city")}
+    )
+    talents(talents(g, "rome", 40), "carthage", 0)
+    approach(g, "carthage", "genua", "pisae", {"heavy": 1})
+    take(begin(g, man_the_walls), "use_walls")
+    assert offered(g) == [str(n) for n in range(31)]
 
 
 @pytest.mark.rule("pax_romana", "10.51")
