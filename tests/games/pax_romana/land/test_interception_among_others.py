@@ -8,7 +8,7 @@ from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.turn.isolation import isolated
 from tests.games.pax_romana.kit import owner, power, space, table, told, unit
 from tests.games.pax_romana.land.scenes import at, set_out, talents
-from tests.games.pax_romana.playing import lead, offered, take, waiting
+from tests.games.pax_romana.playing import is_over, lead, offered, take, waiting
 
 
 def quiet(g: State) -> State:
@@ -167,3 +167,45 @@ def test_guests_are_isolated_like_anybody() -> None:
     stand_as_guests(g, "rome", "vetera", legion=3)
     linked = [0] * len(g.board.spaces)
     assert isolated(g, power("rome"), linked) == [space("vetera")]
+
+
+def behind(worn: int, legions: int) -> State:
+    """Carthage enters Pisae, where a worn legion stays behind the walls; Romans come from Rome."""
+    came = {"legion": legions, "worn_legion": worn} if legions else {"worn_legion": worn}
+    g = quiet(
+        table(
+            "II",
+            units={
+                "genua": ("carthage", {"heavy": 4}),
+                "pisae": ("rome", {"worn_legion": 1}),
+                "rome": ("rome", {kind: n for kind, n in came.items() if n}),
+            },
+            settlements={"pisae": ("rome", "town"), "rome": ("rome", "city")},
+        )
+    )
+    lead(g, "rome_03", "rome")
+    take(set_out(g, "carthage", "genua", 6), "pisae", "rome", "all", "behind_walls")
+    return take(g, 12)
+
+
+@pytest.mark.rule("pax_romana", "10.34", "10.86")
+def test_a_worn_unit_behind_walls_is_whole_with_another_that_comes_and_fights() -> None:
+    g = behind(1, 0)
+    assert at(g, "pisae") == {"legion": 1}
+    assert ("battle", "rome", "carthage", "pisae", "4", "12") in told(g)
+    assert not g.broken_laws()
+    while not is_over(g):
+        g.apply(3 if waiting(g) == "chance die" else g.legal()[-1])
+        assert not g.broken_laws()
+
+
+@pytest.mark.rule("pax_romana", "10.34", "10.84")
+def test_a_unit_that_is_reduced_outside_leaves_no_two_worn_ones_in_the_space() -> None:
+    g = behind(0, 3)
+    take(g, 4, 1)
+    while not is_over(g):
+        if waiting(g) == "rome losses" and "reduced:legion" in offered(g, "reduced"):
+            take(g, "reduced:legion")
+        else:
+            g.apply(3 if waiting(g) == "chance die" else g.legal()[0])
+        assert not g.broken_laws()

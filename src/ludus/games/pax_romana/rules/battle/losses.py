@@ -6,6 +6,7 @@ from typing import Final
 
 from ludus.flow import ALLOWED, Flow, choose, guarded, procedure
 
+from ...position.guests import merge
 from ...position.state import State
 from ...vocabulary import reasons_land as why
 from ...vocabulary.battles import (
@@ -35,6 +36,8 @@ from ...vocabulary.units import (
     ELEPHANT,
     HORSES,
     KINDS,
+    SHIFT,
+    WORD_OF,
     WORDS,
     WORN,
 )
@@ -287,8 +290,13 @@ def reduce(g: State, source: int, space: Space, kind: Kind) -> None:
     if source == AS_GUESTS:
         g.wear_guest(g.battle.owner[ATTACKER], space, kind)
     elif source == ON_MAP:
+        worn = WORN[kind]
         g.add(space, kind, -1)
-        g.add(space, WORN[kind], 1)
+        g.add(space, worn, 1)
+        if g.count(space, worn) > 1:
+            # Another stays behind the walls: they are one whole unit, outside (10.86).
+            merge(g.units, space * WORDS)
+            g.battle.inside[WORD_OF[worn]] -= 1 << SHIFT[worn]
     else:
         g.force(source).add(kind, -1)
         g.force(source).add(WORN[kind], 1)

@@ -170,6 +170,8 @@ def intercept(g: State, which: int, power: Power, owner: Owner, origin: Space) -
     rush(g, owner, origin, space, first, second, leaders)
     if not first and not second:
         return 0
+    # A worn unit that stayed behind the walls may have become whole with one that came (10.86).
+    in_first, in_second = survivors(g, owner, space, in_first, in_second)
     victor = ATTACKER
     has_gone = yield from call(withdrawal.slip_away, which, origin)
     if not has_gone:
@@ -297,7 +299,7 @@ def stays(g: State, which: int, owner: Owner, space: Space) -> bool:
 
 
 def survivors(g: State, owner: Owner, space: Space, first: int, second: int) -> tuple[int, int]:
-    """Of the units that came, as many as are still there."""
+    """Of some units in a space, as many as are still there."""
     words = [0, 0]
     came = (first, second)
     for kind in ALL_KINDS:
