@@ -201,11 +201,9 @@ def test_a_worn_unit_behind_walls_is_whole_with_another_that_comes_and_fights() 
 
 @pytest.mark.rule("pax_romana", "10.34", "10.84")
 def test_a_unit_that_is_reduced_outside_leaves_no_two_worn_ones_in_the_space() -> None:
-    g = behind(0, 3)
-    take(g, 4, 1)
-    while not is_over(g):
-        if waiting(g) == "rome losses" and "reduced:legion" in offered(g, "reduced"):
-            take(g, "reduced:legion")
-        else:
-            g.apply(3 if waiting(g) == "chance die" else g.legal()[0])
-        assert not g.broken_laws()
+    g = take(behind(0, 3), 4, 1)
+    while waiting(g) != "rome losses":
+        g.apply(g.legal()[-1])
+    take(g, "reduced:legion")
+    assert at(g, "pisae") == {"legion": 3}, "the one behind the walls and this one are whole"
+    assert not g.broken_laws()
