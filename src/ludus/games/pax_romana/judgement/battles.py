@@ -91,17 +91,17 @@ TOLL = tuple(round(sum(b for _, b in throws) / len(throws)) for throws in THROWS
 
 # -- where -----------------------------------------------------------------------------------------
 def battlefield(g: State) -> Space:
-    """Where the force on the march attacks or is about to, or NOWHERE."""
+    """The land space where the force on the march attacks or is about to, or NOWHERE."""
     march = g.march
     if march.owner == NOBODY or not march.has_units() or g.to_move < 0:
         return NOWHERE
-    if g.kind() in (BRIBE, BRIBE_ANSWER):
-        return g.board.spaces[g.about()["at"]]
-    if g.board.kind[march.space] != LAND:
+    is_bribed = g.kind() in (BRIBE, BRIBE_ANSWER)
+    space = g.board.spaces[g.about()["at"]] if is_bribed else march.space
+    if g.board.kind[space] != LAND:
         return NOWHERE
-    holder = g.occupant(march.space)
+    holder = g.occupant(space)
     is_held = holder not in (NOBODY, march.owner) and not g.is_friend(march.power, holder)
-    return march.space if is_held else NOWHERE
+    return space if is_held else NOWHERE
 
 
 def marching(g: State) -> int:
