@@ -99,7 +99,7 @@ BUBBLE: Final = """([x, y]) => {
 INK: Final = """(ink) => {
   const sheet = (window.inkSheet ??= new CSSStyleSheet());
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  sheet.replaceSync(!ink ? "" : `#frame svg.board text {
+  sheet.replaceSync(!ink ? "" : `#board-art text {
     fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
 }"""
 RECAP: Final = '#since [data-key="recap"]:visible'
@@ -181,7 +181,7 @@ def opened(page: Page, update: dict[str, Any], kind: str) -> list[str]:
     if row is None or not row.count():
         return []
     row.first.click()
-    page.locator("#head .in-play").wait_for(timeout=PATIENCE)
+    page.locator("#head .in-play").wait_for(state="attached", timeout=PATIENCE)
     page.evaluate(SETTLED)
     problems = one_screen(page, kind)
     page.locator("#do .undo").click()
@@ -238,7 +238,7 @@ def bubble(page: Page) -> list[str]:
 
 
 def contrast(page: Page) -> list[str]:
-    """The text of the board, of which axe cannot say what lies under it."""
+    """The text of the map, of which axe cannot say what lies under it."""
     pictures = []
     for ink in ("transparent", "#ff00ff"):
         page.evaluate(INK, ink)
