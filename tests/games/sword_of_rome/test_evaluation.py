@@ -164,6 +164,39 @@ def test_a_battle_won_is_better_than_a_battle_lost() -> None:
     assert value(fought(6, 2)) > value(fought(2, 6))
 
 
+def lost_at_volsinii(guards: int) -> State:
+    """The Etruscans have lost a battle; Pisae, a victory space, has so many units to guard it."""
+    g = table(
+        forces={
+            "roma": ("roman", 8, ["valerius"]),
+            "sutrium": ("roman", 0, []),
+            "clusium": ("etruscan", 0, []),
+            "pisae": ("etruscan", guards, []),
+            "volsinii": ("etruscan", 5, ["etruscan_minor_a"]),
+        },
+        hands={"roman": ["roman_campaign_1"]},
+    )
+    run_until(march(g, 8, "sutrium", "volsinii"), "etruscan_samnite avoid")
+    run_until(take(g, "pass"), "chance die")
+    return run_until(take(g, 6, 6, 6, 2, 2, 2), "roman consequence")
+
+
+def test_the_beaten_fear_for_victory_spaces_that_nobody_guards() -> None:
+    open_to_all, guarded = lost_at_volsinii(0), lost_at_volsinii(1)
+    lost = value(guarded, "etruscan_samnite") - value(open_to_all, "etruscan_samnite")
+    for g in (open_to_all, guarded):
+        g.battle.clear()
+    unit = value(guarded, "etruscan_samnite") - value(open_to_all, "etruscan_samnite")
+    assert lost > unit + 0.02, "more than a unit and a guard are worth in peace"
+
+
+def test_what_a_battle_costs_in_support_is_known_before_it_is_taken() -> None:
+    g = lost_at_volsinii(0)
+    before = value(g, "etruscan_samnite")
+    take(g, "remove_in:pisae")
+    assert abs(value(g, "etruscan_samnite") - before) < 0.03
+
+
 def test_a_march_that_can_go_on_to_a_prize_is_better_than_one_that_cannot() -> None:
     g = table(
         forces={"roma": ("roman", 8, ["valerius"]), "clusium": ("etruscan", 0, [])},

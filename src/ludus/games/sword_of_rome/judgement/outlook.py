@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ..components.dice_tables import AUTOMATIC
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Space
 from ..vocabulary.places import NO_SIEGE
-from ..vocabulary.powers import ARMED, GALLIC, INDEPENDENT, ROMAN, SIDE_OF
+from ..vocabulary.powers import ARMED, GALLIC, INDEPENDENT, POWERS, ROMAN, SIDE_OF
 from ..vocabulary.turns import AFTER_ROUNDS, AFTER_SCORING
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ FEAR: Final = 0.4
 """The same for whoever may lose it."""
 SPITE: Final = 0.1
 """Of what another loses, when a force chooses its target."""
+POINT: Final = 0.3
+"""A point of support that a battle costs, where it takes no victory space."""
 RAID: Final = 0.1
 """A raid that can be made: three in five succeed, one unit in three is lost."""
 
@@ -91,9 +93,13 @@ class Outlook:
             if place >= 0 and g.commanding >> leader & 1 and not g.inside_leaders >> leader & 1:
                 self.chiefs[place] = leader
         self.targets: list[Space] = []
+        self.open: list[int] = [0] * (len(POWERS) + 1)
+        """By power: victory spaces that it loses if a single point of support is taken there."""
         for space in g.board.spaces:
             if g.board.is_victory[space] or g.loyalty[space]:
                 self.targets.append(space)
+                if g.board.is_victory[space] and self.is_open(space):
+                    self.open[g.owner[space]] += 1
         self.prizes: list[float] = [0.0] * (3 * g.board.count)
         """What a force makes of each target: one of those who settle, of the Gauls, and of powers
         without a player."""
@@ -110,6 +116,22 @@ class Outlook:
         """By space: the target of the army there, and its share."""
         self.taken: list[float] = [0.0] * (ARMED * g.board.count)
         """By power and space: the share of it that another force of that power hopes for."""
+
+    def is_open(self, space: Space) -> bool:
+        """Whether one point takes a space from its owner: no units guard it (7.3.3, 12.5)."""
+        g, owner = self.g, self.g.owner[space]
+        if g.loyalty[space] > 1 or g.is_tribe[space] or SIDE_OF[owner] == NOBODY:
+            return False
+        if owner == ROMAN and g.this_turn.foedus:
+            return False
+        return not g.units_at(owner, space)
+
+    def spoils(self, power: Power, points: int, odds: float) -> None:
+        """What a power that is beaten loses to so many points of the winner (12.5)."""
+        side = SIDE_OF[power]
+        if side != NOBODY:
+            taken = min(points, self.open[power])
+            self.worth[side] -= odds * (self.hold * taken + POINT * (points - taken))
 
     # -- targets -----------------------------------------------------------------------------------
     def friends(self, power: Power) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..vocabulary.decisions import CONSEQUENCE
 from ..vocabulary.forces import MARCH_LIMIT
 from ..vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Side, Space
 from ..vocabulary.places import BESIEGERS, NO_SIEGE, ROUGH, STRAIT
@@ -21,9 +22,10 @@ RAID_ODDS: Final = 21 / 36
 BEATEN: Final = 3.6
 """Units that the loser of a battle loses, on average, and the winner."""
 WON: Final = 1.1
+MOST_LOST: Final = 4
+"""The same, counted for political consequences."""
 POLITICS: Final = 0.32
-"""Political consequences of a battle, for the winner, and the loser's share."""
-SHAME: Final = 0.2
+"""Political consequences of a battle, for the winner."""
 
 
 def march(o: Outlook, power: Power, units: int, tactics: int, at: Space, points: int) -> None:
@@ -215,6 +217,8 @@ def battle(o: Outlook) -> None:
         if g.attacker.units:
             o.best_target(g.attacker.power, g.attacker.units, tactics, at)
             o.count_on(g.attacker.power, 1.0)
+        if g.battle.victor != NOBODY:
+            beaten(o)
         return
     if g.battle.victor != NOBODY:
         chance = 1.0 - g.battle.victor
@@ -244,6 +248,17 @@ def battle(o: Outlook) -> None:
     if SIDE_OF[g.defender.power] != NOBODY:
         o.worth[SIDE_OF[g.defender.power]] -= extra
     fight(o, g.attacker.power, units, tactics, g.defender.power, at, g.battle.came_from, chance)
+
+
+def beaten(o: Outlook) -> None:
+    """Losses are known, and what the winner makes of them is not."""
+    g = o.g
+    loser = g.fighter(1 - g.battle.victor)
+    if g.to_move >= 0 and g.kind() is CONSEQUENCE:
+        points = g.about()["n"]
+    else:
+        points = (loser.lost + 1) // 2 + g.fighter(g.battle.victor).glory
+    o.spoils(loser.power, points, 1.0)
 
 
 def ground(o: Outlook, attacker: Power, defender: Power, at: Space) -> int:
@@ -277,10 +292,12 @@ def fight(
     risk = 1.0 - chance
     if side != NOBODY:
         o.worth[side] -= UNIT * (chance * WON + risk * min(units, BEATEN))
-        o.worth[side] += POLITICS * chance - SHAME * risk
+        o.worth[side] += POLITICS * chance
+        o.spoils(power, (min(MOST_LOST, units) + 1) // 2, risk)
     if foe != NOBODY:
         o.worth[foe] -= UNIT * (risk * WON + chance * min(theirs, BEATEN))
-        o.worth[foe] += POLITICS * risk - SHAME * chance
+        o.worth[foe] += POLITICS * risk
+        o.spoils(Power(other), (min(MOST_LOST, o.g.units[at]) + 1) // 2, chance)
     o.best_target(power, units - 1, tactics, at)
     o.count_on(power, chance)
     if origin != NOWHERE and units > BEATEN:
