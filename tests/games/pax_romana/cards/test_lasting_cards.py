@@ -172,3 +172,14 @@ def test_the_successors_stay_in_greece_and_towns_that_they_take_stay_greek() -> 
     assert g.walls[near] == 1, "reduced"
     assert why_not(g, "destroy") == "allowed", "unless it destroys it"
     stand(g, "rome", "rome", legion=1)
+
+
+@pytest.mark.rule("pax_romana", "C.36", "R47")
+def test_greeks_who_follow_the_successors_are_one_army_with_those_it_has_left_there() -> None:
+    g = poor(table(units={"athens": ("greece", {"heavy": 2}), "thebes": ("greece", {"heavy": 1})}))
+    g.owner[space("athens")] = owner("successors")
+    g.commands[owner("successors")] = ROME
+    begin(g, march, "rome", "successors", space("athens"), 1)
+    take(g, "all", 6, "thebes", "leave_some", "unit:heavy", "done", "pick_up")
+    assert not g.hosted(space("thebes"))
+    assert not g.broken_laws()

@@ -100,6 +100,7 @@ def pick_up(g: State) -> Flow[None]:
     if are_brothers(g, g.march.owner, g.march.space):
         # Greek units outside towns follow the successors' army (17.2).
         g.owner[g.march.space] = SUCCESSORS
+        g.take_in(SUCCESSORS, g.march.space)
     has_own = can_pick_own(g)
     if has_own:
         yield from call(muster, g.march.power, g.march.owner, g.march.space, RESTED)
