@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from ludus.core.scene import load_drawing
 from ludus.games import game_ids, load_game
@@ -18,6 +18,8 @@ from tests.browser.kit import (
     COMMIT,
     OPTION,
     PHONE,
+    TABLET,
+    Person,
     Player,
     at_table,
     count,
@@ -89,16 +91,22 @@ def test_a_second_click_or_enter_takes_what_is_chosen(someone: People, way: str)
     until(page, lambda: step(page) != asked)
 
 
+def to_a_hand_of_cards(person: Person, *, touch: bool = False) -> Locator:
+    """At a table where cards can be laid open: their rows."""
+    table = person.table("sword_of_rome", length="short")
+    at_table(person.page, table)
+    player = Player(person.page, seed=2, touch=touch)
+    opening = person.page.locator(f"{OPTION}[data-opens]")
+    while player.is_asked() and not opening.count():
+        player.decide()
+    rested(person.page)
+    return opening
+
+
 def test_a_card_that_is_played_is_raised_and_put_back(someone: People) -> None:
     person = someone()
     page = person.page
-    table = person.table("sword_of_rome", length="short")
-    at_table(page, table)
-    player = Player(page, seed=2)
-    opening = page.locator(f"{OPTION}[data-opens]")
-    while player.is_asked() and not opening.count():
-        player.decide()
-    rested(page)
+    opening = to_a_hand_of_cards(person)
     heights = page.locator(".opts.brief .opt small:not(.advice)").evaluate_all(
         "(all) => all.map((note) => note.offsetHeight)"
     )
@@ -112,6 +120,19 @@ def test_a_card_that_is_played_is_raised_and_put_back(someone: People) -> None:
     page.locator("#do .undo").click()
     until(page, lambda: prompt(page) == asked)
     expect(page.locator("#dock .card.played")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_the_whole_text_of_a_card_can_be_read_once_it_was_tapped(
+    someone: People, screen: ViewportSize
+) -> None:
+    person = someone(screen)
+    opening = to_a_hand_of_cards(person, touch=True)
+    text = opening.last.locator("small").first.text_content() or ""
+    opening.last.tap()  # for which a phone scrolls
+    shown = person.page.locator("#head .in-play p")
+    expect(shown).to_have_text(text)
+    expect(shown).to_be_in_viewport(ratio=1)
 
 
 def test_responses_are_switched_at_the_foot_of_the_rail(someone: People) -> None:

@@ -181,7 +181,7 @@ def opened(page: Page, update: dict[str, Any], kind: str) -> list[str]:
     if row is None or not row.count():
         return []
     row.first.click()
-    page.locator("#head .in-play").wait_for(state="attached", timeout=PATIENCE)
+    page.locator("#head .in-play p").wait_for(timeout=PATIENCE)
     page.evaluate(SETTLED)
     problems = one_screen(page, kind)
     page.locator("#do .undo").click()

@@ -73,7 +73,11 @@
     }
     return letters.right > innerWidth + 1;
   };
-  for (const node of texts) if (!node.parentElement.closest("svg, .who-name") && isCut(node)) say("legible", `cut: ${name(node.parentElement)}`);
+  const isInTip = (node) => // the row shows its first line
+    node.parentElement.closest(".opt[data-tip], .opt [data-tip]")?.dataset.tip.includes(node.textContent);
+  for (const node of texts)
+    if (!node.parentElement.closest("svg, .who-name") && !isInTip(node) && isCut(node))
+      say("legible", `cut: ${name(node.parentElement)}`);
   for (const left of all("#prompt .bare small > span:not(.hint, .link)")) say("legible", `left out: ${name(left)}`);
   for (const element of all(".opt > span, .commit span, .seat .seat-who b, .card > b, .tabs button, .said strong, .goals b"))
     if (isSeen(element) && element.scrollWidth > element.clientWidth + 2) say("legible", `cut: ${name(element)}`);

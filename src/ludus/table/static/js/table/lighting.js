@@ -1,6 +1,5 @@
 // What an update lights, on the board and in the panels, and where the board is looked at from.
 
-import { byId } from "../dom.js";
 import { phone } from "./screen.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -10,14 +9,12 @@ export function light(table, update, isSame) {
   if (!table.drawn) return;
   const { board, options, panels, context } = table;
   const { lights, camera, lens } = board;
-  const head = byId("head");
   lights.show(update.decision?.options ?? [], panels.all(), (option) => options.keyOf(option));
   if (!isSame) camera.touched = false;
   if (!isSame && lens) lens.closed = false;
   if (phone.matches && !table.framed) camera.frameOn(pointsOf(table, update));
   else if (update.decision && !isSame) camera.ensure(lights.points());
   table.framed = true;
-  head.classList.toggle("idle", !head.querySelector(".lit, .in-play, .context"));
   context.show(update.scene.panels, lights);
   lights.arrange();
 }

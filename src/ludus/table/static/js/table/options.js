@@ -98,11 +98,13 @@ export class OptionList {
     const inside = held && this.panel.contains(held) ? held : null;
     const action = inside?.dataset.action;
     if (this.decision?.step !== decision?.step) this.only = null;
+    const isOther = this.decision?.kind !== decision?.kind;
     this.decision = decision;
     this.game = game;
     const options = decision?.options ?? [];
     this.ordered = inOrder(options).flatMap(([, group]) => group);
     this.draw();
+    if (isOther) this.panel.scrollTop = 0; // another question is read from its beginning
     this.empty.textContent = emptyText;
     this.empty.hidden = options.length > 0;
     if (inside && inside !== this.panel) this.refocus(action);
