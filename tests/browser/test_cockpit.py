@@ -135,6 +135,26 @@ def test_the_whole_text_of_a_card_can_be_read_once_it_was_tapped(
     expect(shown).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize(
+    "screen", [PHONE, ViewportSize(width=640, height=400)], ids=["phone", "low"]
+)
+def test_a_battle_in_the_rail_pushes_no_option_out(someone: People, screen: ViewportSize) -> None:
+    person = someone(screen)
+    page = person.page
+    at_table(page, person.table())
+    assert Player(page, seed=1, touch=True).is_ready()
+    page.evaluate(
+        """() => {
+          const battle = document.createElement("div");
+          battle.className = "context docked";
+          battle.style.height = "400px";
+          document.getElementById("head").append(battle);
+        }"""
+    )
+    expect(page.locator(OPTION).first).to_be_in_viewport(ratio=0.8)
+    expect(page.locator("#head .context")).to_be_visible()
+
+
 def test_responses_are_switched_at_the_foot_of_the_rail(someone: People) -> None:
     person = someone()
     page = person.page
