@@ -29,7 +29,7 @@ FARTHEST: Final = 2
 NEAR: Final = 15.0
 LETTER: Final = 11.0
 CITY: Final = "M-12 12V-12H-5V-6H5V-12H12V12Z"
-TOWN: Final = "M-9 9V-9H-4V-4.500H4V-9H9V9Z"
+TOWN: Final = "M-9 9V-9H-4V-6.500H4V-9H9V9Z"
 Box = tuple[float, float, float, float]
 
 
@@ -62,7 +62,7 @@ def marks(page: Page, chart: Chart, id: str, seen: dict[str, Any]) -> list[Piece
         is_city = seen["settlement"] == "city"
         shape = CITY if is_city else TOWN
         worn = "" if seen["walls"] == (5 if is_city else 2) else " px-worn"
-        number = f'<text y="5" class="px-walls l2">{seen["walls"]}</text>'
+        number = f'<text y="6.500" class="px-walls l2">{seen["walls"]}</text>'
         title = page.say(
             f"drawing.{seen['settlement']}",
             owner=page.say(f"owner.{seen['settler']}"),
