@@ -35,9 +35,10 @@ def army(page: Page, fight: dict[str, Any], part: int) -> str:
     """One army of a battle."""
     power, chief = fight["powers"][part], fight["chiefs"][part]
     role = words(page, f"battle.role_{part}", power=page.power(power))
+    won = ""
     for fact in ("walkover", "victor"):
         if fight[fact] == PARTS[part]:
-            role += f" <b>{icon('laurel')}{words(page, f'battle.{fact}')}</b>"
+            won = f'<b class="sr-won">{icon("laurel")}{words(page, f"battle.{fact}")}</b>'
             break
     name = f" {escape(page.rated(chief))}" if chief else ""
     told = [words(page, f"battle.{source}", n=n) for source, n in helpers(fight, part) if n]
@@ -46,7 +47,7 @@ def army(page: Page, fight: dict[str, Any], part: int) -> str:
     more = "".join(f'<span class="sr-aside">{text}</span>' for text in told)
     return (
         f'<li><span class="sr-role">{role}</span>{disc(power)}{icon("legion")}'
-        f"<b>{strength(page, part)}</b>{name}{more}{modifiers(page, fight, part)}"
+        f"<b>{strength(page, part)}</b>{won}{name}{more}{modifiers(page, fight, part)}"
         f"{dice(page, fight, part)}</li>"
     )
 
