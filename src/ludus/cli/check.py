@@ -23,8 +23,8 @@ def add_commands(commands: Commands) -> None:
     ways = check.add_subparsers(title="what", dest="what", metavar="WHAT", required=True)
     parser = ways.add_parser(
         "table",
-        help="the table page, in random positions on screens of five sizes",
-        description="Leaps through random games and looks at decisions on five screens by turns, "
+        help="the table page, in random positions on screens of seven sizes",
+        description="Leaps through random games and looks at decisions on seven screens by turns, "
         "with a mouse and with a finger, in both languages, in light and dark: nothing but panels "
         "scrolls, text can be read, lit things are apart, inside the frame and uncovered, the "
         "same keys stand in the list and on the board, the main button says what is chosen, the "

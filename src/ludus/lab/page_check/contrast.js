@@ -1,5 +1,5 @@
-// Whether the text of the map, not of its pieces, can be told from what lies under it: run in the
-// page with two pictures of it, one without the text and one where it is in a colour of its own.
+// Whether the text of map, pieces and keys can be told from what lies under it: run in the page with
+// two pictures of it, one without the text and one where it is in a colour of its own.
 // Text that a piece lies on has no pixels of its own there, and is not judged.
 async ([without, within]) => {
   const LEAST = 4.5;
@@ -33,7 +33,7 @@ async ([without, within]) => {
   };
   const problems = new Set();
   const frame = document.getElementById("frame").getBoundingClientRect();
-  const texts = [...document.querySelectorAll("#board-art text")]
+  const texts = [...document.querySelectorAll("#frame svg.board text:not(.gone *)")]
     .filter((text) => text.textContent.trim() && text.checkVisibility({ visibilityProperty: true }))
     .map((text) => ({ text, box: text.getBoundingClientRect() }));
   const lies = ({ left, right, top, bottom }, x, y) => x >= left && x < right && y >= top && y < bottom;

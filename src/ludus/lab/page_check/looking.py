@@ -99,8 +99,9 @@ BUBBLE: Final = """([x, y]) => {
 INK: Final = """(ink) => {
   const sheet = (window.inkSheet ??= new CSSStyleSheet());
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  sheet.replaceSync(!ink ? "" : `#board-art text {
-    fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
+  sheet.replaceSync(!ink ? "" : `#over-board { opacity: 0 !important; transition: none !important; }
+    #frame svg.board text {
+      fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
 }"""
 RECAP: Final = '#since [data-key="recap"]:visible'
 RECAPPED: Final = """() => [...document.querySelectorAll("#recap [data-lines]")]
@@ -238,7 +239,8 @@ def bubble(page: Page) -> list[str]:
 
 
 def contrast(page: Page) -> list[str]:
-    """The text of the map, of which axe cannot say what lies under it."""
+    """The text of map, pieces and keys, of which axe cannot say what lies under it; captions, which
+    come and go, are put aside."""
     pictures = []
     for ink in ("transparent", "#ff00ff"):
         page.evaluate(INK, ink)

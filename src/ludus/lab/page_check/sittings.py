@@ -1,7 +1,7 @@
 """Whether the table page keeps what it promises, in random positions of real games in a browser.
 
 Somebody sits at a table that leaps from one decision to another (``leaping``), each is looked at on
-one of five screens. Sittings are by turns with a mouse and with a finger, in English and in
+one of seven screens. Sittings are by turns with a mouse and with a finger, in English and in
 French, in light and dark. What is looked for stands in ``looking`` and ``screen.js``.
 """
 
@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SCREENS: Final = {
-    "mouse": ((1024, 640), (1280, 720), (1440, 900)),
+    "mouse": ((1024, 640), (1280, 720), (1440, 900), (640, 400), (720, 450)),
     "touch": ((820, 1180), (390, 844)),
 }
+"""The last two with a mouse are usual windows at a zoom of 200 %."""
 SITTING: Final = 25
 """Positions that a page sees before another table is opened."""
 LEAP: Final = 30

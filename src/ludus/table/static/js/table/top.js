@@ -15,6 +15,7 @@ const SIZES = [
   "long unhinted uncited",
   "longer unhinted",
   "longer unhinted uncited",
+  "longer unhinted uncited least",
   "longer bare",
 ];
 
