@@ -57,6 +57,7 @@ def test_an_analysis_is_a_click_away_and_its_decisions_open_the_replay(someone: 
     expect(page.locator(".luck tbody tr").nth(1)).to_contain_text("+3")
     expect(page.locator(".end-curve [aria-pressed=true]")).to_have_text("Chance to win")
     expect(page.locator(".end-turning li")).to_contain_text("chance")
+    expect(page.locator(".end-actions .wide")).to_contain_text("turning point 1")
     costly.locator("a.button").click()
     page.wait_for_url("**/replay?step=4")
     page.locator("#tab-charts").click()

@@ -122,7 +122,7 @@ export class End {
         "div",
         { class: "end-side" },
         resultOf(update, end),
-        actionsOf(update, end, this.acts()),
+        actionsOf(update, end, points, this.acts()),
         parts.map,
       ),
       h("div", { class: "end-tabs", role: "tablist", "aria-label": say("ending.parts") }, tabs),

@@ -71,12 +71,12 @@ export function resultOf(update, end) {
 
 /**
  * What may come next.
- * @param {Update} update @param {Ended} end
+ * @param {Update} update @param {Ended} end @param {Turning[]} points where it turned, as they are listed
  * @param {{again: (swap: boolean) => void, fork: (point: Turning) => void, checkDice: () => void}} on
  */
-export function actionsOf(update, end, on) {
+export function actionsOf(update, end, points, on) {
   const { table, rematch, may_rematch: may } = end;
-  const before = end.turning.filter((point) => point.step < end.steps);
+  const before = points.filter((point) => point.step < end.steps);
   const turning = before.at(-1); // the end itself is too late to play on from
   const canFork = update.over && update.you.length === 1 && turning;
   return h(
@@ -109,7 +109,7 @@ export function actionsOf(update, end, on) {
           "button",
           { type: "button", class: "wide", onclick: () => on.fork(turning) },
           icon("ui-fork"),
-          ...both("ending.fork", { n: before.length }),
+          ...both("ending.fork", { n: points.indexOf(turning) + 1 }),
         )
       : null,
     h(
