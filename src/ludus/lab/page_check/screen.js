@@ -52,7 +52,7 @@
         if (scale < Number(board.dataset.legible ?? 0) * 0.995) continue; // farther away by need
       }
     }
-    if (size < 10.9) small.add(`${size.toFixed(1)} px: ${name(element)}`);
+    if (size > 0 && size < 10.9) small.add(`${size.toFixed(1)} px: ${name(element)}`);
   }
   for (const found of [...small].slice(0, 3)) say("legible", found);
   for (const text of all("#table svg:not(.board) text")) {
