@@ -191,6 +191,24 @@ def test_at_the_start_no_badge_hides_a_space_or_another_badge(mode: Options) -> 
         assert max(hidden) < 12, id  # a corner of a star at most
 
 
+@pytest.mark.parametrize(
+    ("place", "power", "leaders"),
+    [
+        ("syracusae", "greek", ["dionysius", "greek_minor_a"]),
+        ("capua", "roman", ["camillus", "valerius"]),
+        ("roma", "roman", ["valerius"]),
+    ],
+)
+def test_the_badge_of_a_leader_leaves_names_to_be_read(
+    place: str, power: str, leaders: list[str]
+) -> None:
+    g = table(cleared=True, forces={place: (power, 7, leaders)})
+    for here in badges(scene(g)).values():
+        for number, name in enumerate(DRAWING.room.names):
+            hidden = shared(here, name) / shared(name, name)
+            assert hidden < 0.1, GAME.tables.board.names[number]
+
+
 def test_two_armies_in_one_space_are_both_seen() -> None:
     g = table(cleared=True, forces={"capua": ("roman", 7, ["camillus", "valerius"])})
     g.lift(GAME.tables.leader["camillus"], 3, 0)

@@ -30,8 +30,8 @@ NAME_HEIGHT: Final = 16.5
 NEAR: Final = 150.0
 FEW: Final = 30
 """Spots that are looked at again when badges move."""
-SPACE_PRICE: Final = 9.0  # what it costs to hide a unit of area, a dot of a link, and so on
-NAME_PRICE: Final = 1.0
+SPACE_PRICE: Final = 12.0  # what it costs to hide a unit of area, a dot of a link, and so on
+NAME_PRICE: Final = 3.0
 BUTTON_PRICE: Final = 0.15
 OWN_BUTTON_PRICE: Final = 0.4
 LINK_PRICE: Final = 4.0
