@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { load, openPage } from "./page.js";
 
 openPage("en", {});
+const { cleared } = await load("table/clearing");
 const { arranged, clusters, fan } = await load("table/fan");
 const { atEdge, beside } = await load("table/placing");
 const { sentence, steps, turns } = await load("table/steps");
@@ -43,6 +44,28 @@ test("what is apart already does not move", () => {
     { x: 200, y: 100 },
   ];
   assert.deepEqual(fan(points, 28, FRAME), points);
+});
+
+test("a button leaves a name that it would hide, and nothing that it may not come near", () => {
+  const face = { left: -12, right: 12, top: -12, bottom: 12 };
+  const name = { left: 80, top: 92, right: 160, bottom: 108 };
+  const tools = [{ left: 60, top: 120, right: 180, bottom: 200 }];
+  const other = { x: 100, y: 60, members: [1] };
+  const lit = { x: 100, y: 100, members: [0] };
+  const [moved, still] = cleared([lit, other], face, 28, FRAME, tools, [name]);
+  assert.deepEqual(still, other);
+  assert.ok(far(moved, other) >= 28);
+  assert.ok(moved.y + 14 <= 120 && far(moved, lit) <= 36);
+  assert.ok(moved.y + 12 <= name.top + 1 || moved.x + 12 <= name.left + 1);
+});
+
+test("a button that hides no name stays, and so does a disc for several", () => {
+  const face = { left: -12, right: 12, top: -12, bottom: 12 };
+  const alone = { x: 100, y: 100, members: [0] };
+  const several = { x: 200, y: 200, members: [1, 2] };
+  const name = { left: 180, top: 192, right: 260, bottom: 208 };
+  const groups = [alone, several];
+  assert.deepEqual(cleared(groups, face, 28, FRAME, [], [name]), groups);
 });
 
 test("whatever is lit, nothing is closer than it may be, and nothing is forgotten", () => {

@@ -8,7 +8,7 @@ const STILL = 0.05; // pixels: what moves less has come to rest
 const FARTHEST = 72; // a thing that is pushed farther away is not found any more
 
 /** @param {Point} point @param {Box} box @param {number} margin */
-const inside = (point, box, margin) =>
+export const inside = (point, box, margin) =>
   point.x > box.left - margin &&
   point.x < box.right + margin &&
   point.y > box.top - margin &&

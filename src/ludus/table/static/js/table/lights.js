@@ -2,6 +2,7 @@
 // with the key that the option has in the list. Buttons keep their distance on the screen (fan.js).
 
 import { all, s } from "../dom.js";
+import { cleared, written } from "./clearing.js";
 import { arranged } from "./fan.js";
 import { apart } from "./screen.js";
 
@@ -14,6 +15,8 @@ import { apart } from "./screen.js";
  */
 
 const SHAPES = "path, polygon, polyline, circle, ellipse, rect, use";
+const FACE = { left: -17, right: 21, top: -21, bottom: 17 }; // a button with its key, in pixels
+const SMALL_FACE = { left: -12, right: 12, top: -12, bottom: 12 };
 const ROW = "div, span, article, figure, g"; // a list item or a row of a table stays one
 
 /** The options by what they light: target -> options, in the order of the list.
@@ -195,7 +198,12 @@ export class Lights {
       y: (at.y - view.y) * pixels,
     }));
     const bounds = { left: 0, top: 0, right: view.w * pixels, bottom: view.h * pixels };
-    const groups = arranged(points, apart() + 0.5, bounds, this.obstacles());
+    const distance = apart() + 0.5;
+    const obstacles = this.obstacles();
+    const fanned = arranged(points, distance, bounds, obstacles);
+    const face = board.hasSmallButtons ? SMALL_FACE : FACE;
+    const letters = written(board.root, board.frame, points);
+    const groups = cleared(fanned, face, distance, bounds, obstacles, letters);
     /** @param {Point} given */
     const back = ({ x, y }) => ({ x: view.x + x / pixels, y: view.y + y / pixels });
     for (const group of groups) {
