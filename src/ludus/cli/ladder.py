@@ -77,8 +77,8 @@ def report(found: Ladder) -> list[str]:
     lines = [f"{found.game.id}: {', '.join(f'{k} {v}' for k, v in found.options.items())}"]
     for rung in reversed(found.rungs):
         low, high = rung.interval
-        told = f"{rung.points:>5} points ({low} to {high}), {rung.games} games"
-        lines.append(f"  {rung.level:<10} {told}")
+        told = f"{rung.points:>5} points at the least, 95 % between {low} and {high}"
+        lines.append(f"  {rung.level:<10} {told}, {rung.games} games")
     for (upper, lower), score in found.duels.items():
         least, most = (100 * bound for bound in score.interval)
         lines.append(
