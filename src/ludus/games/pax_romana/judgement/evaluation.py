@@ -37,6 +37,8 @@ LAND_STEP = 3.4
 CITY_STEP = 3.2
 SURE = 12.0
 """A lead that is nearly as good as won."""
+UNSURE = 1e-12
+"""What is left of every chance, so that its odds are a number."""
 CAPTURED = 2.0
 """A capital of another."""
 DECISIVE = 8.0
@@ -144,23 +146,47 @@ def outlooks(g: State, powers: list[Power], own: Power, hope: float) -> list[flo
 
 
 def terms(g: State, seat: int) -> dict[str, float]:
-    """What the chance to win is made of, in log-odds: one's own parts, less the others' worth."""
-    own, powers = g.power_at(seat), g.players()
-    hope = moves_left(g, own) + talking(g, own)
+    """What the chance to win is made of, in log-odds: one's own parts, and how the others stand.
+
+    Of a battle that is to be fought, the parts are those of its outcomes, by the odds.
+    """
+    own = g.power_at(seat)
+    parts: dict[str, float] = {}
+    for odds, then, hope in futures(g, own):
+        for name, part in own_parts(then, own, hope).items():
+            parts[name] = parts.get(name, 0.0) + odds * part / SURE
+    chance = min(max(evaluate(g, seat), UNSURE), 1 - UNSURE)
+    return {**parts, "others": log(chance / (1 - chance)) - sum(parts.values())}
+
+
+def futures(g: State, own: Power) -> list[tuple[float, State, float]]:
+    """The positions by which :func:`evaluate` judges: odds, and what one hopes for besides."""
+    hope = moves_left(g, own) + talking(g, own) + tossed(g, own)
+    space = battlefield(g)
     if is_on_the_table(g, own):
-        if will_be_accepted(g):
-            g = g.clone()
-            carry_out(g)
-        else:
-            hope -= REFUSED
-    elif is_at_ease(g):
-        g = g.clone()
-        g.put_down(ON_MARCH)
-    lands = geography(g)
+        if not will_be_accepted(g):
+            return [(1.0, g, hope - REFUSED)]
+        agreed = g.clone()
+        carry_out(agreed)
+        return [(1.0, agreed, hope)]
+    if space != NOWHERE:
+        chance, pride = chance_to_take(g, space), stake(g, own, space)
+        won, lost = g.clone(), g.clone()
+        win(won, space)
+        lose(lost, space)
+        return [(chance, won, hope + pride), (1 - chance, lost, hope - pride)]
+    if is_at_ease(g):
+        rest = g.clone()
+        rest.put_down(ON_MARCH)
+        return [(1.0, rest, hope)]
+    return [(1.0, g, hope)]
+
+
+def own_parts(g: State, own: Power, hope: float) -> dict[str, float]:
+    """What the worth of a power is made of, in points."""
+    powers, lands = g.players(), geography(g)
     cities = [float(g.civilisation(power)) if g.plays(power) else 0.0 for power in ALL_POWERS]
-    worth = outlooks(g, powers, own, hope)
-    others = sum(exp(worth[power] / SURE) for power in powers if power != own)
-    parts = {
+    return {
         "points": float(g.points[own]),
         "lands": expected_lands(g, lands, powers, own),
         "cities": expected_cities(g, cities, powers, own),
@@ -169,7 +195,6 @@ def terms(g: State, seat: int) -> dict[str, float]:
         "chances": hope + planned_worth(g, own) + reach(g, own),
         "victory": victory_at_hand(g, powers, own),
     }
-    return {**{name: part / SURE for name, part in parts.items()}, "others": -log(others)}
 
 
 def lasting(g: State) -> float:
