@@ -73,8 +73,11 @@
     }
     return letters.right > innerWidth + 1;
   };
+  const plain = (words) => words.replace(/[\u00a0\u202f]/g, " "); // as French sets them
   const isInTip = (node) => // the row shows its first line
-    node.parentElement.closest(".opt[data-tip], .opt [data-tip]")?.dataset.tip.includes(node.textContent);
+    plain(
+      node.parentElement.closest(".opt[data-tip], .opt [data-tip]")?.dataset.tip ?? "",
+    ).includes(plain(node.textContent));
   for (const node of texts)
     if (!node.parentElement.closest("svg, .who-name") && !isInTip(node) && isCut(node))
       say("legible", `cut: ${name(node.parentElement)}`);
