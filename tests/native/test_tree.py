@@ -46,7 +46,9 @@ def same_thoughts(
     assert machine.rounds == python.rounds
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=[] if id == "triumvirate" else pytest.mark.slow) for id in GAMES]
+)
 def test_both_trees_grow_alike(id: str) -> None:
     native = compiled(id)
     for mode in range(len(native.modes)):

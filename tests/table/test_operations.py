@@ -141,6 +141,7 @@ def test_what_goes_wrong_in_a_process_is_told_here() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.slow
 def test_who_waits_for_a_bot_process_is_not_taken_for_one_that_hangs() -> None:
     async def work() -> None:
         pool = Pool(1, 60.0, robots.start, ((),), queued=4)

@@ -264,7 +264,7 @@ def test_a_standing_order_answers_a_reaction_window(someone: Make) -> None:
     assert update["outcome"]["places"]
 
 
-@pytest.mark.parametrize("game", ["toy", "triumvirate"])
+@pytest.mark.parametrize("game", ["toy", pytest.param("triumvirate", marks=pytest.mark.slow)])
 def test_bots_finish_a_whole_game_and_its_record_verifies(
     server: Running, someone: Make, game: str
 ) -> None:

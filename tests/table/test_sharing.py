@@ -54,6 +54,7 @@ def test_a_link_to_a_step_carries_the_picture_of_that_step(server: Running, tabl
     assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
 
 
+@pytest.mark.slow
 def test_another_step_is_another_picture_and_the_same_is_drawn_once(
     server: Running, table: str
 ) -> None:
