@@ -302,8 +302,8 @@ def go(g: State, to: Space) -> None:
 
 
 def weaken(force: Force, points: int) -> None:
-    """A force loses so many battle points, but one that has company of Pergamum (17.2)."""
-    if not (force.lent[0] or force.lent[1]):
+    """A force loses so many battle points; one with units of a friend is left as it is (17.2)."""
+    if not force.has_company():
         first, second = worn_down(force.units[0], force.units[1], points)
         force.units[0], force.units[1] = first, second
 
