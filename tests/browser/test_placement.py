@@ -48,6 +48,20 @@ def about_to_draw(person: Person) -> str:
     return table
 
 
+def test_the_plan_that_is_drawn_is_raised_in_the_dock_until_it_is_taken_back(
+    someone: People,
+) -> None:
+    person = someone()
+    table = about_to_draw(person)
+    at_table(person.page, table)
+    [plan] = person.ask("GET", f"tables/{table}")["decision"]["about"]
+    raised = person.page.locator("#dock .card.played")
+    expect(raised).to_have_count(1)
+    expect(raised).to_have_attribute("data-target", plan)
+    person.page.locator("#do .undo").click()
+    expect(raised).to_have_count(0)
+
+
 def way(option: dict[str, Any]) -> str:
     """How the building would lie."""
     return str(option["target"].partition(":")[0])

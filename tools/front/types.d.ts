@@ -159,6 +159,7 @@ interface Decision {
   number: number;
   text: string;
   rule: string;
+  about: string[];
   window: boolean;
   completes: boolean;
   way: boolean;

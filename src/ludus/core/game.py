@@ -293,6 +293,15 @@ class Game(ABC):
                 values[name] = self.name(lang, domain, facts[name]) if facts[name] >= 0 else ""
         return values
 
+    def subjects(self, kind: Kind[Any], facts: dict[str, int]) -> list[str]:
+        """What a question is about, as targets: the things of the edition, ``space:roma``."""
+        found = []
+        for name, domain in zip(kind.about_names, kind.about_domains, strict=True):
+            ids = things(self, domain) if domain != "amount" else ()
+            if ids and facts.get(name, -1) >= 0:
+                found.append(f"{self.drawn(domain)}:{ids[facts[name]]}")
+        return found
+
     def tell(self, lang: str, entry: tuple[int, ...], seats: tuple[str, ...]) -> str:
         """An event of the journal in words; -1 stands for what the reader may not know."""
         event = self.events[entry[0]]

@@ -184,6 +184,7 @@ class Presenter:
             "number": game.offset(kind),
             "text": game.prompt(lang, kind, decision.facts, name),
             "rule": kind.rule,
+            "about": game.subjects(kind, decision.facts),
             "window": kind.name in order_choices(game),
             "completes": kind.completes,
             "way": kind.way is not None,

@@ -76,17 +76,20 @@ export class Choosing {
     );
   }
 
-  /** The card in play: raised in the hand, its text above the options. */
+  /** The cards in play: what the question is about and what lies open are raised in the dock; the
+   *  text of that stands above the options. */
   lay() {
     const { dock, head } = this.places;
     for (const card of dock.querySelectorAll(".played")) card.classList.remove("played");
     head.querySelector(".in-play")?.remove();
+    const about = this.table.now?.decision?.about ?? [];
+    for (const target of this.opened ? [this.opened.target, ...about] : about)
+      for (const card of dock.querySelectorAll(`.card[data-target="${CSS.escape(target)}"]`)) {
+        card.classList.add("played");
+        card.scrollIntoView({ block: "nearest", inline: "nearest" });
+      }
     if (!this.opened) return;
-    const { target, name, note, cost } = this.opened;
-    for (const card of dock.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)) {
-      card.classList.add("played");
-      card.scrollIntoView({ block: "nearest", inline: "nearest" });
-    }
+    const { name, note, cost } = this.opened;
     head.prepend(
       h(
         "section",
