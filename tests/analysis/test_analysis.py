@@ -8,10 +8,18 @@ import pytest
 
 from ludus.analysis import Findings, Walk, analyse, examine, report, survey
 from ludus.analysis.findings import LOOKS
+from ludus.analysis.judgement import judge_of
 from ludus.analysis.moments import Moment
-from ludus.core.game import Options
+from ludus.bots import BOTS, make_bot
+from ludus.bots.judge import Evaluation, Learned
+from ludus.bots.search import SearchBot
+from ludus.bots.study import Study, study
+from ludus.core.game import Game, Options
 from ludus.core.log import UNDO, Step
-from ludus.flow import CHANCE
+from ludus.core.perspective import Perspective
+from ludus.flow import CHANCE, OVER
+from ludus.games import game_ids, load_game
+from ludus.native.loading import OFF
 from tests.bots.tree import Node, Tree, TreeGame, end, pick, roll, theirs
 
 GOOD, BAD = theirs(0.8), theirs(0.3)
@@ -158,3 +166,91 @@ def test_what_cannot_be_looked_at_is_passed_over() -> None:
 def test_what_costs_least_is_not_accused() -> None:
     findings = found_in(TreeGame(pick(GOOD, BAD)), [Step(0, 0)])
     assert findings.costly() == []
+
+
+# -- who judges ------------------------------------------------------------------------------------
+def played_at_random(game: Game, options: Options, steps: int) -> list[Step]:
+    """The log of so many steps of a match; whoever waits first acts."""
+    rng, position = Random(3), game.set_up(options)
+    position.begin(game.rules, game.opening)
+    log: list[Step] = []
+    while len(log) < steps and position.to_move != OVER:
+        if position.to_move != CHANCE:
+            position.focus(position.waiting_seats()[0])
+        odds = position.weights() if position.to_move == CHANCE else ()
+        action = rng.choices(range(len(odds)), odds)[0] if odds else rng.choice(position.legal())
+        log.append(Step(position.to_move, action))
+        position.apply(action)
+    return log
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_game_is_explained_by_the_judge_of_the_strongest_level(id: str) -> None:
+    game = load_game(id)
+    strongest = make_bot([*BOTS][-1], 1)
+    assert isinstance(strongest, SearchBot)
+    for seats in (1, 2, 4):
+        wanted = Learned if strongest.learned(id) and seats > 1 else Evaluation
+        assert type(judge_of(game, seats)) is wanted
+
+
+def test_chances_of_a_decision_are_those_of_the_network_where_it_judges() -> None:
+    game = load_game("tabula")
+    options = game.settle({})
+    log = played_at_random(game, options, 40)
+    walk = Walk(game, options, log)
+    at = next(at for at in survey(walk) if log[at].seat != CHANCE)
+    told = examine(walk, at, 30, 2)
+    walk.to(at)
+    perspective = Perspective(game, walk.position, log[at].seat, options)
+    number = Random(f"2:{at}:False").getrandbits(32)
+    found = {one: study(perspective, 30, number, learned=one) for one in (True, False)}
+    chances = {one: round(max_of(thought), 4) for one, thought in found.items()}
+    assert told["chance"] == chances[True] != chances[False]
+
+
+def max_of(found: Study) -> float:
+    """What the best option is worth."""
+    return found.values[found.options.index(found.best)]
+
+
+def test_luck_as_the_network_sees_it_is_nothing_on_average_and_nothing_in_all() -> None:
+    game = load_game("triumvirate")
+    options = game.settle({"players": "3"})
+    log = played_at_random(game, options, 400)
+    walk = Walk(game, options, log)
+    at = next(at for at in survey(walk, first=30) if log[at].seat == CHANCE and alone(log, at))
+    walk.to(at)
+    odds = walk.position.weights()
+    lucks = [
+        examine(Walk(game, options, [*log[:at], Step(CHANCE, n)]), at, 1, 1)["luck"]
+        for n in range(len(odds))
+    ]
+    assert any(luck != lucks[0] for luck in lucks)
+    for luck in lucks:
+        assert sum(luck) == pytest.approx(0, abs=1e-3)
+    for seat in range(3):
+        weighed = [weight * luck[seat] for weight, luck in zip(odds, lucks, strict=True)]
+        assert sum(weighed) / sum(odds) == pytest.approx(0, abs=1e-3)
+
+
+def alone(log: list[Step], at: int) -> bool:
+    """Whether a draw is a throw by itself."""
+    return log[at + 1].seat != CHANCE
+
+
+@pytest.mark.parametrize("id", ["triumvirate", "antike_duellum"])
+def test_the_network_finds_the_same_in_any_order_and_without_machine_code(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load_game(id)
+    options = game.settle({})
+    log = played_at_random(game, options, 60)
+    spots = survey(Walk(game, options, log))[-3:]
+    forwards, walk = Walk(game, options, log), Walk(game, options, log)
+    found = [examine(forwards, at, 24, 1, again=again) for at in spots for again in (False, True)]
+    monkeypatch.setenv(OFF, "1")
+    backwards = [
+        examine(walk, at, 24, 1, again=again) for at in reversed(spots) for again in (True, False)
+    ]
+    assert found == backwards[::-1]

@@ -1,4 +1,8 @@
-"""What to think of a decision that was taken: the search of the bots, from what the seat knew."""
+"""What to think of a decision that was taken: the search of the bots, from what the seat knew.
+
+Decisions, chances and luck are all judged by the same: what was learned about a game, or its
+evaluation, as :func:`ludus.bots.levels.explained` says.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,8 @@ from dataclasses import replace
 from math import inf
 from typing import Final
 
-from ludus.bots.levels import settings
+from ludus.bots.judge import Evaluation, Judge, Learned, has_learned
+from ludus.bots.levels import explained, settings
 from ludus.bots.study import Study, study
 from ludus.core.game import Game
 from ludus.core.perspective import Perspective
@@ -16,7 +21,8 @@ from ludus.native.loading import readable
 
 EVEN: Final = 0.6
 CURIOUS: Final = 8.0
-"""For a second look: every option gets its share, so that nobody is accused without a hearing."""
+"""For a second look, at least so: every option gets its share, so that nobody is accused without a
+hearing."""
 LINE: Final = 5
 """Decisions of an expected line."""
 
@@ -32,6 +38,20 @@ class Judgement:
         self.cost: Final = max(0.0, self.chance - worth[played])
 
 
+def is_learned(game: Game, seats: int) -> bool:
+    """Whether a match with so many seats is judged by what was learned about its game."""
+    return explained(game.id) and has_learned(game, seats)
+
+
+def judge_of(game: Game, seats: int) -> Judge:
+    """Who says what a position of a match is worth, before one has looked on."""
+    learned = is_learned(game, seats)
+    usual = settings(game.id, learned=learned)
+    if learned:
+        return Learned(game, usual.even)
+    return Evaluation(usual.sharpness, usual.even, usual.parts)
+
+
 def judge(
     perspective: Perspective,
     played: int,
@@ -41,9 +61,11 @@ def judge(
     again: bool = False,
 ) -> Judgement:
     """Think about a decision for so many rounds, or so many seconds if those are over first."""
-    usual = settings(perspective.game.id)
-    grown = replace(usual, even=EVEN, exploration=CURIOUS) if again else usual
-    found = study(perspective, rounds, seed, seconds=seconds, settings=grown)
+    learned = is_learned(perspective.game, perspective.seats())
+    grown = settings(perspective.game.id, learned=learned)
+    if again:
+        grown = replace(grown, even=EVEN, exploration=max(CURIOUS, grown.exploration))
+    found = study(perspective, rounds, seed, seconds=seconds, settings=grown, learned=learned)
     return Judgement(found, played)
 
 

@@ -1,8 +1,9 @@
 """Luck: what chance brought, against what it brings on average.
 
 Draws that follow one another with nothing to decide between them are one throw. A throw is judged
-by where it leads when whoever decides next makes the best of it; the same is done with all other
-outcomes (or as many as there is time for), so that on average luck is nothing.
+by where it leads when whoever decides next makes the best of it (what has learned a game sees that
+as it stands); the same is done with all other outcomes (or as many as there is time for), so that
+on average luck is nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from ludus.bots.draws import Draws
 from ludus.bots.greedy import Search
+from ludus.bots.judge import Judge, settle
 from ludus.core.position import Position
 from ludus.flow import CHANCE
 
@@ -25,7 +28,8 @@ DEEPEST: Final = 60
 class Throws:
     """What throws are worth to each seat."""
 
-    def __init__(self, seats: int, rng: Random, share: int = SHARE) -> None:
+    def __init__(self, judge: Judge, seats: int, rng: Random, share: int = SHARE) -> None:
+        self.judge: Final = judge
         self.seats: Final = seats
         self.rng: Final = rng
         self.share: Final = share
@@ -58,17 +62,24 @@ class Throws:
 
     def worth(self, position: Position) -> list[float]:
         """By seat, once whoever decides has made the best of it."""
-        mover = position.to_move
-        if mover >= 0:
+        if position.to_move == CHANCE:  # deeper than draws are followed
             position = position.clone()
-            search = Search(mover, self.rng, self.share)
-            for _ in range(PARTS):
-                if position.to_move != mover:
-                    break
-                options = position.legal()
-                best = 0
-                if len(options) > 1:
-                    values = search.values(position, options, 1)
-                    best = values.index(max(values))
-                position.apply(options[best])
-        return [position.evaluate(seat) for seat in range(self.seats)]
+            settle(position, Draws(self.rng.getrandbits(32)))
+        elif self.judge.looks_on:
+            position = self.played_on(position)
+        return self.judge.values(position, range(self.seats))
+
+    def played_on(self, position: Position) -> Position:
+        """What whoever decides makes of a position, by one look ahead."""
+        position, mover = position.clone(), position.to_move
+        search = Search(mover, self.rng, self.share)
+        for _ in range(PARTS if mover >= 0 else 0):
+            if position.to_move != mover:
+                break
+            options = position.legal()
+            best = 0
+            if len(options) > 1:
+                values = search.values(position, options, 1)
+                best = values.index(max(values))
+            position.apply(options[best])
+        return position

@@ -22,7 +22,7 @@ from ludus.core.position import Position
 from ludus.flow import ASIDE, CHANCE
 from ludus.native.loading import quick
 
-from .judgement import Judgement, expected_line, judge
+from .judgement import Judgement, expected_line, judge, judge_of
 from .luck import SHARE, Throws
 
 Moment = dict[str, Any]
@@ -108,7 +108,7 @@ def examine(
     if step.seat == CHANCE:
         return {"at": at, "luck": thrown(walk, rng)}
     more = AGAIN if again else 1
-    perspective = Perspective(walk.game, walk.position, step.seat)
+    perspective = Perspective(walk.game, walk.position, step.seat, walk.options)
     number = rng.getrandbits(32)
     found = judge(perspective, step.action, more * rounds, number, more * seconds, again)
     moment: Moment = {
@@ -129,7 +129,8 @@ def thrown(walk: Walk, rng: Random) -> list[float]:
     before = walk.position.clone()
     while walk.taken < len(walk.way) and walk.way[walk.taken][1].seat == CHANCE:
         walk.step()
-    throws = Throws(len(game.seats(walk.options)), rng, SHARE)
+    seats = len(game.seats(walk.options))
+    throws = Throws(judge_of(game, seats), seats, rng, SHARE)
     luck = throws.luck(quick(game, before), quick(game, walk.position.clone()))
     return [round(value, DIGITS) for value in luck]
 

@@ -129,6 +129,13 @@ class Learned:
         return [chances[(seat - mover) % seats] for seat in range(seats)], likely
 
 
+def has_learned(game: Game, seats: int) -> bool:
+    """Whether a network can judge a game; of who plays alone it knows nothing, for it tells how
+    chances are shared.
+    """
+    return seats != 1 and game.network is not None
+
+
 def spread(worths: list[float]) -> float:
     """How far options lie apart: the mean square of what they fall short of the best."""
     top, squares = max(worths), 0.0

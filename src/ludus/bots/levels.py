@@ -16,6 +16,9 @@ SETTINGS: Final = "settings"
 BY_NETWORK: Final = "by_network"
 """The same for trees whose judge has learned the game."""
 
+STRONGEST: Final = "master"
+"""Whoever explains a game judges as this level does."""
+
 T = TypeVar("T")
 Rounds = Callable[[str], int]
 """How many rounds a bot thinks for in the game of that name."""
@@ -41,6 +44,11 @@ def rounds(level: str, game: str) -> int:
 def learned(level: str, game: str) -> bool:
     """Whether a level judges by what was learned about a game."""
     return game in levels()[level]["learned"]
+
+
+def explained(game: str) -> bool:
+    """Whether whoever explains a game (analysis, hint) judges by what was learned about it."""
+    return learned(STRONGEST, game)
 
 
 @cache

@@ -18,7 +18,7 @@ from ludus.core.position import Position
 
 from .draws import Draws
 from .greedy import GreedyBot
-from .judge import Evaluation, Judge, Learned, take
+from .judge import Evaluation, Judge, Learned, has_learned, take
 from .levels import settings as of_game
 from .together import Together
 from .tree import LOOK, Settings, Thoughts, Tree
@@ -78,11 +78,10 @@ def study(
     share the rounds, each on a core of its own. *seats* is their number, where the perspective does
     not tell it. *before* is the last study of the same seat, which has taken the best option since:
     where nobody else has acted, its thoughts are used.
-    *settings*: other than those of the game. *learned*: its network judges, where there is one;
-    of who plays alone it knows nothing, for it tells how chances are shared.
+    *settings*: other than those of the game. *learned*: its network judges, where it can.
     """
     count = seats or perspective.seats()
-    learned = learned and count != 1 and perspective.game.network is not None
+    learned = learned and has_learned(perspective.game, count)
     settings = settings or of_game(perspective.game.id, learned=learned)
     end = monotonic() + seconds
     rng = Random(seed)

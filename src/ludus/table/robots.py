@@ -16,6 +16,7 @@ from ludus.analysis import line_in_words
 from ludus.bots import Bot, make_bot
 from ludus.bots.advice import WIN
 from ludus.bots.advice import advise as weigh
+from ludus.bots.levels import explained
 from ludus.bots.search import SearchBot
 from ludus.bots.study import Study, study
 from ludus.bots.together import free_cores
@@ -125,10 +126,12 @@ def hint(
 ) -> dict[str, Any]:
     """What a bot that thinks ahead would do: the option, its chance to win, and the line after."""
     found = games().find(game, edition)
-    perspective = Perspective(found, restore(found, options, imagined), seat)
+    perspective = Perspective(found, restore(found, options, imagined), seat, options)
+    learned = explained(game)
 
     def think() -> Study:
-        return study(perspective, HINT_ROUNDS, secrets.randbits(32), seconds=HINT_SECONDS)
+        seed = secrets.randbits(32)
+        return study(perspective, HINT_ROUNDS, seed, seconds=HINT_SECONDS, learned=learned)
 
     thought = steadily(found, think)
     chance = thought.values[thought.options.index(thought.best)]
