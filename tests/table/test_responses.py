@@ -54,6 +54,12 @@ def test_the_switch_is_there_where_cards_can_answer(
     assert (me.look(table)["responses"] is not None) == has_cards
 
 
+def test_there_is_no_switch_where_everything_lies_open(someone: Make) -> None:
+    me = someone()
+    table = me.table("rome_and_roll", options={"players": "2"}, seats={"blue": "me", "orange": "me"})
+    assert me.look(table)["responses"] is None
+
+
 @pytest.mark.usefixtures("fixed_dice")
 def test_whoever_wants_to_be_asked_always_is(someone: Make) -> None:
     me = someone()

@@ -136,6 +136,10 @@ class RomeAndRoll(Game):
         """By the colours of their pens."""
         return SEATS[: TABLES[options["players"]][0]]
 
+    def has_responses(self, options: Options) -> bool:
+        """Everything lies open, and nothing answers the deeds of others."""
+        return False
+
     def set_up(self, options: Options) -> State:
         """The map for so many players (S.1)."""
         players, part, level = TABLES[options["players"]]
