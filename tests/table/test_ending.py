@@ -48,6 +48,7 @@ def test_the_end_tells_who_won_why_and_how_close_each_was(played: Any) -> None:
     assert 1 <= len(end["why"]) <= 3
     assert end["why"][-1]["step"] == now["step"]
     assert end["why"][-1]["told"]["text"] in [line["text"] for line in now["chronicle"]]
+    assert end["why"][-1]["told"]["event"] != "won"  # what it was won by, and not that it was won
 
 
 def test_the_curve_has_a_point_for_each_turn_and_ends_with_the_last_position(played: Any) -> None:

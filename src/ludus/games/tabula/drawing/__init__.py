@@ -29,6 +29,7 @@ class TabulaDrawing(Drawing):
 
     seats = "dock"
     story = STORY
+    gains = ("left",)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

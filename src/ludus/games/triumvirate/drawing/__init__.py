@@ -61,6 +61,7 @@ class TriumvirateDrawing(Drawing):
 
     story = STORY
     milestones = ("elected",)
+    gains = ("elected", "conquered", "raised")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -154,7 +154,9 @@ export class Analysis {
    *  @param {Costly} decision */
   line({ seat, line }) {
     const [first, ...rest] = line.map((move) =>
-      move.seat === seat ? move.text : `${this.seat(move.seat).name}: ${move.text}`,
+      move.seat === seat
+        ? move.text
+        : say("analysis.of", { seat: this.seat(move.seat).name, move: move.text }),
     );
     return [
       h("b", null, first),

@@ -71,6 +71,10 @@ export function emblem(seat, className = "") {
   );
 }
 
+/** Something wide that is scrolled in a frame of its own, with keys too. @param {string} label @param {Node} wide */
+export const scrolled = (label, wide) =>
+  h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, wide);
+
 /** A chip that cites a rule and leads to its digest.
  *  @param {string} game @param {string | null | undefined} rule */
 export function cite(game, rule) {

@@ -1,6 +1,6 @@
 // A small line chart of one figure over a match, with a table for those who do not see it.
 
-import { h, s } from "../dom.js";
+import { h, s, scrolled } from "../dom.js";
 import { say } from "../words.js";
 
 const WIDTH = 320;
@@ -148,14 +148,8 @@ export class Chart {
       "details",
       null,
       h("summary", null, say("chart.table")),
-      h(
-        "div",
-        {
-          class: "scroll",
-          tabindex: "0",
-          role: "region",
-          "aria-label": say("chart.table_of", { name: this.series.label }),
-        },
+      scrolled(
+        say("chart.table_of", { name: this.series.label }),
         h(
           "table",
           null,

@@ -38,6 +38,7 @@ export class Camera {
     this.frame = frame;
     this.changed = changed;
     const box = svg.viewBox.baseVal;
+    svg.dataset.whole = svg.getAttribute("viewBox") ?? ""; // what the board is, wherever one looks
     this.board = { x: box.x, y: box.y, w: box.width, h: box.height };
     this.theatre = theatreOf(svg) ?? this.board;
     this.view = { ...this.board };

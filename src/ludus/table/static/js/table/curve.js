@@ -19,6 +19,17 @@ export function ticks(least, most) {
   return marks;
 }
 
+/** Rising numbers at a distance from each other, none above the highest: what crowds there moves down
+ *  from it, and nothing else does. @param {number[]} rising @param {number} distance @param {number} highest */
+export function spread(rising, distance, highest) {
+  /** @type {number[]} */
+  const up = [];
+  for (const number of rising) up.push(Math.max(number, (up.at(-1) ?? -Infinity) + distance));
+  for (let n = up.length - 1, most = highest; n >= 0; n -= 1, most = up[n + 1] - distance)
+    up[n] = Math.min(up[n], most);
+  return up;
+}
+
 export class Curve {
   /** `curve` as the API gives it; `points`: where it turned; `open(step)` shows the replay there.
    *  @param {CurveData} curve @param {Seat[]} seats @param {Turning[]} points @param {(step: number) => void} open */
@@ -146,17 +157,17 @@ export class Curve {
     const ends = this.seats
       .map((seat) => ({ seat, y: this.y(this.series.seats[seat.id]?.at(-1) ?? 0) }))
       .sort((one, other) => one.y - other.y);
-    ends.forEach((end, n) => {
-      if (n) end.y = Math.max(end.y, ends[n - 1].y + 2 * DISC + 2);
-    });
-    const over = ends.length ? ends[ends.length - 1].y - (this.height - PAD.bottom + 4) : 0;
-    const shift = Math.max(0, over);
-    return ends.map(({ seat, y }) =>
+    const places = spread(
+      ends.map((end) => end.y),
+      2 * DISC + 2,
+      this.height - PAD.bottom + 4,
+    );
+    return ends.map(({ seat }, n) =>
       s(
         "g",
         {
           class: `line-end ${seat.id}`,
-          transform: `translate(${this.width - PAD.right + 18} ${y - shift})`,
+          transform: `translate(${this.width - PAD.right + 18} ${places[n]})`,
         },
         s("circle", { r: DISC }),
         s("use", { href: `#${seat.emblem}`, x: -6, y: -6, width: 12, height: 12 }),

@@ -1,7 +1,7 @@
 // The parts of the page at the end of a match, each drawn from what the server tells of it.
 
 import { signed } from "../analysis.js";
-import { cite, emblem, h, icon } from "../dom.js";
+import { cite, emblem, h, icon, scrolled } from "../dom.js";
 import { say } from "../words.js";
 import { bar } from "./coach.js";
 import { Curve } from "./curve.js";
@@ -69,6 +69,16 @@ export function resultOf(update, end) {
   );
 }
 
+/** From which turning point one may like to play on: where most changed, while something was still to
+ *  come of it; of several the last. @param {Ended} end @param {Turning[]} points */
+export function forkOf(end, points) {
+  const before = points.filter((point) => point.step < end.steps);
+  const early = before.filter((point) => point.turn < end.turns);
+  const size = (/** @type {Turning} */ { change }) => Math.abs(change);
+  const most = Math.max(...(early.length ? early : before).map(size));
+  return (early.length ? early : before).findLast((point) => size(point) === most);
+}
+
 /**
  * What may come next.
  * @param {Update} update @param {Ended} end @param {Turning[]} points where it turned, as they are listed
@@ -76,8 +86,7 @@ export function resultOf(update, end) {
  */
 export function actionsOf(update, end, points, on) {
   const { table, rematch, may_rematch: may } = end;
-  const before = points.filter((point) => point.step < end.steps);
-  const turning = before.at(-1); // the end itself is too late to play on from
+  const turning = forkOf(end, points);
   const canFork = update.over && update.you.length === 1 && turning;
   return h(
     "div",
@@ -110,6 +119,7 @@ export function actionsOf(update, end, points, on) {
           { type: "button", class: "wide", onclick: () => on.fork(turning) },
           icon("ui-fork"),
           ...both("ending.fork", { n: points.indexOf(turning) + 1 }),
+          h("small", { class: "long" }, turnOf(end, turning.turn)),
         )
       : null,
     h(
@@ -137,6 +147,7 @@ export function curveOf(end, chances, points, open) {
   if (!end.curve || end.curve.turns.length < 2) return null;
   const curve = { ...end.curve, series: [...chances, ...end.curve.series] };
   const chart = new Curve(curve, seats, points, open);
+  const shown = h("small", { class: "short" }, curve.series[0].label);
   /** @type {HTMLElement[]} */
   const buttons = curve.series.map((series, n) =>
     h(
@@ -146,6 +157,7 @@ export function curveOf(end, chances, points, open) {
         "aria-pressed": String(n === 0),
         onclick: () => {
           chart.choose(n);
+          shown.textContent = series.label;
           for (const [other, button] of buttons.entries())
             button.setAttribute("aria-pressed", String(n === other));
         },
@@ -159,7 +171,7 @@ export function curveOf(end, chances, points, open) {
     h(
       "header",
       null,
-      h("h3", null, say("ending.curve")),
+      h("h3", null, say("ending.curve"), shown),
       h(
         "div",
         { class: "choose-one", role: "group", "aria-label": say("ending.figures") },
@@ -196,9 +208,9 @@ export function waysOf(update, end) {
         ),
       ),
     );
-  /** @param {{symbol: string, label: string}} goal @param {string} scope */
-  const way = ({ symbol, label }, scope) =>
-    h("th", { scope, class: "way" }, icon(symbol), ` ${label}`);
+  /** @param {{symbol: string, figure: string, label: string}} goal @param {string} scope */
+  const way = ({ symbol, figure, label }, scope) =>
+    h("th", { scope, class: "way" }, icon(symbol), " ", h("b", null, figure), ` ${label}`);
   /** @param {{id: string}} seat @param {{id: string}} column */
   const cell = (seat, column) => {
     const goal = ways[seat.id].find((one) => one.id === column.id);
@@ -236,9 +248,8 @@ export function waysOf(update, end) {
     "section",
     { class: "panel end-ways", "data-part": "ways" },
     h("h3", null, say("ending.close")),
-    h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": say("ending.close") },
+    scrolled(
+      say("ending.close"),
       h(
         "table",
         { class: isTurned ? "turned" : null },
@@ -303,8 +314,8 @@ export function mapOf(open) {
   const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
   copy.removeAttribute("id");
   copy.setAttribute("aria-hidden", "true");
-  copy.setAttribute("viewBox", board.dataset.whole ?? board.getAttribute("viewBox") ?? "");
-  copy.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  copy.setAttribute("viewBox", board.dataset.whole ?? "");
+  copy.setAttribute("preserveAspectRatio", "xMidYMid meet");
   for (const element of copy.querySelectorAll("[tabindex], [role]")) {
     element.removeAttribute("tabindex");
     element.removeAttribute("role");

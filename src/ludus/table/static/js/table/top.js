@@ -141,7 +141,7 @@ export class Top {
     this.option = option;
     const key = focused()?.dataset.key;
     const undo = this.undoButton();
-    this.buttons.replaceChildren(...present([undo, option && this.commit(option)]));
+    this.buttons.replaceChildren(...present([undo, option && this.commit(option), this.home()]));
     this.sheet.replaceChildren(...present([option && this.commit(option)]));
     if (key === "undo" || key === "commit")
       maybe(`[data-key="${key}"]`, this.buttons)?.focus({ preventScroll: true });
@@ -157,6 +157,12 @@ export class Top {
     );
     this.buttons.replaceChildren(back);
     this.sheet.replaceChildren();
+  }
+
+  /** When all is over there is nothing to do here any more. */
+  home() {
+    if (!this.update?.over) return null;
+    return h("a", { class: "button home", href: "/" }, say("over.lobby"));
   }
 
   /** @param {Choice} option */
