@@ -63,3 +63,12 @@ def test_what_was_done_already_and_what_is_none_is_refused(someone: Make) -> Non
     for action in (aside["action"], ASIDE + 60_000, ASIDE - 1):
         answer = me.refused(f"tables/{table}/actions", **body, action=action)
         assert answer == (422, "illegal")
+
+
+def test_a_question_shows_the_side_that_acts(someone: Make) -> None:
+    me, friend, table = sat_down(someone)
+    asked = me.look(table)["decision"]
+    who = asked["who"]
+    assert who["id"] in ("roman", "etruscan_samnite")
+    assert asked["text"].startswith({"roman": "Romans"}.get(who["id"], "Etruscans and Samnites"))
+    assert friend.look(table)["prompts"][0]["who"] == who

@@ -152,8 +152,15 @@ interface Choice {
   left?: number;
 }
 
+/** A seat, or one of the sides that it plays. */
+interface Emblem {
+  id: string;
+  emblem: string;
+}
+
 interface Decision {
   seat: string;
+  who: Emblem | null;
   step: number;
   kind: string;
   number: number;
@@ -231,6 +238,7 @@ interface ChatLine {
 
 interface Prompt {
   seat: string | null;
+  who: Emblem | null;
   text: string;
   rule: string;
 }

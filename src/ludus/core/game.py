@@ -293,6 +293,10 @@ class Game(ABC):
                 values[name] = self.name(lang, domain, facts[name]) if facts[name] >= 0 else ""
         return values
 
+    def actor(self, facts: dict[str, int], seat: str) -> str:
+        """Whom a question is put to: the seat, or that one of its sides which is to act."""
+        return seat
+
     def subjects(self, kind: Kind[Any], facts: dict[str, int]) -> list[str]:
         """What a question is about, as targets: the things of the edition, ``space:roma``."""
         found = []

@@ -242,7 +242,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def emblem(self, seat: str) -> str:
-        """The symbol that stands for a seat."""
+        """The symbol that stands for a seat, or for a side of one that plays several."""
 
     def css(self) -> str:
         """Style of the board and the pieces, in terms of the design tokens: ``board.css``."""

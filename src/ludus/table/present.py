@@ -24,7 +24,7 @@ from .orders import order_choices, ordered, standing_orders
 from .playing import awaited, is_end, last_decision
 from .responses import shown as responses
 from .talk import Said, partners
-from .viewing import Viewer, asks, is_coached, prompts, seat_entry, sight, told
+from .viewing import Viewer, actor, asks, is_coached, prompts, seat_entry, sight, told
 
 NAMELESS = ("button", "amount")
 """Domains whose things have no name beside what an option says."""
@@ -69,7 +69,7 @@ class Presenter:
             "over": live.status == "over",
             "outcome": outcome(game, live.outcome, live, lang),
             "rematch": live.rematch or None,
-            "prompts": self.prompts(live, viewer),
+            "prompts": self.prompts(live, viewer, drawing),
             "decision": self.decision(live, viewer, drawing),
             "scene": scene(game, drawing, seen.view(), lang).to_json(),
             **told(live.seats, seen, lang, since),
@@ -117,17 +117,19 @@ class Presenter:
         own = [one for one in said if one.is_for(viewer.seats)]
         return [one.line(person_name(self.words, one.who, viewer.lang)) for one in own]
 
-    def prompts(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
+    def prompts(
+        self, live: Live, viewer: Viewer, drawing: Drawing | None = None
+    ) -> list[dict[str, Any]]:
         """Who must do what."""
         if live.gathering:
             text = self.words.text(
                 viewer.lang, "prompt.mixing" if live.full else "prompt.gathering"
             )
-            return [{"seat": None, "text": text, "rule": ""}]
+            return [{"seat": None, "who": None, "text": text, "rule": ""}]
         if not live.playable:
             return []
         asked = asks(live.seats, sight(live, viewer.viewpoint))
-        return prompts(live.game, asked, viewer.lang, self.words)
+        return prompts(live.game, asked, viewer.lang, self.words, drawing)
 
     def decision(
         self, live: Live, viewer: Viewer, drawing: Drawing | None
@@ -179,6 +181,7 @@ class Presenter:
         name = game.catalogue.text(lang, f"seat.{seat}")
         return {
             "seat": seat,
+            "who": actor(game, drawing, decision.facts, seat),
             "step": decision.step,
             "kind": kind.name,
             "number": game.offset(kind),

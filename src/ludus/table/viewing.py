@@ -93,7 +93,9 @@ def asks(seats: Sequence[SeatState], seen: Sight) -> list[Any]:
 
 
 # -- in words --------------------------------------------------------------------------------------
-def prompts(game: Game, asked: Sequence[Any], lang: str, words: Catalogue) -> list[dict[str, Any]]:
+def prompts(
+    game: Game, asked: Sequence[Any], lang: str, words: Catalogue, drawing: Drawing | None = None
+) -> list[dict[str, Any]]:
     """What is asked of whom; of a secret question only that somebody decides."""
     kinds = {kind.name: kind for kind in game.kinds}
     told: list[dict[str, Any]] = []
@@ -103,8 +105,19 @@ def prompts(game: Game, asked: Sequence[Any], lang: str, words: Catalogue) -> li
             text, rule = game.prompt(lang, kinds[kind], facts, name), kinds[kind].rule
         else:
             text, rule = words.text(lang, "prompt.secret", seat=name), ""
-        told.append({"seat": seat, "text": text, "rule": rule})
+        who = actor(game, drawing, facts, seat)
+        told.append({"seat": seat, "who": who, "text": text, "rule": rule})
     return told
+
+
+def actor(
+    game: Game, drawing: Drawing | None, facts: dict[str, int], seat: str
+) -> dict[str, str] | None:
+    """Whom a question shows: the seat, or one of the sides that it plays."""
+    if drawing is None:
+        return None
+    id = game.actor(facts, seat)
+    return {"id": id, "emblem": drawing.emblem(id)}
 
 
 def told(

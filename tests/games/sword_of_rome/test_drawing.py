@@ -21,6 +21,7 @@ from ludus.games.sword_of_rome.drawing.battle import percent
 from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
+from ludus.games.sword_of_rome.rules.turn.play import actions as act
 from ludus.games.sword_of_rome.vocabulary.forces import DEFENDER
 from ludus.games.sword_of_rome.vocabulary.places import ROUGH
 from ludus.games.sword_of_rome.vocabulary.powers import ALL_SIDES, POWERS
@@ -368,6 +369,14 @@ def test_a_hand_is_shown_to_its_seat_only() -> None:
     assert "card:foedus" in panel(scene(g, 0), "hand")
     assert "card:indian_elephants" not in panel(scene(g, 0), "hand")
     assert panel(scene(g, None), "hand") == ""
+
+
+def test_of_two_hands_that_of_the_side_which_is_asked_comes_first() -> None:
+    hands = {"roman": ["foedus"], "etruscan_samnite": ["haruspices"]}
+    for side in hands:
+        g = start(table("two", active=side, hands=hands), act, side)
+        first = panel(scene(g, 0), "hand").index("data-target")
+        assert panel(scene(g, 0), "hand")[first:].startswith(f'data-target="card:{hands[side][0]}"')
 
 
 def test_a_card_that_was_shown_is_drawn_for_whoever_has_seen_it() -> None:

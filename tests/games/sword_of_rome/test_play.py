@@ -429,9 +429,9 @@ def test_a_prompt_names_the_place_in_question() -> None:
     g.desperate = [0, 0, 0, 0]
     start(g, actions, "gallic")
     take(g, "gallic_campaign_1", "activate", "gallic_minor_b", 5, "pisae")
-    assert asked(g) == "Marcus: how many units inside Pisae? An enemy comes."
+    assert asked(g) == "Etruscans and Samnites: how many units inside Pisae? An enemy comes."
     take(g, 0)
-    assert asked(g) == "Marcus: which leaders are inside Pisae?"
+    assert asked(g) == "Etruscans and Samnites: which leaders are inside Pisae?"
     take(g, "enough", "pass")
     take(run_until(g, "chance die"), 6, 6, 3, 2, 2, 2)
     assert "battle of Pisae" in asked(run_until(g, "gallic consequence"))
@@ -443,6 +443,6 @@ def test_so_does_the_question_whether_a_city_is_sacked() -> None:
     g = acting("gallic", "gaesatae", forces=forces, sieges={"capua": 0})
     g.desperate = [0, 0, 0, 0]
     take(g, "gaesatae", "activate", "gallic_minor_a", "besiege", 6, 6)
-    assert asked(g) == "Marcus: sack Capua or keep it? The Gauls have broken in."
+    assert asked(g) == "Gauls have broken into Capua: sack it or keep it?"
     take(g, "take")
     assert g.view(None)["spot"] is None

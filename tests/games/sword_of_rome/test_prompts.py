@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ludus.games.sword_of_rome.position.state import State
@@ -17,6 +19,11 @@ from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce
 from ludus.games.sword_of_rome.vocabulary.decisions import (
     ACTION,
     ANSWER_ALLIANCE,
+    CARD_LOST,
+    CONSUL_DRAWN,
+    DEAL,
+    DIE,
+    KINDS,
     MARCH,
     NEUTRAL_USE,
 )
@@ -24,6 +31,7 @@ from ludus.games.sword_of_rome.vocabulary.powers import (
     FOUR_SEATS,
     POWERS,
     SAMNITE,
+    SEAT_OF_SIDE,
     SIDES,
     THREE_SEATS,
     TWO_SEATS,
@@ -125,7 +133,37 @@ def test_new_units_of_a_chosen_power_are_told_with_it() -> None:
 
 def test_who_plays_two_powers_is_told_for_which_the_units_are() -> None:
     g = start(table("two", active="", round=0), place_new_units, "roman", 1)
-    assert asked(g) == "Rome and Etruria place new units of the Romans (left: 1)."
+    assert asked(g) == "Romans place new units (left: 1)."
+    assert asked(start(g, place_new_units, SAMNITE, 1)) == (
+        "Etruscans and Samnites place new units of the Samnites (left: 1)."
+    )
+
+
+def test_with_two_players_every_question_says_which_of_their_sides_acts() -> None:
+    g = table("two", active="roman", hands={"roman": ["dilectus"]})
+    start(g, actions, "roman")
+    assert asked(g).startswith("Romans: play a card")
+    assert asked(g, "fr").startswith("Romains : jouez une carte")
+    chance, position = Random(4), GAME.new({"players": "two", "length": "short"})
+    for _ in range(900):
+        if position.to_move >= 0:
+            side = position.facts()["side"]
+            assert SEAT_OF_SIDE[2][side] == position.to_move
+            assert GAME.actor(position.facts(), "") == SIDES[side]
+            assert position.view(None)["asked"] == SIDES[side]
+            name = GAME.catalogue.text("en", f"side.{SIDES[side]}")
+            assert GAME.prompt("en", position.kind(), position.facts(), "Marcus").startswith(name)
+        position.apply(chance.choice(list(position.legal())))
+
+
+def test_whatever_is_asked_of_a_player_is_asked_of_a_side() -> None:
+    drawn = {DEAL, DIE, CONSUL_DRAWN, CARD_LOST}
+    without = {kind.name for kind in KINDS if "side" not in kind.about_names and kind not in drawn}
+    assert without == {"show"}, "what one may do besides is done by a seat"
+    for lang in ("en", "fr"):
+        for kind in set(KINDS) - drawn:
+            told = GAME.prompt(lang, kind, {"side": SIDES.index("greek")}, "Marcus")
+            assert told.startswith({"en": "Greeks", "fr": "Grecs"}[lang]) or kind.name == "show"
 
 
 @pytest.mark.parametrize(

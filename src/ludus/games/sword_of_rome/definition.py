@@ -116,7 +116,7 @@ class SwordOfRome(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "sword_of_rome"
-        self.rules_version = 6
+        self.rules_version = 7
         self.diplomacy = True
         self.step_limit = 60_000
         self.rules = RULES
@@ -178,16 +178,21 @@ class SwordOfRome(Game):
         return "pair" if domain in ("propose", "break_off") else domain
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
-        """The question in words; a power that is not all the seat plays is named.
+        """The question in words: which side acts, and for which power if that is not all of it.
 
         It is put in other words after a card was played, or Desperate Times announced.
         """
         named = dict.fromkeys(kind.about_names, "") | self.named(lang, kind, facts)
+        who = named.pop("side", "") or seat
         is_later = facts.get("played", 0) or facts.get("announced", NOBODY) != NOBODY
         section = "ask_again" if is_later else "ask"
-        if named.get("power", "") not in ("", seat) and self.catalogue.has(f"ask_for.{kind.name}"):
+        if named.get("power", "") not in ("", who) and self.catalogue.has(f"ask_for.{kind.name}"):
             section = "ask_for"
-        return self.catalogue.text(lang, f"{section}.{kind.name}", seat=seat, **named)
+        return self.catalogue.text(lang, f"{section}.{kind.name}", seat=who, **named)
+
+    def actor(self, facts: dict[str, int], seat: str) -> str:
+        """The side that acts: with two players a seat plays two."""
+        return SIDES[facts["side"]] if "side" in facts else seat
 
     def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:
         """Who plays a side, or the side of a power."""

@@ -41,8 +41,9 @@ def row(page: Page, ids: list[str]) -> str:
 
 
 def hand(page: Page) -> str:
-    """The cards that the viewer holds; with two players those of two sides."""
+    """The cards that the viewer holds; of two hands that of the side which is asked comes first."""
     own = [side for side in page.view["sides"] if side["hand"] is not None]
+    own.sort(key=lambda side: side["id"] != page.view["asked"])
     if not any(side["hand"] for side in own):
         return ""
     cards = "".join(row(page, side["hand"]) for side in own)

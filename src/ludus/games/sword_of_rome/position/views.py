@@ -36,6 +36,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "round": g.round or None,
         "first": SIDES[g.first] if g.turn else None,
         "active": name(SIDES, g.active),
+        "asked": name(SIDES, about.get("side", NOBODY)),
         "patron": name(SIDES, g.patron),
         "moved_power": name(POWERS, g.moved_power),
         "stewards": {

@@ -112,7 +112,7 @@ def remove_support(g: State, side: Side, card: Card, target: Power) -> Flow[None
                 *guarded(g.board.spaces, card_strip_barrier, g, g.tables.cards[card], target, once),
                 STRIP.button("enough"),
             ],
-            about=(left,),
+            about=(side, left),
         )
         if space == STRIP.button("enough"):
             break

@@ -57,6 +57,7 @@ def hostages(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
         g.seat(target),
         HOSTAGE,
         [*guarded((YIELD_SUPPORT,), ransom_barrier, g, target, price), LET_PLUNDER],
+        about=(target,),
     )
     if choice == YIELD_SUPPORT:
         yield from call(give_up_support, target, NOBODY, price)
@@ -86,7 +87,10 @@ def feast(g: State, side: Side, card: Card, target: int) -> Flow[None]:
     add_plunder(g, GALLIC, g.tables.cards[card].plunder)
     if any_allowed(g.board.spaces, hall_barrier, g):
         space = yield from choose(
-            g.seat(side), EVENT_SPACE, guarded(g.board.spaces, hall_barrier, g), about=(card, 0)
+            g.seat(side),
+            EVENT_SPACE,
+            guarded(g.board.spaces, hall_barrier, g),
+            about=(side, card, 0),
         )
         g.place_units(GALLIC, space, g.tables.cards[card].amount)
         g.settle(space)

@@ -163,7 +163,10 @@ def spies(g: State, side: Side, card: Card, target: Side) -> Flow[None]:
     for _ in range(g.tables.cards[card].amount):
         if g.hand[target]:
             lost = yield from choose(
-                g.seat(target), EVENT_CARD, guarded(g.tables.decks[target], held_barrier, g, target)
+                g.seat(target),
+                EVENT_CARD,
+                guarded(g.tables.decks[target], held_barrier, g, target),
+                about=(target,),
             )
             g.lay_down(lost, removed=False)
             g.log(CARD_GIVEN_UP, target, lost)

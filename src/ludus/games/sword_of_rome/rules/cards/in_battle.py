@@ -145,7 +145,10 @@ def lose_commander(g: State, part: int) -> Flow[None]:
     heir = heirs(g, part)[0] if heirs(g, part) else NO_LEADER
     if len(heirs(g, part)) > 1:
         heir = yield from choose(
-            g.seat(g.decider(power)), COMMANDER, heirs(g, part), about=(g.battle.at,)
+            g.seat(g.decider(power)),
+            COMMANDER,
+            heirs(g, part),
+            about=(g.decider(power), g.battle.at),
         )
     if g.march.chief == chief:
         g.march.chief = heir
@@ -182,7 +185,10 @@ def roll_again(g: State, side: Side, card: Card) -> Flow[None]:
     """Dice of one's own are rolled once more (R17, C20, E23)."""
     for _ in range(g.tables.cards[card].amount):
         die = yield from choose(
-            g.seat(side), REROLL_DIE, list(range(len(own_dice(g, g.tables.cards[card].powers))))
+            g.seat(side),
+            REROLL_DIE,
+            list(range(len(own_dice(g, g.tables.cards[card].powers)))),
+            about=(side,),
         )
         face = yield from chance(DIE, FACES)
         g.log(REROLLED, side, own_dice(g, g.tables.cards[card].powers)[die], face)

@@ -109,7 +109,7 @@ def caudine_forks(g: State, side: Side, card: Card) -> Flow[None]:
     space = lurking(g, g.tables.cards[card])[0]
     if len(lurking(g, g.tables.cards[card])) > 1:
         space = yield from choose(
-            g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]), about=(card, 0)
+            g.seat(side), EVENT_SPACE, lurking(g, g.tables.cards[card]), about=(side, card, 0)
         )
     g.battle.ambush = g.tables.cards[card].amount
     chief = g.commander(space)

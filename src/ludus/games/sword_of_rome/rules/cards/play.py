@@ -63,7 +63,7 @@ def choose_target(g: State, side: Side, card: Card) -> Flow[int]:
             g.seat(side),
             TARGETS[over],
             guarded(candidates(g, over), g.tables.cards[card].effect.bars, g, g.tables.cards[card]),
-            about=(card, 0),
+            about=(side, card, 0),
         )
     )
 
@@ -88,7 +88,7 @@ def do_in_each(g: State, side: Side, card: Card) -> Flow[None]:
                 ),
                 EVENT_SPACE.button("enough"),
             ],
-            about=(card, left),
+            about=(side, card, left),
         )
         if space == EVENT_SPACE.button("enough"):
             break

@@ -40,7 +40,7 @@ def respond(g: State, time: int, subject: int) -> Flow[Card]:
             g.seat(side),
             RESPONSES[time],
             [*guarded(g.tables.decks[side], reply_barrier, g, side), NO_CARD],
-            about=(subject,),
+            about=(side, subject),
         )
         if card == NO_CARD:
             passed |= 1 << side
@@ -126,6 +126,7 @@ def avert_gauls(g: State) -> Flow[int]:
                 g.seat(side),
                 REACT_GAULS,
                 [*guarded(g.tables.decks[side], shield_barrier, g, side), NO_CARD],
+                about=(side,),
             )
             if card != NO_CARD:
                 g.log(RESPONDED, side, card)

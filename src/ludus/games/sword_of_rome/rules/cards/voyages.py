@@ -95,7 +95,10 @@ def convoy(g: State, side: Side, card: Card, target: Leader) -> Flow[None]:
     """A Greek leader sails from one Greek port to another (G33)."""
     yield from call(embark, side, target, SETTING_OUT, g.tables.cards[card].amount)
     to = yield from choose(
-        g.seat(side), EVENT_SPACE, guarded(g.board.spaces, harbour_barrier, g), about=(card, 0)
+        g.seat(side),
+        EVENT_SPACE,
+        guarded(g.board.spaces, harbour_barrier, g),
+        about=(side, card, 0),
     )
     yield from call(cross, to)
 

@@ -67,7 +67,12 @@ def relief(g: State) -> Flow[None]:
     space = g.battle.at
     if g.battle.came_from == space or g.owner[space] != g.attacker.power or not g.inside[space]:
         return
-    answer = yield from choose(g.seat(g.decider(g.attacker.power)), RELIEF, [0, 1], about=(space,))
+    answer = yield from choose(
+        g.seat(g.decider(g.attacker.power)),
+        RELIEF,
+        [0, 1],
+        about=(g.decider(g.attacker.power), space),
+    )
     if answer == JOIN:
         join_battle(g)
 

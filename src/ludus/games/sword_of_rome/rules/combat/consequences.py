@@ -42,7 +42,7 @@ def consequences(g: State) -> Flow[None]:
                 *guarded(g.board.consequences, consequence_barrier, g, held),
                 CONSEQUENCE.button("enough"),
             ],
-            about=(power, g.battle.at, left),
+            about=(g.decider(power), power, g.battle.at, left),
         )
         if action == CONSEQUENCE.button("enough"):
             break

@@ -36,7 +36,7 @@ def escape_by_sea(g: State, who: int) -> Flow[int]:
             g.seat(g.decider(g.march.power)),
             RETREAT_BY_SEA,
             [*guarded(means_of(g), means_barrier, g), RETREAT_BY_SEA.button("by_land")],
-            about=(g.march.power,),
+            about=(g.decider(g.march.power), g.march.power),
         )
         if means == RETREAT_BY_SEA.button("by_land"):
             return 0
@@ -48,6 +48,7 @@ def escape_by_sea(g: State, who: int) -> Flow[int]:
             g.seat(g.decider(g.march.power)),
             RETREAT_PORT,
             guarded(g.board.spaces, haven_barrier, g, who, found),
+            about=(g.decider(g.march.power),),
         )
     through, lost = yield from call(naval_passage, g.march.power, g.march.units, to)
     lose_in_flight(g, who, lost)

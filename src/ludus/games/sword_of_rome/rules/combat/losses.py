@@ -53,7 +53,7 @@ def allotment(g: State, n: int) -> Flow[int]:
             g.seat(g.decider(g.attacker.power)),
             ALLOT_LOSSES,
             guarded(AMOUNTS, allotment_barrier, least, most),
-            about=(g.battle.at, n),
+            about=(g.decider(g.attacker.power), g.battle.at, n),
         )
     )
 

@@ -116,7 +116,7 @@ def fall_back(g: State, who: int) -> Flow[None]:
             g.seat(g.decider(g.march.power)),
             RETREAT,
             guarded(g.board.spaces, refuge_barrier, found),
-            about=(g.march.power, g.march.at),
+            about=(g.decider(g.march.power), g.march.power, g.march.at),
         )
     walk(g, who, to)
     yield from call(arrive, who)

@@ -31,7 +31,7 @@ def activate(g: State, side: Side, power: Power, value: int) -> Flow[None]:
         g.seat(side),
         ACTIVATE,
         guarded(g.tables.leaders, activate_barrier, g, side, power, value),
-        about=(power,),
+        about=(side, power),
     )
     yield from call(act_with, leader, value)
 
@@ -78,7 +78,10 @@ def act_for(g: State, leader: Leader) -> Flow[None]:
     purpose = purposes(g, leader)[0]
     if len(purposes(g, leader)) > 1:
         purpose = yield from choose(
-            g.seat(side), PURPOSE, guarded(PURPOSES, purpose_barrier, g, leader), about=(leader,)
+            g.seat(side),
+            PURPOSE,
+            guarded(PURPOSES, purpose_barrier, g, leader),
+            about=(side, leader),
         )
     if purpose == TO_SALLY:
         yield from call(name_steward, g.army[space])

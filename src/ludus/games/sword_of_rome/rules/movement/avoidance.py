@@ -56,7 +56,7 @@ def contest(g: State, leader: Leader, needed: int) -> Flow[int]:
 @procedure
 def leave(g: State, enemy: Side, leader: Leader, needed: int) -> Flow[int]:
     """A force gets away if the enemy lets it or its leader's die says so (10.5.1, 11.1)."""
-    answer = yield from choose(g.seat(enemy), ALLOW, [0, 1])
+    answer = yield from choose(g.seat(enemy), ALLOW, [0, 1], about=(enemy,))
     if answer == ALLOW.button("allow"):
         return 1
     return (yield from call(contest, leader, needed))
@@ -76,7 +76,7 @@ def try_to_avoid(g: State, at: Space, enemy: Side, origin: Space) -> Flow[int]:
         g.seat(side),
         AVOID,
         [*guarded(g.tables.leaders, avoid_barrier, g, at), AVOID.button("pass")],
-        about=(at,),
+        about=(side, at),
     )
     if leader == AVOID.button("pass"):
         return 0
@@ -93,7 +93,10 @@ def try_to_avoid(g: State, at: Space, enemy: Side, origin: Space) -> Flow[int]:
     to = refuges(g, at, origin)[0]
     if len(refuges(g, at, origin)) > 1:
         to = yield from choose(
-            g.seat(side), AVOID_TO, guarded(g.board.spaces, refuge_barrier, g, power, at, origin)
+            g.seat(side),
+            AVOID_TO,
+            guarded(g.board.spaces, refuge_barrier, g, power, at, origin),
+            about=(side,),
         )
     g.log(AVOIDED, power, leader, units, at, to)
     chiefs = 1 << leader | chief_at(g, power, to)

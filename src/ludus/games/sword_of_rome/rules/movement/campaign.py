@@ -53,13 +53,14 @@ def commander(g: State, side: Side, refused: int) -> Flow[Leader]:
                 g.seat(side),
                 ACTIVATE,
                 guarded(g.tables.leaders, campaign_barrier, g, side, refused),
-                about=(NOBODY,),
+                about=(side, NOBODY),
             )
         else:
             leader = yield from choose(
                 g.seat(side),
                 SECOND,
                 [*guarded(g.tables.leaders, campaign_barrier, g, side, refused), NO_SECOND],
+                about=(side,),
             )
             if leader == NO_SECOND:
                 break

@@ -38,7 +38,7 @@ def flank(g: State) -> Flow[None]:
             g.seat(side),
             FLANK,
             [*guarded(g.tables.leaders, flank_barrier, g, side, refused), FLANK.button("pass")],
-            about=(g.battle.at,),
+            about=(side, g.battle.at),
         )
         if leader == FLANK.button("pass"):
             return
@@ -59,7 +59,7 @@ def bring_up(g: State, side: Side, leader: Leader) -> Flow[None]:
             g.seat(side),
             FLANK_TO,
             guarded(g.board.spaces, flank_to_barrier, found),
-            about=(leader, g.battle.at),
+            about=(side, leader, g.battle.at),
         )
     g.campaign.more = 0
     note_activation(g, g.tables.leader_power[leader])
@@ -98,7 +98,7 @@ def agreement(g: State, side: Side, leader: Leader) -> Flow[int]:
     if g.campaign.second == leader or not needs_consent(g, side, power):
         return 1
     answer = yield from choose(
-        g.seat(g.decider(power)), CONSENT, [ACCEPT, DECLINE], about=(leader,)
+        g.seat(g.decider(power)), CONSENT, [ACCEPT, DECLINE], about=(g.decider(power), leader)
     )
     return int(answer == ACCEPT)
 

@@ -67,7 +67,7 @@ def company(g: State, side: Side, leader: Leader, errand: int, limit: int) -> Fl
             g.seat(side),
             UNITS_ASKED[errand],
             guarded(AMOUNTS, units_barrier, g, leader, errand, most),
-            about=(leader,),
+            about=(side, leader),
         )
     group = yield from call(companions, side, leader, units, errand)
     return units, group
@@ -85,7 +85,7 @@ def companions(g: State, side: Side, leader: Leader, units: int, errand: int) ->
                 *guarded(g.tables.leaders, follower_barrier, g, leader, units, group, errand),
                 *guarded(ENOUGH, bare_barrier, g, leader, units, group),
             ],
-            about=(leader,),
+            about=(side, leader),
         )
         if other == TAKE_LEADERS.button("enough"):
             break
@@ -242,7 +242,7 @@ def drop(g: State) -> Flow[None]:
             g.seat(g.march.side),
             LEAVE_UNITS,
             guarded(AMOUNTS, leave_units_barrier, g),
-            about=(at,),
+            about=(g.march.side, at),
         )
     if units:
         militia = min(units, g.march.militia)
@@ -257,7 +257,7 @@ def drop(g: State) -> Flow[None]:
             g.seat(g.march.side),
             LEAVE_LEADERS,
             [*guarded(g.tables.leaders, leave_barrier, g), LEAVE_LEADERS.button("enough")],
-            about=(at,),
+            about=(g.march.side, at),
         )
         if leader == LEAVE_LEADERS.button("enough"):
             break

@@ -49,7 +49,7 @@ def announcements(g: State, side: Side) -> Flow[None]:
             g.seat(side),
             INTERCEPT,
             [*guarded(g.tables.leaders, intercept_barrier, g, side), INTERCEPT.button("pass")],
-            about=(g.march.at,),
+            about=(side, g.march.at),
         )
         if leader == INTERCEPT.button("pass"):
             break
@@ -119,7 +119,9 @@ def announcers(g: State) -> int:
 def first_to_roll(g: State, waiting: int, judge: Side) -> Flow[Side]:
     """If several players want to intercept, the one who wins ties decides who tries (10.3)."""
     if len(sides_in(waiting)) > 1:
-        return (yield from choose(g.seat(judge), INTERCEPT_ORDER, sides_in(waiting)))
+        return (
+            yield from choose(g.seat(judge), INTERCEPT_ORDER, sides_in(waiting), about=(judge,))
+        )
     return sides_in(waiting)[0]
 
 

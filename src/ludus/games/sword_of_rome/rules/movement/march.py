@@ -64,7 +64,7 @@ def move_out(g: State, leader: Leader) -> Flow[None]:
                 *refused(g.board.spaces, step_barrier, g),
                 *refused(g.board.voyages, sail_barrier, g),
             ],
-            about=(g.march.chief, g.march.at, g.march.units, g.march.points),
+            about=(g.march.side, g.march.chief, g.march.at, g.march.units, g.march.points),
         )
         if action == MARCH.button("stop"):
             break

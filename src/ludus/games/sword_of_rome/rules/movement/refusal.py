@@ -20,7 +20,9 @@ def refusal(g: State) -> Flow[int]:
     """The force that was intercepted may go back where it came from: 1 if it does."""
     if not can_return(g, g.march.came_from):
         return 0
-    answer = yield from choose(g.seat(g.march.side), REFUSE, [0, 1], about=(g.march.at,))
+    answer = yield from choose(
+        g.seat(g.march.side), REFUSE, [0, 1], about=(g.march.side, g.march.at)
+    )
     if answer == REFUSE.button("fight"):
         return 0
     enemy, chief = g.decider(g.army[g.march.at]), g.march.chief

@@ -21,20 +21,23 @@ UNITS_INSIDE: Final = (GARRISON, RETREAT_INSIDE)
 @procedure
 def take_shelter(g: State, at: Space, moment: int) -> Flow[None]:
     """The owner says which units and leaders go into his city, while there is room (9.3.1)."""
-    seat = g.seat(g.decider(g.owner[at]))
+    side = g.decider(g.owner[at])
     if room_inside(g, at):
         units = yield from choose(
-            seat, UNITS_INSIDE[moment], guarded(AMOUNTS, room_barrier, g, at), about=(at,)
+            g.seat(side),
+            UNITS_INSIDE[moment],
+            guarded(AMOUNTS, room_barrier, g, at),
+            about=(side, at),
         )
         shelter(g, at, units, [])
     if not g.units[at]:
         shelter(g, at, 0, g.leaders_at(at))
     while g.leaders_at(at):
         leader = yield from choose(
-            seat,
+            g.seat(side),
             GARRISON_LEADERS,
             [*guarded(g.tables.leaders, shelter_barrier, g, at), GARRISON_LEADERS.button("enough")],
-            about=(at,),
+            about=(side, at),
         )
         if leader == GARRISON_LEADERS.button("enough"):
             break

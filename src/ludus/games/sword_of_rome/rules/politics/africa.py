@@ -66,7 +66,7 @@ def carthage_won(g: State) -> Flow[None]:
     to = havens(g)[0] if havens(g) else NOWHERE
     if len(havens(g)) > 1:
         to = yield from choose(
-            g.seat(GREEK), RETREAT_PORT, guarded(g.board.spaces, haven_barrier, g)
+            g.seat(GREEK), RETREAT_PORT, guarded(g.board.spaces, haven_barrier, g), about=(GREEK,)
         )
     for space in g.board.spaces:
         if g.board.region[space] == AFRICA:

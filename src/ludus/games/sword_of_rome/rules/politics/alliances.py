@@ -53,7 +53,7 @@ def propose(g: State, side: Side, pair: Pair) -> Flow[None]:
     g.proposed |= 1 << pair
     g.log(PROPOSED, own, other)
     answer = yield from choose(
-        g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [ACCEPT, DECLINE], about=(pair,)
+        g.seat(SIDE_OF[other]), ANSWER_ALLIANCE, [ACCEPT, DECLINE], about=(SIDE_OF[other], pair)
     )
     if answer == ACCEPT:
         make_alliance(g, own, other)
@@ -96,7 +96,7 @@ def renewal(g: State, side: Side, agreed: int, refused: int) -> Flow[int]:
             g.seat(side),
             RENEW,
             [*guarded(ALL_PAIRS, renew_barrier, g, side, wanted | refused), RENEW.button("enough")],
-            about=(wanted | agreed, refused),
+            about=(side, wanted | agreed, refused),
         )
         if pair == RENEW.button("enough"):
             break

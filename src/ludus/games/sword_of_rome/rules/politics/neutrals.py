@@ -41,7 +41,7 @@ def neutral_action(g: State, side: Side, power: Power) -> Flow[None]:
             g.seat(side),
             NEUTRAL_USE,
             guarded(NEUTRAL_USES, neutral_use_barrier, g, power),
-            about=(power,),
+            about=(side, power),
         )
     if use == USE_ACTIVATE:
         yield from call(activate, side, power, NEUTRAL_VALUE)

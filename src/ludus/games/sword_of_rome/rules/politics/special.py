@@ -40,7 +40,7 @@ def bribe(g: State) -> Flow[int]:
                 *guarded(LAST_RESORT, last_resort_barrier, g),
                 BRIBE.button("pass"),
             ],
-            about=(tempted(g), at),
+            about=(ETRUSCAN, tempted(g), at),
         )
         if card == BRIBE.button("pass"):
             return 0

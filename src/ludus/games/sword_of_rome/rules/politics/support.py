@@ -42,7 +42,7 @@ def add_support(g: State, side: Side, power: Power, n: int) -> Flow[None]:
                 *guarded(g.board.spaces, support_barrier, g, side, power),
                 SUPPORT.button("enough"),
             ],
-            about=(power, left),
+            about=(side, power, left),
         )
         if space == SUPPORT.button("enough"):
             break
@@ -131,7 +131,7 @@ def give_up_support(g: State, side: Side, power: Power, n: int) -> Flow[None]:
             g.seat(side),
             GIVE_UP,
             guarded(g.board.spaces, give_up_barrier, g, side, power),
-            about=(left,),
+            about=(side, left),
         )
         yield from call(remove_in, space)
 

@@ -30,7 +30,7 @@ def add_plunder(g: State, power: Power, n: int) -> None:
 def solidarity(g: State) -> Flow[None]:
     """A plunder marker buys an enemy marker off a Gallic home space (14.6)."""
     space = yield from choose(
-        g.seat(GALLIC), SOLIDARITY, guarded(g.board.spaces, solidarity_barrier, g)
+        g.seat(GALLIC), SOLIDARITY, guarded(g.board.spaces, solidarity_barrier, g), about=(GALLIC,)
     )
     buy_off(g, space)
 

@@ -113,7 +113,9 @@ def fall(g: State, space: Space) -> Flow[None]:
     sacked = 0
     if g.army[space] in (GALLIC, TRANSALPINE) and g.owner[space] != INDEPENDENT:
         power = g.army[space]
-        answer = yield from choose(g.seat(g.decider(power)), SACK, [0, 1], about=(power, space))
+        answer = yield from choose(
+            g.seat(g.decider(power)), SACK, [0, 1], about=(g.decider(power), power, space)
+        )
         sacked = int(answer == SACK.button("sack"))
     g.lose_garrison(space)
     if not sacked:

@@ -41,6 +41,7 @@ def discard_some(g: State, side: Side, limit: int) -> Flow[int]:
             g.seat(side),
             DISCARD,
             [*guarded(g.tables.decks[side], held_barrier, g, side), DISCARD.button("enough")],
+            about=(side,),
         )
         if card == DISCARD.button("enough"):
             break

@@ -40,7 +40,7 @@ def before_actions(g: State, side: Side) -> Flow[None]:
     other = next_interrupter(g, side, announced, passed)
     while other != NOBODY:
         answer = yield from choose(
-            g.seat(other), DESPERATE, [0, 1], about=(side, wins_ties(announced))
+            g.seat(other), DESPERATE, [0, 1], about=(other, side, wins_ties(announced))
         )
         if answer == ANNOUNCE:
             passed = 1 << side
@@ -80,7 +80,7 @@ def after_rounds(g: State) -> Flow[None]:
     while waiting:
         side = yield from call(next_side, waiting)
         waiting &= ~(1 << side)
-        answer = yield from choose(g.seat(side), LAST_DESPERATE, [0, 1])
+        answer = yield from choose(g.seat(side), LAST_DESPERATE, [0, 1], about=(side,))
         if answer == ANNOUNCE:
             yield from call(desperate_times, side)
 
@@ -92,7 +92,10 @@ def desperate_times(g: State, side: Side) -> Flow[None]:
     g.log(DESPERATE_PLAYED, side)
     begin_actions(g, side)
     use = yield from choose(
-        g.seat(side), DESPERATE_USE, guarded(range(3), desperate_use_barrier, g, side)
+        g.seat(side),
+        DESPERATE_USE,
+        guarded(range(3), desperate_use_barrier, g, side),
+        about=(side,),
     )
     if use == DESPERATE_ACT:
         yield from call(act_as_value, side, DESPERATE_VALUE)
@@ -100,7 +103,10 @@ def desperate_times(g: State, side: Side) -> Flow[None]:
         yield from call(exchange_cards, side, DECK)
     else:
         card = yield from choose(
-            g.seat(side), DESPERATE_CARD, guarded(g.tables.decks[side], desperate_barrier, g, side)
+            g.seat(side),
+            DESPERATE_CARD,
+            guarded(g.tables.decks[side], desperate_barrier, g, side),
+            about=(side,),
         )
         g.log(CARD_USED, side, card, USE_EVENT)
         yield from call(play_event, side, card)

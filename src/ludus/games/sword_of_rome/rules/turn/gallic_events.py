@@ -51,7 +51,7 @@ def lose_loyalty(g: State, side: Side) -> Flow[None]:
     """One city of the side loses a point of loyalty (7.3.2)."""
     if any_allowed(g.board.spaces, city_barrier, g, side):
         space = yield from choose(
-            g.seat(side), GIVE_UP, guarded(g.board.spaces, city_barrier, g, side), about=(1,)
+            g.seat(side), GIVE_UP, guarded(g.board.spaces, city_barrier, g, side), about=(side, 1)
         )
         yield from call(remove_in, space)
 
@@ -61,7 +61,7 @@ def lose_unit(g: State, side: Side) -> Flow[None]:
     """The side removes one unit."""
     if any_allowed(g.board.spaces, unit_barrier, g, side):
         space = yield from choose(
-            g.seat(side), LOSE_UNIT, guarded(g.board.spaces, unit_barrier, g, side)
+            g.seat(side), LOSE_UNIT, guarded(g.board.spaces, unit_barrier, g, side), about=(side,)
         )
         if g.army[space] in g.powers_of(side):
             g.lose_units(space, 1)

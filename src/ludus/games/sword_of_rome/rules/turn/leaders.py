@@ -22,7 +22,10 @@ def choose_commander(g: State, power: Power, space: Space) -> Flow[None]:
     if has_rivals(g, highest_rank(g, power, space)):
         yield from call(name_steward, power)
         leader = yield from choose(
-            g.seat(g.decider(power)), COMMANDER, highest_rank(g, power, space), about=(space,)
+            g.seat(g.decider(power)),
+            COMMANDER,
+            highest_rank(g, power, space),
+            about=(g.decider(power), space),
         )
         take_command(g, leader)
 
@@ -35,7 +38,10 @@ def join_command(g: State, space: Space, chiefs: int) -> Flow[None]:
         power = g.tables.leader_power[leader]
         yield from call(name_steward, power)
         leader = yield from choose(
-            g.seat(g.decider(power)), COMMANDER, best_ranked(g, chiefs), about=(space,)
+            g.seat(g.decider(power)),
+            COMMANDER,
+            best_ranked(g, chiefs),
+            about=(g.decider(power), space),
         )
     take_command(g, leader)
 
@@ -86,7 +92,7 @@ def place_minor(g: State, side: Side, leader: Leader) -> Flow[None]:
         g.seat(side),
         MINOR_TO,
         guarded(g.board.spaces, minor_to_barrier, g, leader),
-        about=(leader,),
+        about=(side, leader),
     )
     put_minor(g, leader, space)
 
@@ -99,7 +105,7 @@ def adjust_minors(g: State, side: Side, power: Power) -> Flow[None]:
             g.seat(side),
             MINOR,
             [*guarded(g.tables.leaders, adjust_barrier, g, power), MINOR.button("enough")],
-            about=(power,),
+            about=(side, power),
         )
         if leader == MINOR.button("enough"):
             break

@@ -22,8 +22,10 @@ from ...vocabulary.powers import (
 def settle_tie(g: State, tied: int, what: int, power: Power) -> Flow[Side]:
     """Of the equals in a mask, whoever wins the tie says which it is (4.4)."""
     if tied.bit_count() > 1:
-        winner = g.seat(wins_ties(tied))
-        return (yield from choose(winner, TIES[what], sides_in(tied), about=(power,)))
+        winner = wins_ties(tied)
+        return (
+            yield from choose(g.seat(winner), TIES[what], sides_in(tied), about=(winner, power))
+        )
     return wins_ties(tied)
 
 

@@ -61,7 +61,7 @@ def actions(g: State, side: Side) -> Flow[None]:
                 *guarded(HELP, help_barrier, g, side),
                 ACTION.button("end_actions"),
             ],
-            about=(g.turn, g.round, g.card_played),
+            about=(side, g.turn, g.round, g.card_played),
         )
         if action == ACTION.button("end_actions"):
             break
@@ -117,7 +117,9 @@ def card_barrier(card: Card, g: State, side: Side) -> int:
 @procedure
 def use_card(g: State, side: Side, card: Card) -> Flow[None]:
     """A card is used for its value or as an event (7.1)."""
-    use = yield from choose(g.seat(side), CARD_USE, guarded(USES, use_barrier, g, side, card))
+    use = yield from choose(
+        g.seat(side), CARD_USE, guarded(USES, use_barrier, g, side, card), about=(side,)
+    )
     if use != USE_EVENT or g.tables.cards[card].time != ON_TOP:
         g.card_played = 1
     g.log(CARD_USED, side, card, use)
@@ -132,7 +134,9 @@ def use_card(g: State, side: Side, card: Card) -> Flow[None]:
 @procedure
 def act_as_value(g: State, side: Side, value: int) -> Flow[None]:
     """An action as with a card of this value, without its event (7.4.3)."""
-    use = yield from choose(g.seat(side), CARD_USE, guarded(USES, value_barrier, g, side, value))
+    use = yield from choose(
+        g.seat(side), CARD_USE, guarded(USES, value_barrier, g, side, value), about=(side,)
+    )
     g.campaign.clear()
     yield from call(carry_out, side, value, use)
 

@@ -34,7 +34,7 @@ def place_unit(g: State, power: Power, left: int) -> Flow[None]:
         g.seat(g.decider(power)),
         PLACE_UNIT,
         guarded(g.board.spaces, reach_barrier, g, power, found),
-        about=(power, left),
+        about=(g.decider(power), power, left),
     )
     g.place_units(power, space, 1)
     g.settle(space)
@@ -50,7 +50,7 @@ def place_mixed_units(g: State, n: int) -> Flow[None]:
         power = SAMNITE if can_place(g, SAMNITE) else ETRUSCAN
         if can_place(g, ETRUSCAN) and can_place(g, SAMNITE):
             power = yield from choose(
-                g.seat(ETRUSCAN), UNIT_POWER, [ETRUSCAN, SAMNITE], about=(left,)
+                g.seat(ETRUSCAN), UNIT_POWER, [ETRUSCAN, SAMNITE], about=(ETRUSCAN, left)
             )
         yield from call(place_unit, power, left)
 

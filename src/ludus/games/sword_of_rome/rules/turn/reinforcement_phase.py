@@ -93,7 +93,7 @@ def place_named_leader(g: State, leader: Leader) -> Flow[None]:
         g.seat(g.decider(power)),
         PLACE_LEADER,
         guarded(g.board.spaces, leader_barrier, g, leader, found),
-        about=(leader,),
+        about=(g.decider(power), leader),
     )
     g.put_leader(leader, space)
     g.log(LEADER_PLACED, power, leader, space)
@@ -155,7 +155,7 @@ def pay_leader(g: State, leader: Leader) -> Flow[None]:
         g.seat(GREEK),
         KEEP_LEADER,
         [*guarded((KEEP,), keep_barrier, g, price), KEEP_LEADER.button("dismiss")],
-        about=(leader, price),
+        about=(GREEK, leader, price),
     )
     if answer == KEEP:
         g.this_turn.purge -= g.tables.penalty[leader] - price
@@ -164,7 +164,7 @@ def pay_leader(g: State, leader: Leader) -> Flow[None]:
                 g.seat(GREEK),
                 PENALTY,
                 guarded(g.board.spaces, penalty_barrier, g),
-                about=(leader, left),
+                about=(GREEK, leader, left),
             )
             yield from call(remove_in, space)
     else:

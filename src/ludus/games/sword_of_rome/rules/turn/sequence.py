@@ -67,7 +67,9 @@ def choose_first(g: State) -> Flow[None]:
     """Whoever has fewest points decides who begins in this turn (5.3)."""
     able = one_a_player(g, g.with_fewest(all_sides(g)))
     chooser = yield from call(settle_tie, able, WHO_CHOOSES, NOBODY)
-    g.first = yield from choose(g.seat(chooser), FIRST_SIDE, guarded(ALL_SIDES, first_barrier, g))
+    g.first = yield from choose(
+        g.seat(chooser), FIRST_SIDE, guarded(ALL_SIDES, first_barrier, g), about=(chooser,)
+    )
     g.log(GOES_FIRST, chooser, g.first)
 
 

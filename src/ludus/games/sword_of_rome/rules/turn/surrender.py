@@ -37,6 +37,7 @@ def demand(g: State, side: Side, power: Power, second: Power) -> Flow[None]:
             g.seat(side),
             MARK,
             [*guarded(g.board.spaces, mark_barrier, g, power, second), MARK.button("enough")],
+            about=(side,),
         )
         if space == MARK.button("enough"):
             break
@@ -51,6 +52,7 @@ def demand(g: State, side: Side, power: Power, second: Power) -> Flow[None]:
                 *guarded(g.board.spaces, surrender_barrier, g, power, second, done),
                 SURRENDER.button("enough"),
             ],
+            about=(side,),
         )
         if space == SURRENDER.button("enough"):
             break

@@ -68,9 +68,10 @@ export class Top {
       : (about?.text ?? say("prompt.waiting"));
     const [first, rest] = clauses(text);
     const others = (update.prompts ?? []).filter((prompt) => prompt.seat !== about?.seat);
-    this.bar.className = `ask ${seat?.id ?? ""}`;
+    const who = seat && { ...seat, ...about?.who, kind: "person" };
+    this.bar.className = `ask ${who?.id ?? ""}`;
     const thinking = !over && !decision && seat?.kind === "bot";
-    const mark = seat ? emblem({ ...seat, kind: "person" }, thinking ? "thinking" : "") : null;
+    const mark = who ? emblem(who, thinking ? "thinking" : "") : null;
     const hint = this.more(update, seat, others);
     this.bar.replaceChildren(
       ...present([
