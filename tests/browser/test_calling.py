@@ -82,7 +82,7 @@ def test_notifications_come_only_to_those_who_look_elsewhere(someone: People) ->
     )
 
 
-def test_without_a_network_there_is_a_page_that_says_so(someone: People) -> None:
+def test_without_a_network_a_page_says_so_until_the_table_is_back(someone: People) -> None:
     me = someone(locale="fr-FR")
     page = me.page
     page.goto("/")
@@ -95,6 +95,29 @@ def test_without_a_network_there_is_a_page_that_says_so(someone: People) -> None
         expect(page.locator("h1")).to_have_text("Pas de réseau")
         paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
         assert paper == "rgb(246, 241, 231)"  # with its style
+        expect(page.locator("#status")).to_have_text("La page essaie aussi d'elle-même.")
+        page.locator("main a.button").click()
+        expect(page.locator("#status")).to_contain_text("Toujours pas de réponse")
         me.context.set_offline(False)
-    page.locator("main a.button").click()
-    expect(page.locator("h1")).to_have_text("Mes parties")
+        expect(page.locator("h1")).to_have_text("Mes parties")  # by itself
+
+
+def test_the_page_for_no_network_tries_now_and_then_and_speaks_the_chosen_language(
+    someone: People,
+) -> None:
+    me = someone(locale="fr-FR")
+    page = me.page
+    page.goto("/")
+    page.locator('.seg a[hreflang="en"]').click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.add_init_script("window.addEventListener('online', (e) => e.stopImmediatePropagation())")
+    with me.in_trouble():
+        me.context.set_offline(True)
+        page.goto("/records")
+        expect(page.locator("h1")).to_have_text("No network")
+        me.context.set_offline(False)
+        expect(page.locator("h1")).not_to_have_text("No network")
+    expect(page).to_have_url(re.compile("/records"))

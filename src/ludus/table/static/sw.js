@@ -1,7 +1,7 @@
 // The service worker: shows a page of its own when there is no network, and calls the player when
 // the server says that it is his turn. It keeps nothing else: a table is never older than it is.
 
-const KEPT = "offline-1";
+const KEPT = "offline-2";
 const LANGUAGES = ["en", "fr"];
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -22,12 +22,26 @@ async function kept(path) {
   return (await caches.match(path)) ?? Response.error();
 }
 
-function offline() {
+/** Pages say in which language they are read. @param {string} lang */
+async function speak(lang) {
+  const page = await caches.match(`/offline/${lang}`);
+  if (page) await (await caches.open(KEPT)).put("/offline", page);
+}
+
+/** In the language of the page that was read last, else in that of the browser. */
+async function offline() {
   const lang = LANGUAGES.find((one) => worker.navigator.language.startsWith(one)) ?? "en";
-  return kept(`/offline/${lang}`);
+  return (await caches.match("/offline")) ?? kept(`/offline/${lang}`);
+}
+
+/** What earlier versions have kept. */
+async function forget() {
+  const old = (await caches.keys()).filter((name) => name !== KEPT);
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(forget()));
 worker.addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
   if (event.request.mode === "navigate") {
@@ -55,6 +69,7 @@ async function open(table) {
   else await worker.clients.openWindow(path);
 }
 
+worker.addEventListener("message", (event) => event.waitUntil(speak(event.data.lang)));
 worker.addEventListener("push", (event) => {
   if (event.data) event.waitUntil(call(event.data.json()));
 });

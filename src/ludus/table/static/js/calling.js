@@ -173,4 +173,6 @@ export function callTheirPlayer() {
   for (const bell of all("[data-calling]")) bell.addEventListener("click", () => openSwitches());
   showBell();
   worker?.register("/sw.js").catch(() => {});
+  const { lang } = document.documentElement; // of the page for when there is no network
+  worker?.ready.then(({ active }) => active?.postMessage({ lang }));
 }
