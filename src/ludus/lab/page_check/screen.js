@@ -133,7 +133,8 @@
     const key = [...element.querySelectorAll("text")].pop()?.textContent ?? "";
     const target = CSS.escape(element.dataset.target);
     const rows = all(`#options .list [data-for~="${target}"]`);
-    if (rows.length === 1 && key && rows[0].querySelector(".key")?.textContent !== key)
+    const listed = rows.map((row) => row.querySelector(".key")?.textContent ?? "");
+    if (rows.length && key && key !== (rows.length > 2 ? "…" : listed.filter(Boolean).join("·")))
       say("twins", `${element.dataset.target} has the key ${key} on the board alone`);
     if (rows.length === 0 && !document.querySelector(`#options .amounts`))
       say("twins", `${element.dataset.target} is lit and not listed`);

@@ -5,6 +5,7 @@ import { h, icon, near, s } from "../dom.js";
 import { say } from "../words.js";
 import { sayMore } from "./camera.js";
 import { arranged } from "./fan.js";
+import { pill } from "./lights.js";
 import { atEdge } from "./placing.js";
 import { phone } from "./screen.js";
 
@@ -154,7 +155,7 @@ export class Lens {
     if (Math.hypot(to.x - at.x, to.y - at.y) * scale > 5)
       this.buttons.prepend(s("line", { class: "leash", x1: at.x, y1: at.y, x2: to.x, y2: to.y }));
     if (!isAlone) return;
-    const label = here.length > 1 ? "…" : this.board.lights.keyOf(here[0]);
+    const keys = this.board.lights.keysOf(here);
     this.buttons.append(
       s(
         "g",
@@ -164,8 +165,8 @@ export class Lens {
           transform: `translate(${to.x} ${to.y}) scale(${1 / scale})`,
         },
         s("circle", { class: "hit", r: APART / 2 }),
-        s("circle", { class: "face", r: 10.5 }),
-        s("text", { y: 4.4 }, label || ""),
+        pill("face", keys, 10.5),
+        s("text", { y: 4.4 }, keys),
       ),
     );
   }

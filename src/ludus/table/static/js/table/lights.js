@@ -17,6 +17,8 @@ import { apart } from "./screen.js";
 const SHAPES = "path, polygon, polyline, circle, ellipse, rect, use";
 const FACE = { left: -17, right: 21, top: -21, bottom: 17 }; // a button with its key, in pixels
 const SMALL_FACE = { left: -12, right: 12, top: -12, bottom: 12 };
+const READ = 2; // keys that have room on one button
+const WIDER = 4; // pixels on both sides that a second key takes
 const ROW = "div, span, article, figure, g"; // a list item or a row of a table stays one
 
 /** The options by what they light: target -> options, in the order of the list.
@@ -239,22 +241,29 @@ export class Lights {
     );
   }
 
+  /** What stands on the button of a place: the keys of its options, as far as there is room.
+   *  @param {Choice[]} here */
+  keysOf(here) {
+    if (here.length > READ) return "…";
+    return here
+      .map((option) => this.keyOf(option))
+      .filter(Boolean)
+      .join("·");
+  }
+
   /** @param {Point} at @param {Lit} given */
   button(at, { target, here, attack }) {
     const isSmall = this.board.hasSmallButtons;
     const symbol = here[0].symbol || (attack ? "weapon" : "ui-check");
-    const key = here.length > 1 ? "…" : this.keyOf(here[0]);
+    const keys = this.keysOf(here);
     const hit = apart() / 2;
     const face = isSmall
-      ? [s("circle", { class: "face", r: 10.5 }), s("text", { y: 4.4 }, key || "")]
+      ? [pill("face", keys, 10.5), s("text", { y: 4.4 }, keys)]
       : [
           s("circle", { class: "face", r: 15.5 }),
           s("use", { href: `#${symbol}`, x: -9, y: -9, width: 18, height: 18 }),
-          ...(key
-            ? [
-                s("circle", { class: "tag", cx: 11, cy: -11, r: 9 }),
-                s("text", { x: 11, y: -6.8 }, key),
-              ]
+          ...(keys
+            ? [pill("tag", keys, 9, { x: 11, y: -11 }), s("text", { x: 11, y: -6.8 }, keys)]
             : []),
         ];
     return s(
@@ -311,6 +320,14 @@ export class Lights {
     );
     return [{ mark, layer: piece }];
   }
+}
+
+/** What the keys of a button stand on: round for one, longer for two.
+ *  @param {string} className @param {string} keys @param {number} r @param {Point} [at] */
+export function pill(className, keys, r, { x, y } = { x: 0, y: 0 }) {
+  const w = keys.length > 1 ? r + WIDER : r;
+  const box = { x: x - w, y: y - r, width: 2 * w, height: 2 * r, rx: r };
+  return s("rect", { class: className, ...box });
 }
 
 /** The edge of a place drawn again, halo and line, to be put where highlights belong.
