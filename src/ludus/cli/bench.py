@@ -6,6 +6,7 @@ import argparse
 from dataclasses import asdict
 from pathlib import Path
 
+from ludus.bots import make_bot
 from ludus.core.errors import LudusError
 from ludus.core.game import Game, Options
 from ludus.games import load_game
@@ -16,6 +17,7 @@ from .common import Commands, add_options, chosen_options, print_json
 
 SECONDS = 5.0
 TABLE_SECONDS = 20.0
+ANSWER_SECONDS = 60.0
 TABLES = 200
 KIN = "tabula"
 """The game on the board of backgammon, measured beside OpenSpiel's."""
@@ -47,6 +49,12 @@ def add_commands(commands: Commands) -> None:
         help="instead: through PettingZoo, Gymnasium and OpenSpiel, beside the plain engine "
         "(--peers: and games of theirs)",
     )
+    parser.add_argument(
+        "--answers",
+        metavar="BOT",
+        default="",
+        help="instead: how long bots of a level take to answer at the table, through a server",
+    )
     parser.add_argument("--gpu", action="store_true", help="and on a GPU (needs nvcc)")
     parser.add_argument(
         "--rally",
@@ -57,7 +65,8 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--seconds",
         type=float,
-        help=f"for each engine ({SECONDS:.0f}), or for the table ({TABLE_SECONDS:.0f})",
+        help=f"for each engine ({SECONDS:.0f}), for the table ({TABLE_SECONDS:.0f}) or for answers "
+        f"({ANSWER_SECONDS:.0f})",
     )
     parser.add_argument(
         "--database",
@@ -66,7 +75,7 @@ def add_commands(commands: Commands) -> None:
         help="of the table: an empty one, as for 'ludus serve' (a SQLite file of its own)",
     )
     parser.add_argument(
-        "--tables", type=int, default=TABLES, help=f"of the table: how many ({TABLES})"
+        "--tables", type=int, help=f"how many: for the table {TABLES}, for answers 1"
     )
     parser.add_argument(
         "--streams", type=int, default=0, help="of the table: how many watch (each player)"
@@ -90,6 +99,8 @@ def run(args: argparse.Namespace) -> int:
     game = load_game(args.game)
     options = chosen_options(args, game)
     seconds = args.seconds or SECONDS
+    if args.answers:
+        return run_answers(args, game, options)
     if args.faces:
         return run_faces(game, options, seconds, args.peers, args.json)
     rally = [rally_the_troops(args.rally, seconds)] if args.rally else []
@@ -168,7 +179,7 @@ def run_table(args: argparse.Namespace) -> int:
     if args.rate < 0:
         raise LudusError("--rate must not be below zero")
     figures = table_bench(
-        tables=args.tables,
+        tables=TABLES if args.tables is None else args.tables,
         streams=args.streams,
         rate=args.rate,
         seconds=args.seconds or TABLE_SECONDS,
@@ -179,6 +190,22 @@ def run_table(args: argparse.Namespace) -> int:
         return 0
     print("\n".join(report(figures)))
     return 1 if figures.errors or not figures.held else 0
+
+
+def run_answers(args: argparse.Namespace, game: Game, options: Options) -> int:
+    """How long bots of a level think, and what the way to the table and back adds."""
+    try:
+        from ludus.lab.answer_bench import answer_bench, report
+    except ModuleNotFoundError as error:
+        raise LudusError(f"the table needs the extra 'table' ({error.name} is missing)") from None
+    make_bot(args.answers, 1)  # refused by name before a server is started
+    tables = 1 if args.tables is None else args.tables
+    figures = answer_bench(game, options, args.answers, tables, args.seconds or ANSWER_SECONDS)
+    if args.json:
+        print_json(asdict(figures))
+    else:
+        print("\n".join(report(figures)))
+    return 0
 
 
 def ratio(a: float, b: float) -> str:

@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from ludus.core.errors import LudusError
+from ludus.core.game import Options
 from ludus.table.encoding import load
 
 from .serving import Client, cpu_seconds, memory, metrics, server
@@ -106,10 +107,13 @@ class Pace:
 class Player:
     """One person at one table: a stream, and a connection to act."""
 
-    def __init__(self, n: int, pace: Pace, game: str, bot: str, private: bool) -> None:
+    def __init__(
+        self, n: int, pace: Pace, game: str, bot: str, private: bool, options: Options | None = None
+    ) -> None:
         self.acting = Client(pace.port)
         self.watching = Client(pace.port)
         self.game = game
+        self.options = options or {}
         self.bot = bot
         self.private = private
         self.pace = pace
@@ -127,7 +131,12 @@ class Player:
 
     async def new_table(self) -> None:
         """The same once more."""
-        body = {"game": self.game, "seats": self.seats, "private": self.private}
+        body = {
+            "game": self.game,
+            "options": self.options,
+            "seats": self.seats,
+            "private": self.private,
+        }
         status, made = await self.acting.ask("POST", "/tables", body)
         if status != 201:
             raise LudusError(f"no table was made: {made}")
@@ -146,12 +155,16 @@ class Player:
                 self.updates += 1
                 update = load(data)
                 now = update["fields"] if name == "changes" else update
+                self.saw(now)
                 if now.get("over"):
                     break
                 if now.get("decision"):
                     await self.decide(now["decision"])
             await self.watching.close()
             await self.new_table()
+
+    def saw(self, now: dict[str, Any]) -> None:
+        """What is new at the table; whoever measures other times than his own looks at it."""
 
     async def decide(self, decision: dict[str, Any]) -> None:
         """Any option; the time until it is durable is noted."""
