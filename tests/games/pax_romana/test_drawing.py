@@ -16,6 +16,9 @@ from ludus.core.catalogue import LANGUAGES
 from ludus.core.scene import Scene
 from ludus.flow import CHANCE, OVER
 from ludus.games.pax_romana.drawing import PaxRomanaDrawing
+from ludus.games.pax_romana.drawing.page import Page
+from ludus.games.pax_romana.drawing.pieces import pieces
+from ludus.games.pax_romana.drawing.room import SCALES, Badges, shared
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.economy.plans import plan
 from ludus.games.pax_romana.vocabulary.chronicle import EVENTS
@@ -115,6 +118,28 @@ def test_every_option_has_a_hint_and_lights_what_is_drawn(mode: dict[str, str]) 
 def test_every_position_has_a_sound_scene(mode: dict[str, str]) -> None:
     for g in play(mode, 120):
         check_scene(scene(g, g.to_move, "fr"))
+
+
+@pytest.mark.parametrize("scenario", ["I", "II", "V"])
+def test_badges_leave_names_to_be_read_from_afar_and_from_near(scenario: str) -> None:
+    g = GAME.new(GAME.settle({"scenario": scenario}))
+    badges = Badges(DRAWING.room)
+    pieces(Page(GAME, g.view(0), "en"), badges)
+    hidden = seen = 0
+    for scale, names in zip(SCALES, DRAWING.room.names, strict=True):
+        boxes = [badge.box(scale) for badge in badges.taken]
+        for _price, name in names:
+            seen += 1
+            area = (name[2] - name[0]) * (name[3] - name[1])
+            hidden += sum(shared(name, box) for box in boxes) > 0.1 * area
+    assert hidden < 0.03 * seen, f"{hidden} of {seen}"
+
+
+def test_what_stands_in_a_space_stays_on_a_leash_to_it() -> None:
+    made = scene(table(units={"thebes": ("greece", {"heavy": 2})}))
+    (army,) = [one for one in made.pieces if one.id == "force:thebes"]
+    assert (army.x, army.y) == tuple(DRAWING.chart.nodes[space("thebes")])
+    assert "px-leash" in army.svg
 
 
 def test_provinces_that_take_no_part_are_marked_as_out() -> None:

@@ -1,7 +1,8 @@
 """Pax Romana as it is seen: the Mediterranean, and what the other modules lay on it.
 
-``chart`` knows where spaces lie, ``sheet`` draws the map, ``pieces`` what stands on it, ``panels``
-what stands beside it, ``hints`` how options are shown; ``page`` is a view with its words.
+``chart`` knows where spaces lie, ``sheet`` draws the map, ``pieces`` what stands on it, ``room``
+where there is room for that, ``panels`` what stands beside it, ``hints`` how options are shown;
+``page`` is a view with its words.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from ..vocabulary.turns import SCENARIOS
 from . import goals, hints, panels, pieces
 from .chart import Chart
 from .page import EMBLEMS, Page
+from .room import Badges, Room
 from .sheet import Map
 
 THUMBNAIL_WIDTH: Final = 320
@@ -115,6 +117,7 @@ class PaxRomanaDrawing(Drawing):
         assert isinstance(game, PaxRomana)
         self.rules: Final = game
         self.chart: Final = Chart(game.tables.board)
+        self.room: Final = Room(self.chart)
         self.boards: Final[dict[str, str]] = {}
         self.small = ""
 
@@ -144,7 +147,7 @@ class PaxRomanaDrawing(Drawing):
         for province, id in enumerate(board.province_ids):
             if not any(in_play[space] for space in board.spaces_of[province]):
                 areas[f"province:{id}"] = "out"
-        return Scene(pieces.pieces(page, self.chart), areas, panels.panels(page))
+        return Scene(pieces.pieces(page, Badges(self.room)), areas, panels.panels(page))
 
     def hint(self, view: dict[str, Any], kind: str, target: str, lang: str) -> Hint:
         """Symbol, price and consequence of an option."""

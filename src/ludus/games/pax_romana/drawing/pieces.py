@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import hypot
 from typing import Any, Final
 
-from ludus.core.maps import Point
 from ludus.core.markup import use
 from ludus.core.scene import Piece
 
@@ -13,39 +12,28 @@ from ..vocabulary.ids import Space
 from ..vocabulary.owners import OWNERS
 from .chart import Chart
 from .page import Page, emblem, strength, tone
+from .room import Badges
 
 HEIGHT: Final = 30.0
 ARMY: Final = 50.0
 FLEET: Final = 44.0
-GAP: Final = 34.0
-"""From the middle of a space to the middle of a badge above or below it."""
-SPOTS: Final = (
-    (0, -1), (0, 1), (1.25, -0.7), (-1.25, -0.7), (1.25, 0.7), (-1.25, 0.7), (1.7, 0), (-1.7, 0),
-    (0, -2), (0, 2), (1.5, -1.7), (-1.5, -1.7), (1.5, 1.7), (-1.5, 1.7),
-)  # fmt: skip
-"""Where a badge may stand beside its space, the best first."""
-FARTHEST: Final = 2
-"""The largest step of them."""
-NEAR: Final = 15.0
-LETTER: Final = 11.0
 CITY: Final = "M-12 12V-12H-5V-6H5V-12H12V12Z"
 TOWN: Final = "M-9 9V-9H-4V-6.500H4V-9H9V9Z"
-Box = tuple[float, float, float, float]
+PEAK: Final = 10.0
+"""The sign of a leader above an army."""
 
 
-def pieces(page: Page, chart: Chart) -> list[Piece]:
+def pieces(page: Page, badges: Badges) -> list[Piece]:
     """All pieces, those that lie lowest first."""
-    taken = [around(point, NEAR, NEAR) for point in chart.nodes]
-    taken += [name_box(chart, space) for space in chart.board.lands if chart.name(space)[0] == 1]
-    made = [tribe(page, chart, id, n) for id, n in page.view["tribes"].items()]
-    badges: list[Piece] = []
+    made = [tribe(page, badges.chart, id, n) for id, n in page.view["tribes"].items()]
+    plates: list[Piece] = []
     for id, seen in page.view["spaces"].items():
-        made += marks(page, chart, id, seen)
-        badges += badge(page, chart, id, seen, taken)
+        made += marks(page, badges.chart, id, seen)
+        plates += plate(page, badges, id, seen)
     for id in page.leaders:
         if not page.view["spaces"].get(id, {}).get("units") and not is_under_way(page, id):
-            badges.append(alone(page, chart, id, taken))
-    return [*made, *badges, *afloat(page, chart, taken), *under_way(page, chart, taken)]
+            plates.append(alone(page, badges, id))
+    return [*made, *plates, *afloat(page, badges), *under_way(page, badges)]
 
 
 def space_of(chart: Chart, id: str) -> Space:
@@ -56,7 +44,6 @@ def space_of(chart: Chart, id: str) -> Space:
 # -- what stands in a space ------------------------------------------------------------------------
 def marks(page: Page, chart: Chart, id: str, seen: dict[str, Any]) -> list[Piece]:
     """A town or city with its walls, or the core of whoever holds the space; pirates."""
-    x, y = chart.nodes[space_of(chart, id)]
     made = []
     if "settlement" in seen:
         is_city = seen["settlement"] == "city"
@@ -70,23 +57,22 @@ def marks(page: Page, chart: Chart, id: str, seen: dict[str, Any]) -> list[Piece
             n=seen["walls"],
         )
         drawn = f'<path d="{shape}" class="px-town{worn}"/>{number}'
-        made.append(piece(f"town:{id}", x, y, drawn, seen["settler"], id, title))
+        made.append(standing(chart, f"town:{id}", id, drawn, seen["settler"], title))
     elif "owner" in seen:
         title = page.say(
             "drawing.held", owner=page.say(f"owner.{seen['owner']}"), place=page.place(id)
         )
         drawn = '<circle r="8" class="px-core"/>'
-        made.append(piece(f"core:{id}", x, y, drawn, seen["owner"], id, title))
+        made.append(standing(chart, f"core:{id}", id, drawn, seen["owner"], title))
     if seen.get("pirates"):
         drawn = '<circle r="15" class="px-pirate"/>' + use("galley", 0, 0, 22, "px-on")
         title = page.say("drawing.pirates", place=page.place(id))
-        made.append(piece(f"pirates:{id}", x, y, drawn, "rebels", id, title))
+        made.append(standing(chart, f"pirates:{id}", id, drawn, "rebels", title))
     return made
 
 
 def tribe(page: Page, chart: Chart, id: str, n: int | None) -> Piece:
     """A dark diamond, its strength hidden or known."""
-    x, y = chart.nodes[space_of(chart, id)]
     shown = "?" if n is None else str(n)
     drawn = (
         f'<path d="M0-17 17 0 0 17-17 0Z" class="px-tribe"/><text y="6" class="px-q">{shown}</text>'
@@ -94,24 +80,22 @@ def tribe(page: Page, chart: Chart, id: str, n: int | None) -> Piece:
     title = page.say(
         "drawing.tribe" if n is None else "drawing.known_tribe", place=page.place(id), n=n or 0
     )
-    return piece(f"tribe:{id}", x, y, drawn, "tribes", id, title)
+    return standing(chart, f"tribe:{id}", id, drawn, "tribes", title)
 
 
 # -- armies and fleets -----------------------------------------------------------------------------
-def badge(page: Page, chart: Chart, id: str, seen: dict[str, Any], taken: list[Box]) -> list[Piece]:
-    """The army and the fleets of a space in one plate; garrisons alone are its core."""
+def plate(page: Page, badges: Badges, id: str, seen: dict[str, Any]) -> list[Piece]:
+    """The army and the fleets of a space in one badge; garrisons alone are its core."""
     units = seen.get("units", {})
     points = strength(units)
     fleets: dict[str, int] = seen.get("galleys", {})
     if not points and not fleets:
         return []
-    space = space_of(chart, id)
+    leaders = page.leaders.get(id, []) if points else []
     width = ARMY * bool(points) + FLEET * len(fleets)
-    at = spot(chart, space, width, taken)
-    drawn, left = leash(chart.nodes[space], at), -width / 2
+    drawn, left = "", -width / 2
     title = []
     if points:
-        leaders = page.leaders.get(id, [])
         drawn += army(seen["owner"], points, left, bool(leaders))
         title.append(force_title(page, seen["owner"], units, leaders, id))
         left += ARMY
@@ -121,8 +105,9 @@ def badge(page: Page, chart: Chart, id: str, seen: dict[str, Any], taken: list[B
             page.say("drawing.fleet", owner=page.say(f"owner.{owner}"), n=n, place=page.place(id))
         )
         left += FLEET
+    drawn = beside(badges, id, drawn, width, bool(leaders))
     who = seen["owner"] if points else next(iter(fleets))
-    return [piece(f"force:{id}", *at, drawn, who, id, " ".join(title))]
+    return [standing(badges.chart, f"force:{id}", id, drawn, who, " ".join(title))]
 
 
 def army(owner: str, points: int, left: float, has_leader: bool) -> str:
@@ -148,20 +133,16 @@ def fleet(owner: str, n: int, left: float) -> str:
     )
 
 
-def alone(page: Page, chart: Chart, id: str, taken: list[Box]) -> Piece:
+def alone(page: Page, badges: Badges, id: str) -> Piece:
     """A leader without an army."""
-    space = space_of(chart, id)
-    at = spot(chart, space, 30, taken)
     leaders = page.leaders[id]
     owner = page.game.tables.leader_owner[page.game.tables.leader_ids.index(leaders[0])]
-    drawn = (
-        leash(chart.nodes[space], at)
-        + '<circle r="14" class="px-body"/>'
-        + use("leader", 0, 0, 20, "px-on")
-    )
+    drawn = '<circle r="14" class="px-body"/>' + use("leader", 0, 0, 20, "px-on")
     title = ", ".join(page.leader(leader) for leader in leaders)
-    who = OWNERS[owner]
-    return piece(f"leader:{leaders[0]}", *at, drawn, who, id, f"{page.place(id)}: {title}")
+    drawn = beside(badges, id, drawn, HEIGHT, False)
+    return standing(
+        badges.chart, f"leader:{leaders[0]}", id, drawn, OWNERS[owner], f"{page.place(id)}: {title}"
+    )
 
 
 def is_under_way(page: Page, id: str) -> bool:
@@ -173,62 +154,71 @@ def is_under_way(page: Page, id: str) -> bool:
 
 
 # -- under way -------------------------------------------------------------------------------------
-def under_way(page: Page, chart: Chart, taken: list[Box]) -> list[Piece]:
+def under_way(page: Page, badges: Badges) -> list[Piece]:
     """The force on the march, with a gold ring, and one that flees."""
     made = []
     for name in ("flight", "march"):
         force = page.view["land"][name]
         if not force:
             continue
-        space = space_of(chart, force["at"])
-        at = spot(chart, space, ARMY, taken)
-        x, y = chart.nodes[space]
-        ring = f'<circle cx="{x - at[0]:.0f}" cy="{y - at[1]:.0f}" r="25" class="px-ring"/>'
-        drawn = (ring if name == "march" else "") + leash((x, y), at)
-        drawn += army(force["owner"], strength(force["units"]), -ARMY / 2, bool(force["leaders"]))
-        title = force_title(page, force["owner"], force["units"], force["leaders"], force["at"])
-        made.append(piece(f"moving:{name}", *at, drawn, force["owner"], force["at"], title))
+        ring = '<circle r="25" class="px-ring"/>' if name == "march" else ""
+        owner, at, has_leader = force["owner"], force["at"], bool(force["leaders"])
+        drawn = army(owner, strength(force["units"]), -ARMY / 2, has_leader)
+        drawn = ring + beside(badges, at, drawn, ARMY, has_leader)
+        title = force_title(page, owner, force["units"], force["leaders"], at)
+        made.append(standing(badges.chart, f"moving:{name}", at, drawn, owner, title))
     fight = page.view["land"]["battle"]
     if fight:
-        x, y = chart.nodes[space_of(chart, fight["at"])]
         drawn = '<circle r="19" class="px-battle"/>' + use("ad-swords", 0, 0, 26, "px-on")
         title = page.say("drawing.battle_at", place=page.place(fight["at"]))
-        made.append(piece("battle", x, y, drawn, "rebels", fight["at"], title))
+        made.append(standing(badges.chart, "battle", fight["at"], drawn, "rebels", title))
     return made
 
 
-def afloat(page: Page, chart: Chart, taken: list[Box]) -> list[Piece]:
+def afloat(page: Page, badges: Badges) -> list[Piece]:
     """Armies that lie at sea, and fleets that are under way."""
     made = []
     for convoy in page.view["afloat"]["convoys"]:
-        space = space_of(chart, convoy["at"])
-        at = spot(chart, space, ARMY, taken)
-        drawn = leash(chart.nodes[space], at)
-        drawn += army(convoy["owner"], strength(convoy["units"]), -ARMY / 2, False)
-        title = force_title(page, convoy["owner"], convoy["units"], [], convoy["at"])
-        made.append(
-            piece(f"convoy:{convoy['at']}", *at, drawn, convoy["owner"], convoy["at"], title)
-        )
+        owner, at = convoy["owner"], convoy["at"]
+        drawn = army(owner, strength(convoy["units"]), -ARMY / 2, False)
+        drawn = beside(badges, at, drawn, ARMY, False)
+        title = force_title(page, owner, convoy["units"], [], at)
+        made.append(standing(badges.chart, f"convoy:{at}", at, drawn, owner, title))
     for name in ("under_way", "in_flight"):
         sailing = page.view["afloat"][name]
         if not sailing or not sailing["galleys"]:
             continue
-        space = space_of(chart, sailing["at"])
-        at = spot(chart, space, FLEET * len(sailing["galleys"]), taken)
-        drawn, left = leash(chart.nodes[space], at), -FLEET * len(sailing["galleys"]) / 2
+        width = FLEET * len(sailing["galleys"])
+        drawn, left = "", -width / 2
         for owner, n in sailing["galleys"].items():
             drawn += fleet(owner, n, left)
             left += FLEET
+        drawn = beside(badges, sailing["at"], drawn, width, False)
         title = page.say("drawing.sailing", place=page.place(sailing["at"]))
-        made.append(piece(f"sailing:{name}", *at, drawn, sailing["by"], sailing["at"], title))
+        made.append(
+            standing(badges.chart, f"sailing:{name}", sailing["at"], drawn, sailing["by"], title)
+        )
     return made
 
 
 # -- parts -----------------------------------------------------------------------------------------
-def piece(id: str, x: float, y: float, drawn: str, owner: str, at: str, title: str) -> Piece:
-    """A piece in its owner's colour, which keeps its size as one looks closer."""
+def standing(chart: Chart, id: str, at: str, drawn: str, owner: str, title: str) -> Piece:
+    """A piece of a space in its owner's colour, which keeps its size as one looks closer."""
+    x, y = chart.nodes[space_of(chart, at)]
     made = f'<g class="px {tone(owner)}"><g class="px-k">{drawn}</g></g>'
     return Piece(id, x, y, made, f"space:{at}", title)
+
+
+def beside(badges: Badges, id: str, drawn: str, width: float, has_peak: bool) -> str:
+    """A badge on its leash, drawn around its middle, where it hides the least beside its space."""
+    peak = PEAK * has_peak
+    x, y = badges.set_down(space_of(badges.chart, id), width / 2, (HEIGHT + peak) / 2)
+    y += peak / 2
+    part = min(1.0, 12 / hypot(x, y))
+    return (
+        f'<path d="M{x * part:.0f} {y * part:.0f}L{x:.0f} {y:.0f}" class="px-leash"/>'
+        f'<g transform="translate({x:.0f} {y:.0f})">{drawn}</g>'
+    )
 
 
 def force_title(page: Page, owner: str, units: dict[str, int], leaders: list[str], at: str) -> str:
@@ -242,52 +232,3 @@ def force_title(page: Page, owner: str, units: dict[str, int], leaders: list[str
         leaders="; ".join(page.leader(leader) for leader in leaders)
         or page.say("drawing.no_leader"),
     )
-
-
-def spot(chart: Chart, space: Space, width: float, taken: list[Box]) -> Point:
-    """The first place beside a space where a badge covers little; it is taken then."""
-    x, y = chart.nodes[space]
-    reach = around((x, y), FARTHEST * (GAP + width / 4) + width, FARTHEST * GAP + HEIGHT)
-    left, top, right, bottom = reach
-    near = [
-        other
-        for other in taken
-        if other[0] < right and left < other[2] and other[1] < bottom and top < other[3]
-    ]
-    best: tuple[float, Point] = (float("inf"), (x, y))
-    for n, (across, down) in enumerate(SPOTS):
-        if n * 12 > best[0]:
-            break
-        at = (x + across * (GAP + width / 4), y + down * GAP)
-        box = around(at, width / 2, HEIGHT / 2)
-        cost = n * 12 + sum(shared(box, other) for other in near)
-        best = min(best, (cost, at))
-    taken.append(around(best[1], width / 2 + 3, HEIGHT / 2 + 3))
-    return best[1]
-
-
-def around(at: Point, half: float, tall: float) -> Box:
-    """A box around its middle."""
-    x, y = at
-    return x - half, y - tall, x + half, y + tall
-
-
-def name_box(chart: Chart, space: Space) -> Box:
-    """What the name of a space takes that is shown from afar."""
-    (x, y), (_, across, down) = chart.nodes[space], chart.name(space)
-    half = LETTER * len(chart.board.names[space]) / 2
-    return around((x + across * (NEAR + half), y + down * 2 * NEAR), half, LETTER)
-
-
-def shared(one: Box, other: Box) -> float:
-    """The area that two boxes share."""
-    width = min(one[2], other[2]) - max(one[0], other[0])
-    height = min(one[3], other[3]) - max(one[1], other[1])
-    return width * height if width > 0 and height > 0 else 0.0
-
-
-def leash(node: Point, at: Point) -> str:
-    """A thin line from a badge to its space."""
-    x, y = node[0] - at[0], node[1] - at[1]
-    part = max(0.0, 1 - 12 / (hypot(x, y) or 1))
-    return f'<path d="M0 0L{x * part:.0f} {y * part:.0f}" class="px-leash"/>'
