@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,6 +14,7 @@ from tests.browser.kit import (
     Player,
     at_table,
     count,
+    rested,
     settle,
     too_wide,
 )
@@ -82,3 +85,30 @@ def test_the_board_is_moved_by_finger_and_the_overview_shows_the_whole(
     settle(page)
     assert view()[2] > before[2]
     assert page.locator(".overview").is_hidden()  # there is nothing more to see
+
+
+NEAR_AND_FAR: Final = """async () => {
+  const { Camera } = await import("/static/js/table/camera.js");
+  const board = document.querySelector("#frame .board");
+  const camera = new Camera(board, document.getElementById("frame"), () => {});
+  const { x, y, w, h } = camera.board;
+  const near = [{ x: x + w / 2, y: y + h / 2 }, { x: x + w * 0.55, y: y + h / 2 }];
+  const far = [{ x: x + w * 0.1, y: y + h * 0.1 }, { x: x + w * 0.9, y: y + h * 0.9 }];
+  const widths = [];
+  for (const lit of [near, far, near, near.slice(1)]) {
+    if (widths.length) camera.ensure(lit);
+    else camera.frameOn(lit);
+    camera.settle();
+    widths.push(camera.view.w);
+  }
+  return widths;
+}"""
+
+
+def test_what_was_looked_at_from_afar_is_looked_at_as_near_as_before(someone: People) -> None:
+    person = someone(PHONE)
+    at_table(person.page, person.table("sword_of_rome"))
+    rested(person.page)
+    begun, drawn_back, again, after = person.page.evaluate(NEAR_AND_FAR)
+    assert drawn_back > 1.3 * begun
+    assert again == after == pytest.approx(begun, rel=0.01)

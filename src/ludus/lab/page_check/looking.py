@@ -140,10 +140,13 @@ def silent(update: dict[str, Any]) -> list[str]:
 
 
 def stayed(page: Page, before: list[str]) -> list[str]:
-    """The camera moves only if something lit was outside, or the frame has another size."""
+    """The camera moves only if something lit was outside, or the frame has another size; what it
+    drew back for others it may come near again."""
     view, size = before
     after, now = page.evaluate(VIEW)
-    if view and size == now and after != view and page.evaluate(LIT_INSIDE, view):
+    if not view or size != now or after == view:
+        return []
+    if float(after.split()[2]) >= float(view.split()[2]) and page.evaluate(LIT_INSIDE, view):
         return [f"camera: from {view} to {after}"]
     return []
 

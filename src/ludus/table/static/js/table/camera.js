@@ -11,6 +11,7 @@ const PHONE_SCALE = 0.88; // on a phone, of the scale it has there;
 const PHONE_FARTHEST = 0.5; // less where what is lit lies far apart, but not below this
 const MARGIN = 60; // around the lit points when a small screen is framed, in pixels
 const RIM = 30; // what is lit keeps from the edge of the frame
+const NEARER = 0.8; // of what is seen: it is worth to come back as near
 const GLIDE = 300;
 const LEVELS = [1, 1.33, 1.5, 1.85, 2.3, 3, 4]; // times the legible scale: a board says more, --l1 to --l7
 
@@ -56,6 +57,7 @@ export class Camera {
     this.needed = []; // points that were to be seen, the last time
     /** @type {Point[]} */
     this.framed = []; // points around which a small screen was framed
+    this.near = 0; // how much was seen before what is lit lay too far apart; 0: it is seen now
     this.fills = Boolean(frame.closest(".cockpit")); // else the page is as long as the board needs
     this.legible = Number(svg.dataset.legible) || 0; // pixels for a unit, to read its text
     this.shape();
@@ -170,6 +172,7 @@ export class Camera {
 
   fit() {
     this.touched = false;
+    this.near = 0;
     this.glide(this.whole());
   }
 
@@ -184,11 +187,12 @@ export class Camera {
     const { x, y, w, h } = this.view;
     if (!this.touched && !phone.matches) {
       this.look(this.fills ? this.home() : this.whole());
-      this.look(this.around(this.needed) ?? this.view);
+      this.near = 0;
+      this.go(this.around(this.needed) ?? this.view);
     } else if (!this.touched && wider !== 1) this.frameOn(this.framed);
     else this.look({ x: x + (w - w * wider) / 2, y: y + (h - h * wider) / 2, w: w * wider });
     if (!this.touched && phone.matches && this.frame.closest('[data-sheet="default"]'))
-      this.look(this.around(this.needed) ?? this.view);
+      this.go(this.around(this.needed) ?? this.view);
   }
 
   /** A new decision lights these points: the shortest way to see them all, if one is outside.
@@ -203,27 +207,52 @@ export class Camera {
   settle() {
     const view = this.isOwed && !this.touched ? this.around(this.needed) : null;
     this.isOwed = false;
-    if (view) this.glide(view);
+    if (view) this.go(view, true);
   }
 
-  /** The nearest view in which all of these points are; nothing if they are in this one.
+  /** Look from farther away than the player does, or as near again as before.
+   *  @param {Point & {w: number}} view @param {boolean} [glides] */
+  go(view, glides = false) {
+    if (view.w > this.view.w * 1.001) this.near ||= this.view.w;
+    else if (view.w <= this.near * 1.001) this.near = 0;
+    if (glides) this.glide(view);
+    else this.look(view);
+  }
+
+  /** The nearest view in which all of these points are; nothing if they are in this one, unless that
+   *  was drawn back for others and need not be any more.
    *  @param {Point[]} points */
   around(points) {
     if (points.length === 0) return null;
     const { x, y, w, h } = this.view;
-    const rim = (RIM + (touch.matches ? 14 : 0)) / (this.pixels || 1);
+    const edge = RIM + (touch.matches ? 14 : 0);
     /** @param {"x" | "y"} key */
     const all = (key) => points.map((point) => point[key]);
-    const left = Math.min(...all("x")) - rim;
-    const right = Math.max(...all("x")) + rim;
-    const top = Math.min(...all("y")) - rim;
-    const bottom = Math.max(...all("y")) + rim;
+    /** @param {number} rim */
+    const box = (rim) => ({
+      left: Math.min(...all("x")) - rim,
+      right: Math.max(...all("x")) + rim,
+      top: Math.min(...all("y")) - rim,
+      bottom: Math.max(...all("y")) + rim,
+    });
+    /** @param {Box} given */
+    const span = ({ left, right, top, bottom }) =>
+      Math.max(right - left, (bottom - top) / this.ratio());
+    const rim = edge / (this.pixels || 1);
+    const { left, right, top, bottom } = box(rim);
+    const nearer = this.near && Math.max(this.near, span(box((rim * this.near) / w)));
+    if (nearer > 0 && nearer < w * NEARER)
+      return {
+        x: (left + right - nearer) / 2,
+        y: (top + bottom - nearer * this.ratio()) / 2,
+        w: nearer,
+      };
     if (left >= x && right <= x + w && top >= y && bottom <= y + h) return null;
-    const width = Math.max(w, right - left, (bottom - top) / this.ratio());
+    const width = Math.max(w, span({ left, right, top, bottom }));
     const height = width * this.ratio();
     /** @param {number} at @param {number} size @param {number} low @param {number} high */
-    const near = (at, size, low, high) => Math.min(Math.max(at, high - size), low);
-    return { x: near(x, width, left, right), y: near(y, height, top, bottom), w: width };
+    const hold = (at, size, low, high) => Math.min(Math.max(at, high - size), low);
+    return { x: hold(x, width, left, right), y: hold(y, height, top, bottom), w: width };
   }
 
   /** On a phone: come close, around the given points (or the middle). @param {Point[]} points */
@@ -254,7 +283,9 @@ export class Camera {
       (bottom - top) / (1 - (2 * MARGIN) / box.height) / this.ratio(),
     );
     const cover = Math.min(this.board.w, this.board.h / this.ratio());
-    const width = Math.min(Math.max(needed, at(PHONE_SCALE)), at(PHONE_FARTHEST), cover);
+    const usual = Math.min(at(PHONE_SCALE), cover);
+    const width = Math.min(Math.max(needed, usual), at(PHONE_FARTHEST), cover);
+    this.near = width > usual ? usual : 0;
     this.glide({
       x: (left + right - width) / 2,
       y: (top + bottom - width * this.ratio()) / 2,
@@ -281,6 +312,7 @@ export class Camera {
     );
     const width = Math.min(this.view.w * 0.6, Math.max(span * 2.2, this.closest()));
     this.touched = true;
+    this.near = 0;
     this.glide({
       x: middle("x") - width / 2,
       y: middle("y") - (width * this.ratio()) / 2,
@@ -309,6 +341,7 @@ export class Camera {
     const height = width * this.ratio();
     const view = { x: x + w * px - width * px, y: y + h * py - height * py, w: width };
     this.touched = true;
+    this.near = 0;
     if (smooth) this.glide(view);
     else this.look(view);
   }
