@@ -197,7 +197,7 @@ def test_the_beaten_and_the_victors_are_told() -> None:
         reach(g, "retreat")
     )
     assert "Les Samnites sont battus à Luceria" in asked(g, "fr")
-    assert "Romans add or remove support; the battle of Luceria is won" in asked(
+    assert "Romans add or remove support; points left: 1 (battle of Luceria)." in asked(
         reach(g, "consequence")
     )
 

@@ -216,14 +216,15 @@ export class OptionList {
     const length = Math.max(...options.map((option) => nameOf(option).length));
     const isNamed = areNamed(options);
     const isEnding = options.every(isEnd);
-    let columns = options.length > 1 && isNamed && length <= SHORT ? "two" : "";
-    if (phone.matches && isNamed && !isEnding) {
+    const texts = options.filter((option) => (option.note ?? "").length > TEXT);
+    const isBrief = texts.length > READ;
+    const isWhole = texts.length > 0 && !isBrief;
+    let columns = options.length > 1 && isNamed && !isWhole && length <= SHORT ? "two" : "";
+    if (phone.matches && isNamed && !isWhole && !isEnding) {
       if (options.length > MANY) columns = "two swipe";
       else if (options.length > 2 && length <= SHORTER) columns = "three";
     }
     const isTold = !columns || options.every((option) => (option.note ?? "").length <= BRIEF);
-    const texts = options.filter((option) => (option.note ?? "").length > TEXT);
-    const isBrief = texts.length > READ;
     return h(
       "div",
       { class: `opts ${columns} ${isTold ? "" : "untold"} ${isBrief ? "brief" : ""}` },
