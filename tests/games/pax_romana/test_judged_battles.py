@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ludus.games.pax_romana.judgement.battles import (
+from ludus.games.pax_romana.judgement.battles import lose, win, worn_down
+from ludus.games.pax_romana.judgement.evaluation import compared, evaluate
+from ludus.games.pax_romana.judgement.odds import (
     MOST_SHIFTS,
     WINS,
     battlefield,
     chance_to_take,
-    lose,
     losses_due,
     shifted,
-    win,
-    worn_down,
 )
-from ludus.games.pax_romana.judgement.evaluation import compared, evaluate
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.battle.combat import battle
 from ludus.games.pax_romana.rules.negotiation.bribery import bribery

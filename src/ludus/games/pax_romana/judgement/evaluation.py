@@ -20,8 +20,9 @@ from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Power, Space
 from ..vocabulary.owners import ALL_POWERS, GREECE
 from ..vocabulary.places import LAND
 from ..vocabulary.turns import DRAWN
-from .battles import battlefield, chance_to_take, lose, stake, tossed, win
+from .battles import lose, stake, tossed, win
 from .lands import geography, reach
+from .odds import battlefield, chance_to_take
 from .prospects import moves_left, planned_worth
 from .resources import means, strengths
 from .talks import REFUSED, good_faith, is_on_the_table, talking
@@ -49,42 +50,89 @@ FOOTHOLD = 1.5
 """A space of Italia, for Greece in that war."""
 
 
+STAYS = 0
+"""What a position is about to become: nothing else."""
+SNUBBED = 1
+"""Nothing else, for an offer will be refused."""
+AGREED = 2
+RESTS = 3
+"""The force on the march stays where it is."""
+FOUGHT = 4
+"""There is a battle: it is worth what it leads to when it is won and when it is lost."""
+
+
 def evaluate(g: State, seat: int) -> float:
     """About the chance to win."""
     own = g.power_at(seat)
     if g.to_move == OVER:
         return share_of_victory(g, own)
-    hope = moves_left(g, own) + talking(g, own) + tossed(g, own)
-    if is_on_the_table(g, own):
-        if will_be_accepted(g):
-            agreed = g.clone()
-            carry_out(agreed)
-            return compared(agreed, own, hope)
-        return compared(g, own, hope - REFUSED)
     space = battlefield(g)
-    if space != NOWHERE:
-        return foreseen(g, own, hope, space)
-    if is_at_ease(g):
-        rest = g.clone()
-        rest.put_down(ON_MARCH)
-        return compared(rest, own, hope)
-    return compared(g, own, hope)
-
-
-def foreseen(g: State, own: Power, hope: float, space: Space) -> float:
-    """A battle is worth what it leads to when it is won and when it is lost, by the odds."""
-    chance = chance_to_take(g, space)
-    pride = stake(g, own, space)
-    found = 0.0
-    if chance > 0:
-        won = g.clone()
-        win(won, space)
-        found += chance * compared(won, own, hope + pride)
-    if chance < 1:
-        lost = g.clone()
-        lose(lost, space)
-        found += (1 - chance) * compared(lost, own, hope - pride)
+    course = course_of(g, own, space)
+    hope, gain = hopes(g, own), gains(g, own, course, space)
+    if course <= SNUBBED:
+        return compared(g, own, hope + gain)
+    chance, found = likely(g, course, space), 0.0
+    for is_won in (1, 0):
+        odds = chance if is_won else 1 - chance
+        if odds > 0:
+            then = g.clone()
+            become(then, course, space, is_won)
+            found += odds * compared(then, own, hope + gain if is_won else hope - gain)
     return found
+
+
+def futures(g: State, own: Power) -> list[tuple[float, State, float]]:
+    """The positions by which :func:`evaluate` judges: odds, and what one hopes for besides."""
+    space = battlefield(g)
+    course = course_of(g, own, space)
+    hope, gain, chance = hopes(g, own), gains(g, own, course, space), likely(g, course, space)
+    found: list[tuple[float, State, float]] = []
+    for is_won in (1, 0):
+        odds = chance if is_won else 1 - chance
+        if odds > 0:
+            then = g.clone()
+            become(then, course, space, is_won)
+            found.append((odds, then, hope + gain if is_won else hope - gain))
+    return found
+
+
+def course_of(g: State, own: Power, space: Space) -> int:
+    """What becomes of a position, by what is under way; *space*: where a battle is at hand."""
+    if is_on_the_table(g, own):
+        return AGREED if will_be_accepted(g) else SNUBBED
+    if space != NOWHERE:
+        return FOUGHT
+    return RESTS if is_at_ease(g) else STAYS
+
+
+def likely(g: State, course: int, space: Space) -> float:
+    """How likely it goes well."""
+    return chance_to_take(g, space) if course == FOUGHT else 1.0
+
+
+def become(g: State, course: int, space: Space, is_won: int) -> None:
+    """It comes to that."""
+    if course == AGREED:
+        carry_out(g)
+    elif course == RESTS:
+        g.put_down(ON_MARCH)
+    elif course == FOUGHT:
+        if is_won:
+            win(g, space)
+        else:
+            lose(g, space)
+
+
+def hopes(g: State, own: Power) -> float:
+    """What one hopes for besides what is on the map."""
+    return moves_left(g, own) + talking(g, own) + tossed(g, own)
+
+
+def gains(g: State, own: Power, course: int, space: Space) -> float:
+    """What that brings as such; if it goes badly, it costs as much."""
+    if course == SNUBBED:
+        return -REFUSED
+    return stake(g, own, space) if course == FOUGHT else 0.0
 
 
 def will_be_accepted(g: State) -> bool:
@@ -157,29 +205,6 @@ def terms(g: State, seat: int) -> dict[str, float]:
             parts[name] = parts.get(name, 0.0) + odds * part / SURE
     chance = min(max(evaluate(g, seat), UNSURE), 1 - UNSURE)
     return {**parts, "others": log(chance / (1 - chance)) - sum(parts.values())}
-
-
-def futures(g: State, own: Power) -> list[tuple[float, State, float]]:
-    """The positions by which :func:`evaluate` judges: odds, and what one hopes for besides."""
-    hope = moves_left(g, own) + talking(g, own) + tossed(g, own)
-    space = battlefield(g)
-    if is_on_the_table(g, own):
-        if not will_be_accepted(g):
-            return [(1.0, g, hope - REFUSED)]
-        agreed = g.clone()
-        carry_out(agreed)
-        return [(1.0, agreed, hope)]
-    if space != NOWHERE:
-        chance, pride = chance_to_take(g, space), stake(g, own, space)
-        won, lost = g.clone(), g.clone()
-        win(won, space)
-        lose(lost, space)
-        return [(chance, won, hope + pride), (1 - chance, lost, hope - pride)]
-    if is_at_ease(g):
-        rest = g.clone()
-        rest.put_down(ON_MARCH)
-        return [(1.0, rest, hope)]
-    return [(1.0, g, hope)]
 
 
 def own_parts(g: State, own: Power, hope: float) -> dict[str, float]:
