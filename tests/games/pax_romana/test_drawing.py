@@ -21,13 +21,14 @@ from ludus.games.pax_romana.drawing.pieces import pieces
 from ludus.games.pax_romana.drawing.room import SCALES, Badges, shared
 from ludus.games.pax_romana.position.state import State
 from ludus.games.pax_romana.rules.economy.plans import plan
+from ludus.games.pax_romana.rules.movement.march import march
 from ludus.games.pax_romana.vocabulary.chronicle import EVENTS
 from ludus.games.pax_romana.vocabulary.decisions import KINDS
 from ludus.games.pax_romana.vocabulary.questions_turn import LIGHT_LEVY
 from ludus.games.pax_romana.vocabulary.turns import MANPOWER_PHASE, OBJECTIVES
 from tests.games.markup import SYMBOLS, check_scene, targets
-from tests.games.pax_romana.kit import BOARD, TABLES, opened, power, space, table
-from tests.games.pax_romana.playing import GAME
+from tests.games.pax_romana.kit import BOARD, TABLES, opened, owner, power, space, table, unit
+from tests.games.pax_romana.playing import GAME, begin, lead, take
 from tests.games.pax_romana.test_random_games import eager
 from tests.games.wording import in_both_languages
 
@@ -140,6 +141,45 @@ def test_what_stands_in_a_space_stays_on_a_leash_to_it() -> None:
     (army,) = [one for one in made.pieces if one.id == "force:thebes"]
     assert (army.x, army.y) == tuple(DRAWING.chart.nodes[space("thebes")])
     assert "px-leash" in army.svg
+
+
+def joint(*answers: str) -> State:
+    """Legions and Greek guests at Capua; the legions set out."""
+    g = table(units={"capua": ("rome", {"legion": 2})}, alliance=("rome", "greece"))
+    g.enlist(owner("greece"), space("capua"), unit("heavy"), 2)
+    lead(g, "greece_01", "capua")
+    return take(begin(g, march, "rome", "rome", space("capua"), 1), "all", *answers)
+
+
+def test_guests_stand_in_the_badge_of_their_host_with_their_leaders() -> None:
+    g = table(units={"capua": ("rome", {"legion": 2})}, alliance=("rome", "greece"))
+    g.enlist(owner("greece"), space("capua"), unit("heavy"), 2)
+    lead(g, "greece_01", "capua")
+    told = piece(scene(g, 0), "force:capua")
+    assert "Rome in Capua: legion ×2; battle points 8; no leader." in told
+    assert "Greece in Capua: heavy infantry ×2; battle points 6; Philip V" in told
+
+
+@in_both_languages
+def test_whoever_is_asked_for_company_reads_whose_units_they_are(lang: str) -> None:
+    g = joint()
+    ally = DRAWING.hint(g.view(0), "company", "owner:greece", lang)
+    assert ally.note.startswith("6 ")
+    assert "×2" in ally.note
+    take(g, "greece")
+    for answer in ("go_along", "stay_here"):
+        hint = DRAWING.hint(g.view(2), "lend", f"button:{answer}", lang)
+        assert hint.at == ("space:capua",)
+        assert hint.note
+    assert "×2" in DRAWING.hint(g.view(2), "lend", "button:go_along", lang).note
+
+
+def test_the_force_on_the_march_says_whose_units_go_along_and_when_the_die_is_to_come() -> None:
+    assert "then a die says how far it goes" in panel(scene(joint("greece")), "stack")
+    together = panel(scene(joint("greece", "go_along", "all")), "stack")
+    assert "px rome" in together
+    assert "px greece" in together
+    assert "Philip V" in together
 
 
 def test_provinces_that_take_no_part_are_marked_as_out() -> None:

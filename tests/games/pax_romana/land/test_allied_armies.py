@@ -62,6 +62,7 @@ def test_an_ally_is_asked_and_says_who_goes_along() -> None:
     take(g, "go_along")
     assert waiting(g) == "greece pick"
     take(g, "unit:heavy", "done", 4)
+    assert ("joined", "greece", "1", "rome", "capua") in told(g)
     assert force(g) == ("capua", 4, {"legion": 2, "heavy": 1})
     assert at(g, "capua") == {"heavy": 1}, "the other holds Capua now"
     take(g, "rome", "stop")
@@ -74,6 +75,7 @@ def test_an_ally_is_asked_and_says_who_goes_along() -> None:
 def test_an_ally_who_keeps_his_units_is_not_asked_again_on_that_march() -> None:
     g = take(setting_out(camp()), "greece", "stay_here")
     assert waiting(g) == "chance die"
+    assert ("kept_back", "greece", "rome", "capua") in told(g)
     take(g, 4)
     assert why_not(g, "pick_up") == "nobody_to_pick_up"
     assert force(g) == ("capua", 4, {"legion": 2})

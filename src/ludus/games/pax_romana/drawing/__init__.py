@@ -45,6 +45,8 @@ STORY: Final = {
     "galleys_lost": "part",
     "left_behind": "part",
     "picked_up": "part",
+    "joined": "part",
+    "kept_back": "part",
     "alpine_attrition": "part",
     "broken_up": "part",
     "withdrew": "part",

@@ -29,7 +29,8 @@ BUTTONS: Final = {
     "hold": "ad-swords", "force_back": "ad-swords", "catch": "ad-swords", "sack": "coin",
     "use_walls": "city", "behind_walls": "city", "in_the_field": "ad-swords",
     "open_field": "ad-swords", "harm": "ad-swords", "spare": "legion", "wall": "city",
-    "together": "legion", "raise": "legion", "all": "legion", "done": "leader",
+    "together": "legion", "go_along": "legion", "stay_here": "city", "raise": "legion",
+    "all": "legion", "done": "leader",
 }  # fmt: skip
 """Symbols of buttons."""
 ATTACKS: Final = ("force_back", "catch", "hinder", "destroy", "sack", "harm")
@@ -61,6 +62,8 @@ def hint(page: Page, kind: str, target: str) -> Hint:
     domain, _, item = target.partition(":")
     if domain == "button":
         return button(page, kind, item)
+    if kind == "company":
+        return company(page, item)
     if domain in ("power", "owner"):
         return Hint(EMBLEMS.get(item, "em-independent"))
     if domain == "levy":
@@ -68,7 +71,7 @@ def hint(page: Page, kind: str, target: str) -> Hint:
     if domain in ("unit", "every_unit", "reduced", "guest_unit", "guest_reduced", "wear"):
         return unit(page, kind, domain, item)
     if domain == "leader":
-        return Hint("leader", note=page.leader(item))
+        return Hint("leader", note=page.factors(item))
     if domain == "card":
         return Hint(SYMBOLS[domain], note=page.card(item))
     if domain in ON_THE_MAP:
@@ -88,9 +91,33 @@ def button(page: Page, kind: str, item: str) -> Hint:
         return Hint("coin")
     if item in ENDS:
         return Hint(tone="end")
+    if kind == "lend":
+        return lend(page, item)
     note = page.say(f"drawing.note.{item}") if item in NOTED else ""
     tone = "attack" if item in ATTACKS else ""
     return Hint(BUTTONS.get(item, ""), tone, note=note, at=here(page), chance=item in ROLLS)
+
+
+def company(page: Page, owner: str) -> Hint:
+    """A friend whose units may go along: an ally is asked."""
+    units = page.armies(page.view["land"]["march"]["at"]).get(owner, {})
+    key = "asked" if owner in EMBLEMS else "used"
+    note = page.say(f"drawing.note.{key}", units=page.units(units), n=strength(units))
+    return Hint(EMBLEMS.get(owner, "em-independent"), note=note, at=here(page))
+
+
+def lend(page: Page, item: str) -> Hint:
+    """Whether one's units go along with an ally, and what follows."""
+    march = page.view["land"]["march"]
+    own = [id for id, one in page.view["powers"].items() if one["held"] is not None]
+    units = page.armies(march["at"]).get(own[0], {}) if own else {}
+    note = page.say(
+        f"drawing.note.{item}",
+        units=page.units(units),
+        n=strength(units),
+        owner=page.say(f"owner.{march['power']}"),
+    )
+    return Hint(BUTTONS[item], note=note, at=here(page))
 
 
 def here(page: Page) -> tuple[str, ...]:
@@ -140,6 +167,9 @@ def worth(page: Page, kind: str) -> str:
 def unit(page: Page, kind: str, domain: str, item: str) -> Hint:
     """A unit that goes, stays or is lost."""
     tone = "attack" if kind in LOSSES and domain == "unit" else ""
+    if domain == "every_unit":
+        n = BATTLE_POINTS[UNITS.index(item)]
+        return Hint("legion", tone, note=page.say("drawing.note.worth_each", n=n))
     return Hint("legion", tone, note=worth(page, item))
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ..definition import PaxRomana
 from ..rules.cards.registry import EFFECTS
+from ..vocabulary.owners import OWNERS
 from ..vocabulary.units import BATTLE_POINTS, UNITS
 
 POWERS: Final = ("rome", "carthage", "greece", "east")
@@ -35,10 +36,33 @@ class Page:
         self.view: Final = view
         self.lang: Final = lang
         self.leaders: Final[dict[str, list[str]]] = {}
-        """By space: the leaders there."""
+        """By space: the leaders there who are not under way."""
         for id, at in view["leaders"].items():
-            if at:
+            if at and not self.is_under_way(id):
                 self.leaders.setdefault(at, []).append(id)
+
+    def is_under_way(self, leader: str) -> bool:
+        """Whether a leader is with a force on the march or in flight."""
+        land = self.view["land"]
+        return any(
+            force and leader in force["leaders"] for force in (land["march"], land["flight"])
+        )
+
+    def armies(self, at: str) -> dict[str, dict[str, int]]:
+        """The units in a space by owner: whoever holds it, then his guests."""
+        seen = self.view["spaces"].get(at, {})
+        found = {seen["owner"]: seen["units"]} if seen.get("units") else {}
+        guests = self.view["land"]["guests"]
+        return found | {one["owner"]: one["units"] for one in guests if one["at"] == at}
+
+    def led_by(self, owner: str, at: str) -> list[str]:
+        """The leaders of an owner in a space."""
+        tables = self.game.tables
+        return [
+            id
+            for id in self.leaders.get(at, [])
+            if OWNERS[tables.leader_owner[tables.leader_ids.index(id)]] == owner
+        ]
 
     def say(self, key: str, **values: object) -> str:
         """A message of the catalogue."""
@@ -52,10 +76,15 @@ class Page:
     def leader(self, id: str) -> str:
         """A leader with his two factors."""
         tables = self.game.tables
+        name = tables.leader_names[tables.leader_ids.index(id)]
+        return self.say("drawing.leader", name=name, factors=self.factors(id))
+
+    def factors(self, id: str) -> str:
+        """The two factors of a leader."""
+        tables = self.game.tables
         number = tables.leader_ids.index(id)
         return self.say(
-            "drawing.leader",
-            name=tables.leader_names[number],
+            "drawing.factors",
             tactical=tables.tactical[number],
             campaign=tables.campaign[number],
         )

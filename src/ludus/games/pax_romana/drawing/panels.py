@@ -100,17 +100,26 @@ def stack(page: Page) -> str:
     force = page.view["land"]["march"]
     if not force or page.view["land"]["battle"] or not (force["units"] or force["leaders"]):
         return ""
+    gathers = not force["points"] and not force["from"]
     head = page.say(
-        "drawing.stack",
+        "drawing.gathers" if gathers else "drawing.stack",
         owner=page.say(f"owner.{force['owner']}"),
         place=page.place(force["at"]),
         n=force["points"],
     )
+    lent = force["lent"]
+    own = {kind: n - lent.get(kind, 0) for kind, n in force["units"].items()}
     return (
-        f'<p class="note">{escape(head)}</p><ul class="px-list px {tone(force["owner"])}">'
-        f"{''.join(kind_row(page, kind, n) for kind, n in force['units'].items())}"
-        f"{''.join(leader_row(page, id) for id in force['leaders'])}</ul>"
+        f'<p class="note">{escape(head)}</p>{units_of(page, force["owner"], own)}'
+        f"{units_of(page, force['lender'], lent) if lent else ''}"
+        f'<ul class="px-list">{"".join(leader_row(page, id) for id in force["leaders"])}</ul>'
     )
+
+
+def units_of(page: Page, owner: str, units: dict[str, int]) -> str:
+    """The units of an owner in a force."""
+    rows = "".join(kind_row(page, kind, n) for kind, n in units.items() if n)
+    return f'<ul class="px-list px {tone(owner)}">{rows}</ul>' if rows else ""
 
 
 def leader_row(page: Page, id: str) -> str:

@@ -30,9 +30,7 @@ def pieces(page: Page, badges: Badges) -> list[Piece]:
     for id, seen in page.view["spaces"].items():
         made += marks(page, badges.chart, id, seen)
         plates += plate(page, badges, id, seen)
-    for id in page.leaders:
-        if not page.view["spaces"].get(id, {}).get("units") and not is_under_way(page, id):
-            plates.append(alone(page, badges, id))
+    plates += [alone(page, badges, id) for id in page.leaders if not page.armies(id)]
     return [*made, *plates, *afloat(page, badges), *under_way(page, badges)]
 
 
@@ -85,29 +83,43 @@ def tribe(page: Page, chart: Chart, id: str, n: int | None) -> Piece:
 
 # -- armies and fleets -----------------------------------------------------------------------------
 def plate(page: Page, badges: Badges, id: str, seen: dict[str, Any]) -> list[Piece]:
-    """The army and the fleets of a space in one badge; garrisons alone are its core."""
-    units = seen.get("units", {})
-    points = strength(units)
+    """The armies of a space, those of guests too, and its fleets in one badge.
+
+    Garrisons alone are the core of the space.
+    """
+    armies = page.armies(id)
+    shown = {whose: units for whose, units in armies.items() if strength(units)}
     fleets: dict[str, int] = seen.get("galleys", {})
-    if not points and not fleets:
+    if not shown and not fleets:
         return []
-    leaders = page.leaders.get(id, []) if points else []
-    width = ARMY * bool(points) + FLEET * len(fleets)
-    drawn, left = "", -width / 2
-    title = []
-    if points:
-        drawn += army(seen["owner"], points, left, bool(leaders))
-        title.append(force_title(page, seen["owner"], units, leaders, id))
+    host = next(iter(armies), "")
+    width = ARMY * len(shown) + FLEET * len(fleets)
+    drawn, title, left, has_peak = "", [], -width / 2, False
+    for whose, units in shown.items():
+        leaders = page.led_by(whose, id) if whose != host else leaders_of_host(page, id, armies)
+        drawn += army(whose, strength(units), left, bool(leaders))
+        title.append(force_title(page, whose, units, leaders, id))
+        has_peak = has_peak or bool(leaders)
         left += ARMY
-    for owner, n in fleets.items():
-        drawn += fleet(owner, n, left)
+    for whose, n in fleets.items():
+        drawn += fleet(whose, n, left)
         title.append(
-            page.say("drawing.fleet", owner=page.say(f"owner.{owner}"), n=n, place=page.place(id))
+            page.say("drawing.fleet", owner=page.say(f"owner.{whose}"), n=n, place=page.place(id))
         )
         left += FLEET
-    drawn = beside(badges, id, drawn, width, bool(leaders))
-    who = seen["owner"] if points else next(iter(fleets))
-    return [standing(badges.chart, f"force:{id}", id, drawn, who, " ".join(title))]
+    drawn = beside(badges, id, drawn, width, has_peak)
+    return [
+        standing(
+            badges.chart, f"force:{id}", id, drawn, next(iter({**shown, **fleets})), " ".join(title)
+        )
+    ]
+
+
+def leaders_of_host(page: Page, id: str, armies: dict[str, dict[str, int]]) -> list[str]:
+    """The leaders in a space who are not those of guests."""
+    guests = list(armies)[1:]
+    others = [leader for guest in guests for leader in page.led_by(guest, id)]
+    return [leader for leader in page.leaders.get(id, []) if leader not in others]
 
 
 def army(owner: str, points: int, left: float, has_leader: bool) -> str:
@@ -142,14 +154,6 @@ def alone(page: Page, badges: Badges, id: str) -> Piece:
     drawn = beside(badges, id, drawn, HEIGHT, False)
     return standing(
         badges.chart, f"leader:{leaders[0]}", id, drawn, OWNERS[owner], f"{page.place(id)}: {title}"
-    )
-
-
-def is_under_way(page: Page, id: str) -> bool:
-    """Whether a force under way is in a space: its leaders stand there too."""
-    return any(
-        force and force["at"] == id
-        for force in (page.view["land"]["march"], page.view["land"]["flight"])
     )
 
 

@@ -53,7 +53,7 @@ def lands(game: PaxRomana, view: dict[str, Any], lang: str) -> list[str]:
     board, lines = game.tables.board, []
     for number, id in enumerate(board.province_ids):
         told = [
-            f"{board.names[space]}: {stack(game, view['spaces'][board.ids[space]], lang)}"
+            f"{board.names[space]}: {stack(game, view, board.ids[space], lang)}"
             for space in board.spaces_of[number]
             if board.ids[space] in view["spaces"]
         ]
@@ -64,7 +64,7 @@ def lands(game: PaxRomana, view: dict[str, Any], lang: str) -> list[str]:
                 name += f" [{game.catalogue.text(lang, f'owner.{holder}')}]"
             lines += paragraph("; ".join(told), first=f"{name}: ", rest="    ")
     sea = [
-        f"{board.names[space]}: {stack(game, view['spaces'][board.ids[space]], lang)}"
+        f"{board.names[space]}: {stack(game, view, board.ids[space], lang)}"
         for space in board.spaces
         if board.province[space] < 0 and board.ids[space] in view["spaces"]
     ]
@@ -73,21 +73,26 @@ def lands(game: PaxRomana, view: dict[str, Any], lang: str) -> list[str]:
     return lines
 
 
-def stack(game: PaxRomana, seen: dict[str, Any], lang: str) -> str:
+def stack(game: PaxRomana, view: dict[str, Any], id: str, lang: str) -> str:
     """What is in a space."""
+    seen = view["spaces"][id]
 
     def owner(id: str) -> str:
         return game.catalogue.text(lang, f"owner.{OWNERS[OWNERS.index(id)]}")
+
+    def units(found: dict[str, int]) -> str:
+        return ", ".join(
+            f"{game.catalogue.text(lang, f'unit.{kind}')} ×{n}" for kind, n in found.items()
+        )
 
     told = []
     if "settlement" in seen:
         size = game.catalogue.text(lang, f"settlement.{seen['settlement']}")
         told.append(f"{size} ({owner(seen['settler'])}, {seen['walls']})")
     if "owner" in seen:
-        units = [
-            f"{game.catalogue.text(lang, f'unit.{id}')} ×{n}" for id, n in seen["units"].items()
-        ]
-        told.append(f"{owner(seen['owner'])}, {', '.join(units)}")
+        told.append(f"{owner(seen['owner'])}, {units(seen['units'])}")
+    guests = [one for one in view["land"]["guests"] if one["at"] == id]
+    told += [f"{owner(one['owner'])}, {units(one['units'])}" for one in guests]
     for id, n in seen.get("galleys", {}).items():
         told.append(game.catalogue.text(lang, "text.galleys", owner=owner(id), n=n))
     if "pirates" in seen:

@@ -12,6 +12,8 @@ SET_OUT: Final = Event(
 )
 MARCHED: Final = Event("marched", "owner:owner", "n:amount", "from:space", "to:space", rule="9.22")
 PICKED_UP: Final = Event("picked_up", "owner:owner", "n:amount", "at:space", rule="9.21")
+JOINED: Final = Event("joined", "owner:owner", "n:amount", "to:owner", "at:space", rule="4.1")
+KEPT_BACK: Final = Event("kept_back", "owner:owner", "to:owner", "at:space", rule="4.1")
 LEFT_BEHIND: Final = Event("left_behind", "owner:owner", "n:amount", "at:space", rule="9.21")
 ATTRITION: Final = Event(
     "alpine_attrition", "owner:owner", "die:amount", "n:amount", "at:space", rule="9.43"

@@ -8,7 +8,7 @@ from ...position.state import State
 from ...vocabulary import reasons_land as why
 from ...vocabulary.domains import DIE, FACES
 from ...vocabulary.ids import Kind, Owner, Power, Space
-from ...vocabulary.journal_land import PICKED_UP, SET_OUT
+from ...vocabulary.journal_land import JOINED, KEPT_BACK, SET_OUT
 from ...vocabulary.owners import ALL_POWERS, FORTUNE, PERGAMUM
 from ...vocabulary.questions_land import APART, COMPANY, LEND, MINOR_UNIT
 from ...vocabulary.units import ALL_KINDS, ELEPHANT, KINDS, MILITIA
@@ -174,6 +174,7 @@ def invite(g: State, must: int) -> Flow[None]:
             yield from call(gather_company, Owner(whose))
             return
         g.march.unwilling |= 1 << whose
+        g.log(KEPT_BACK, whose, g.march.owner, g.march.space)
 
 
 @procedure
@@ -192,7 +193,7 @@ def gather_company(g: State, whose: Owner) -> Flow[None]:
     """Who of them goes along, leaders too."""
     decider = g.decider(whose, g.march.power)
     yield from call(muster, decider, whose, g.march.space, RESTED)
-    g.log(PICKED_UP, whose, picked_units(g), g.march.space)
+    g.log(JOINED, whose, picked_units(g), g.march.owner, g.march.space)
     g.accompany(whose, g.picked.units[0], g.picked.units[1])
     g.march.leaders |= g.picked.leaders
     g.picked.clear()

@@ -189,10 +189,14 @@ export class Board {
     return outlined.length ? outlined : pieces;
   }
 
-  /** Whether any of these options points at a place or piece. @param {Choice[]} options */
+  /** Whether any of these options is a place or piece of its own, and not only something done there.
+   *  @param {Choice[]} options */
   has(options) {
-    return [...byTarget(options).keys()].some(
-      (target) => this.spots(target).length > 0 || this.piecesAt(target).length > 0,
+    return [...byTarget(options)].some(
+      ([target, [option, ...others]]) =>
+        others.length === 0 &&
+        !option.target.startsWith("button:") &&
+        (this.spots(target).length > 0 || this.piecesAt(target).length > 0),
     );
   }
 
