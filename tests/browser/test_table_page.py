@@ -433,3 +433,14 @@ def test_what_does_not_exist_is_said_kindly(someone: People) -> None:
             person.page.goto(path)
             expect(person.page.locator("main .button")).to_have_attribute("href", "/")
             expect(person.page.locator(".lede")).not_to_be_empty()
+
+
+def test_what_a_match_goes_on_from_has_not_just_happened(someone: People, over: str) -> None:
+    me = someone()
+    page = me.page
+    steps = me.ask("GET", f"tables/{over}/turns?seat=caesar")["decisions"]
+    fork = me.ask("POST", f"tables/{over}/fork", {"step": steps[-1], "seat": "caesar"})["table"]
+    at_table(page, fork)  # the page adds to the dice, and the match begins
+    page.locator(OPTION).first.wait_for()
+    expect(page.locator("#frame .trail")).to_have_count(0)
+    expect(page.locator("#tab-chronicle .new")).to_be_hidden()

@@ -1,7 +1,7 @@
 // Walking through a match: buttons, slider and keys; by steps, by turns or by somebody's decisions; and
 // playing on by itself, slowly or fast.
 
-import { byId, calm, h, icon, near, need, one } from "../dom.js";
+import { byId, h, icon, near, need, one } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 
@@ -172,7 +172,7 @@ export class Player {
     const told = say(turn ? "replay.step_in" : "replay.step", { n: to, last: this.last, turn });
     this.slider.setAttribute("aria-valuetext", told);
     this.output.textContent = told;
-    await this.go(to, animate && !calm.matches);
+    await this.go(to, animate);
   }
 
   toggle() {

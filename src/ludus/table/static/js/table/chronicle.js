@@ -91,7 +91,8 @@ export class Chronicle {
     this.last = this.lines[this.lines.length - 1] ?? null;
     this.update = update;
     this.names = names;
-    this.read ??= this.last?.n ?? -1;
+    const last = this.last?.n ?? -1;
+    this.read = quiet ? last : (this.read ?? last);
     this.draw();
     this.more.hidden = (this.lines[0]?.n ?? 0) === 0;
     if (fresh.length && !quiet) this.spoken.textContent = fresh.map((line) => line.text).join(" ");

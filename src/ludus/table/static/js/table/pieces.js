@@ -50,7 +50,7 @@ export class Pieces {
     const step = moves.length > 1 ? Math.min(length, (LONGEST - length) / (moves.length - 1)) : 0;
     this.moved = moves.map(([, , to]) => to.target).filter(Boolean);
     for (const [number, [now, from, to]] of moves.entries())
-      this.glide(now, from, to, still ? 0 : length, step * number);
+      this.glide(now, from, to, still ? 0 : length, step * number, animate);
     return still || moves.length === 0 ? 0 : length + step * (moves.length - 1);
   }
 
@@ -114,14 +114,16 @@ export class Pieces {
     made.element.style.transform = `translate(${piece.x}px, ${piece.y}px)`;
   }
 
-  /** @param {Made} made @param {Point} from @param {Piece} piece @param {number} length @param {number} wait */
-  glide(made, from, piece, length, wait) {
+  /** A move that is seen leaves a trail; what stands elsewhere after a leap has not gone there.
+   *  @param {Made} made @param {Point} from @param {Piece} piece @param {number} length @param {number} wait
+   *  @param {boolean} isSeen */
+  glide(made, from, piece, length, wait, isSeen) {
     const { element } = made;
     element.classList.toggle("still", length === 0);
     element.style.setProperty("--glide", `${length}ms`);
     element.style.setProperty("--wait", `${wait}ms`);
     this.put(made, piece);
-    this.trail(from, piece);
+    if (isSeen) this.trail(from, piece);
   }
 
   /** @param {string} id @param {Made} gone @param {boolean} still */

@@ -193,6 +193,7 @@ export class Table {
    *  @param {Update} update @param {boolean} animate */
   show(update, animate) {
     const before = this.now;
+    const isFirst = !before || before.status === "gathering"; // what a match goes on from has not just happened
     this.now = update;
     const { decision } = update;
     const asked = before?.decision;
@@ -208,15 +209,16 @@ export class Table {
     this.panels.show(update.scene.panels.filter((panel) => !(covered && panel.place === "hand")));
     this.seats.show(update);
     this.dock.show();
-    const length = this.drawn && !this.follow.isOpen ? this.board.show(update.scene, animate) : 0;
+    const length =
+      this.drawn && !this.follow.isOpen ? this.board.show(update.scene, animate && !isFirst) : 0;
     this.options.show(update.decision, update.game, this.idle(update));
     this.top.show(update);
     light(this, update, isSame);
     this.choosing.show(update, isSame);
     this.placement.show(update, isSame);
     const isUnderWay = this.ways.show(update, isSame);
-    const fresh = this.chronicle.show(update, this.names, !before);
-    this.draws.show(animate ? fresh : []);
+    const fresh = this.chronicle.show(update, this.names, isFirst);
+    this.draws.show(animate && !isFirst ? fresh : []);
     this.chat.show(update);
     this.about.show(update);
     this.dice.show(update);
@@ -229,7 +231,7 @@ export class Table {
       // of a march under way its end is spoken of
       document.dispatchEvent(new CustomEvent("table:update", { detail: { update, before } }));
     if (this.drawn) this.board.camera.settle();
-    const seen = before ? this.follow.note(update, fresh, update.you) : 0;
+    const seen = isFirst ? 0 : this.follow.note(update, fresh, update.you);
     return Math.max(length, seen);
   }
 
