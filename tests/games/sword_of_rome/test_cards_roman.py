@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludus.games.sword_of_rome.drawing import drawing
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.activation import act_with
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
@@ -13,6 +14,7 @@ from ludus.games.sword_of_rome.rules.turn.desperate import desperate_times
 from ludus.games.sword_of_rome.rules.turn.play import actions
 from ludus.games.sword_of_rome.rules.turn.reinforcement_phase import reinforce
 from ludus.games.sword_of_rome.rules.turn.sequence import end_turn
+from ludus.games.sword_of_rome.telling.rerolls import winning
 from ludus.games.sword_of_rome.vocabulary.powers import GREEK, ROMAN
 from tests.games.reading import check
 from tests.games.sword_of_rome.card_scenes import (
@@ -34,6 +36,7 @@ from tests.games.sword_of_rome.card_scenes import (
     siege_of,
 )
 from tests.games.sword_of_rome.kit import (
+    GAME,
     Force,
     allied,
     attack,
@@ -677,6 +680,33 @@ def test_roman_discipline_rolls_one_roman_die_again(
     assert lies(g, "roman_discipline") == "discards"
     finish(g)
     assert [told[2:5] for told in log(g, "dice")] == dice
+
+
+@pytest.mark.parametrize(
+    ("chief", "place", "active", "told"),
+    [
+        ("camillus", "fregellae", "roman", "Roll the 1 again|Every roll wins the battle."),
+        (
+            "egnatius",
+            "velitrae",
+            "etruscan_samnite",
+            "Roll the 3 again|3 or more wins the battle: 67 %.",
+        ),
+    ],
+)
+def test_dice_that_may_be_rolled_again_are_told_by_what_they_show_and_must_show(
+    chief: str, place: str, active: str, told: str
+) -> None:
+    for face in range(1, 7):
+        g = battle("roman_discipline", AGAINST_SAMNITES, chief, 5, place, active=active)
+        roll(g, 6, 1, 4, 5, 3, 1)
+        take(g, "roman_discipline")
+        view = g.view(0)
+        hint = drawing(GAME).hint(view, "reroll_die", "die:1", "en")
+        assert f"{GAME.describe('en', g.kind(), 1, view)}|{hint.note}" == told
+        assert GAME.describe("fr", g.kind(), 1) == "Relancer le dé n° 2"
+        finish(take(take(g, 1), face))
+        assert (log(g, "battle_won")[0][1] == "roman") == (face in winning(view, 1))
 
 
 @pytest.mark.rule("sword_of_rome", "C.R17")

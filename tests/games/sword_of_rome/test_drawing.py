@@ -20,9 +20,10 @@ from ludus.games.sword_of_rome.drawing import SwordOfRomeDrawing
 from ludus.games.sword_of_rome.drawing.battle import percent
 from ludus.games.sword_of_rome.drawing.room import Box, box, shared
 from ludus.games.sword_of_rome.position.state import State
+from ludus.games.sword_of_rome.rules.combat.outcome import toll
 from ludus.games.sword_of_rome.rules.sieges.siege import siege_roll
 from ludus.games.sword_of_rome.rules.turn.play import actions as act
-from ludus.games.sword_of_rome.vocabulary.forces import DEFENDER
+from ludus.games.sword_of_rome.vocabulary.forces import DEFENDER, PARTS
 from ludus.games.sword_of_rome.vocabulary.places import ROUGH
 from ludus.games.sword_of_rome.vocabulary.powers import ALL_SIDES, POWERS
 from tests.games.markup import SYMBOLS, ids_in, targets
@@ -278,6 +279,27 @@ def test_the_chances_are_told_until_the_dice_fall() -> None:
     assert "to win as it stands" in panel(scene(g), "battle")
     g.attacker.dice = (1, 2, 3)
     assert "to win as it stands" not in panel(scene(g), "battle")
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ((4, 1, 1), "Romans win as it stands.</b> Losses: Samnites "),
+        ((6, 4, 1), "A tie: Romans win as it stands, as defenders.</b> Losses: Samnites "),
+        ((6, 5, 1), "Samnites win as it stands.</b> Losses: Romans "),
+    ],
+)
+def test_once_the_dice_lie_the_panel_says_who_wins_and_what_it_costs(
+    dice: tuple[int, int, int], told: str
+) -> None:
+    g = battle_at_capua()
+    g.attacker.dice, g.defender.dice = dice, (2, 2, 3)
+    assert told in panel(scene(g), "battle")
+    verdict = g.view(None)["battle"]["verdict"]
+    won = PARTS.index(verdict["victor"])
+    assert verdict["losses"] == [min(toll(g, 0, won), 5), min(toll(g, 1, won), 4)]
+    g.attacker.dice = (4, 1, 0)
+    assert "as it stands" not in panel(scene(g), "battle")
 
 
 def test_after_a_battle_the_panel_tells_victor_and_losses() -> None:

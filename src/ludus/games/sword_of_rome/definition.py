@@ -66,7 +66,8 @@ from .rules.turn import (
     surrender,
 )
 from .telling import text
-from .vocabulary.decisions import CARD_USE, KINDS, SHOW, SHOW_TO, SOLIDARITY
+from .telling.rerolls import own_dice
+from .vocabulary.decisions import CARD_USE, KINDS, REROLL_DIE, SHOW, SHOW_TO, SOLIDARITY
 from .vocabulary.forces import LEADERS
 from .vocabulary.ids import NOBODY
 from .vocabulary.journal import EVENTS, ZERO
@@ -165,7 +166,7 @@ class SwordOfRome(Game):
         if domain == "number":
             return str(index - ZERO).replace("-", "−")
         if domain == "die":
-            return str(index + 1)
+            return ""
         domain = self.drawn(domain)
         return self.catalogue.text(lang, f"{domain}.{WORDS[domain][index]}")
 
@@ -176,6 +177,16 @@ class SwordOfRome(Game):
         if domain in SHOW_TO:
             return "card"
         return "pair" if domain in ("propose", "break_off") else domain
+
+    def describe(
+        self, lang: str, kind: Kind[Any], action: int, view: dict[str, Any] | None = None
+    ) -> str:
+        """A die that is rolled again by what it shows, if that can be seen."""
+        if kind is not REROLL_DIE:
+            return super().describe(lang, kind, action, view)
+        if view is None:
+            return self.catalogue.text(lang, "reroll.unseen", n=action + 1)
+        return self.catalogue.text(lang, "reroll.seen", n=own_dice(view)[action])
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
         """The question in words: which side acts, and for which power if that is not all of it.

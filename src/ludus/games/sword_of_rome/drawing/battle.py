@@ -24,11 +24,16 @@ def battle(page: Page) -> str:
     if not fight or not fight["powers"][0] or not fight["powers"][1]:
         return ""
     rows = "".join(army(page, fight, part) for part in (ATTACKER, DEFENDER))
-    place = words(page, "battle.at", place=page.place(fight["at"]))
     return (
-        f'<div class="sr sr-fight" data-at="space:{fight["at"]}"><p class="note">{place}</p>'
-        f'<ul class="sr-list">{rows}</ul>{odds(page, fight)}</div>'
+        f'<div class="sr sr-fight" data-at="space:{fight["at"]}">'
+        f'<ul class="sr-list">{rows}</ul>{odds(page, fight)}{verdict(page, fight)}</div>'
     )
+
+
+def title(page: Page) -> str:
+    """What stands over the panel."""
+    fight = page.view["battle"]
+    return page.say("drawing.battle.here", place=page.place(fight["at"])) if fight else ""
 
 
 def army(page: Page, fight: dict[str, Any], part: int) -> str:
@@ -66,6 +71,24 @@ def odds(page: Page, fight: dict[str, Any]) -> str:
         f'<p class="sr-chances"><b>{words(page, "battle.chance", n=chance)}</b>'
         f"<span>{words(page, 'battle.odds')}</span>"
         f"<b>{words(page, 'battle.chance', n=100 - chance)}</b></p>"
+    )
+
+
+def verdict(page: Page, fight: dict[str, Any]) -> str:
+    """Who wins by the dice as they lie, and what both lose; a card may still change it."""
+    found = fight["verdict"]
+    if not found:
+        return ""
+    won = PARTS.index(found["victor"])
+    beaten = ATTACKER + DEFENDER - won
+    is_over = fight["victor"] is not None
+    is_tie = fight["modifiers"] and total(fight, won) == total(fight, beaten)
+    told = "decided" if is_over else "tie" if is_tie else "leads"
+    power, other = (page.power(fight["powers"][part]) for part in (won, beaten))
+    n, lost = (found["losses"][part] for part in (won, beaten))
+    return (
+        f'<p class="sr-verdict"><b>{words(page, f"battle.{told}", power=power)}</b> '
+        f"{words(page, 'battle.cost', power=power, other=other, n=n, lost=lost)}</p>"
     )
 
 

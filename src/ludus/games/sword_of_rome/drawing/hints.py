@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ludus.core.scene import Hint
 
+from ..telling.rerolls import FACES, winning
 from ..telling.text import Page
 from ..vocabulary.places import CLEAR
 from ..vocabulary.powers import PAIR_POWERS, PAIRS, POWERS
@@ -91,8 +92,10 @@ def hint(page: Page, kind: str, target: str) -> Hint:
         return Hint(emblem(item))
     if domain == "side":
         return Hint(emblem("etruscan" if item == "etruscan_samnite" else item))
-    if domain in ("amount", "die"):
-        return Hint("legion" if domain == "amount" else "ui-die")
+    if domain == "die":
+        return Hint("ui-die", note=reroll(page, int(item)), chance=True)
+    if domain == "amount":
+        return Hint("legion")
     return Hint()
 
 
@@ -127,6 +130,17 @@ def here(page: Page, item: str) -> tuple[str, ...]:
     if item == "raid" and page.view["march"]:
         return (f"space:{page.view['march']['at']}",)
     return ()
+
+
+def reroll(page: Page, die: int) -> str:
+    """What a die of a battle would have to show, and how likely it does."""
+    if page.view["siege_roll"] or not page.view["battle"]["modifiers"]:
+        return ""
+    faces = winning(page.view, die)
+    if len(faces) in (0, len(FACES)):
+        return page.say(f"drawing.note.{'any_roll' if faces else 'no_roll'}")
+    chance = round(100 * len(faces) / len(FACES))
+    return page.say("drawing.note.roll_from", n=faces[0], chance=chance)
 
 
 def card(page: Page, kind: str, item: str) -> Hint:

@@ -11,6 +11,7 @@ from ..telling.naming import SEATS
 from ..telling.text import Page
 from ..vocabulary.powers import PAIR_POWERS, PAIRS, POWERS
 from .battle import battle
+from .battle import title as battle_title
 from .hands import hand, seen
 from .markup import SIDE_POWERS, disc, discs, words
 from .pieces import HEXAGON, WALLS
@@ -34,9 +35,15 @@ def panels(page: Page) -> list[Panel]:
         ("key", "more", key(page)),
     ):
         if html:
-            title = "" if place == "track" else page.say(f"drawing.panel.{name}")
-            made.append(Panel(name, place, title, html))
+            made.append(Panel(name, place, title(page, name), html))
     return made
+
+
+def title(page: Page, name: str) -> str:
+    """What stands over a panel; nothing over the turns, which are in the top bar."""
+    if name == "turns":
+        return ""
+    return battle_title(page) if name == "battle" else page.say(f"drawing.panel.{name}")
 
 
 # -- seats -----------------------------------------------------------------------------------------

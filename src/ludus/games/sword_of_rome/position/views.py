@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ludus.flow import OVER
 
 from ..rules.combat.modifiers import MODIFIERS, modifiers, walkover
+from ..rules.combat.outcome import toll, victor
 from ..vocabulary.cards import DECK
 from ..vocabulary.forces import ASIDE, ATTACKER, CONSUL, DEFENDER, DISPLACED, GONE, PARTS
 from ..vocabulary.ids import NO_SEAT, NOBODY, NOWHERE, Leader, Seat, Side, Space
@@ -251,6 +252,7 @@ def battle_view(g: State) -> dict[str, Any]:
         "bonus": [g.attacker.bonus, g.defender.bonus],
         "dice": [*g.attacker.dice, *g.defender.dice],
         **odds(g),
+        "verdict": verdict(g),
         "victor": name(PARTS, g.battle.victor),
         "lost": [g.attacker.lost, g.defender.lost],
     }
@@ -267,6 +269,16 @@ def odds(g: State) -> dict[str, Any]:
         for part in (ATTACKER, DEFENDER)
     ]
     return {"walkover": None, "modifiers": added}
+
+
+def verdict(g: State) -> dict[str, Any] | None:
+    """Who wins by the dice as they lie, and what both lose then; null before and afterwards."""
+    if not all((*g.attacker.dice, *g.defender.dice)) or g.attacker.lost or g.defender.lost:
+        return None
+    won = g.battle.victor if g.battle.victor != NOBODY else victor(g)
+    present = g.attacker.units + g.battle.relief + g.flank.units, g.defender.units
+    losses = [min(toll(g, part, won), present[part]) for part in (ATTACKER, DEFENDER)]
+    return {"victor": PARTS[won], "losses": losses}
 
 
 def siege_view(g: State) -> dict[str, Any]:

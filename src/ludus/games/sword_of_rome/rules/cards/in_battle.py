@@ -24,7 +24,7 @@ from ...vocabulary.ids import NO_LEADER, NOBODY, Card, Leader, Power, Side
 from ...vocabulary.journal import NEW_COMMANDER, REROLLED
 from ...vocabulary.places import APPIAN, CLEAR, ROUGH, STRAIT
 from ...vocabulary.powers import GALLIC, INDEPENDENT
-from ..combat.losses import toll
+from ..combat.outcome import toll
 from ..sieges.plunder import add_plunder
 from .entries import reply
 
@@ -225,7 +225,8 @@ def price(g: State) -> int:
     present = g.defender.units if beaten == DEFENDER else g.attacker.units + g.battle.relief
     if not g.attacker.dice[0]:
         return present
-    return min(toll(g, beaten), present + (g.flank.units if beaten == ATTACKER else 0))
+    flank = g.flank.units if beaten == ATTACKER else 0
+    return min(toll(g, beaten, g.battle.victor), present + flank)
 
 
 def fits_victory(g: State, card: PrintedCard) -> int:

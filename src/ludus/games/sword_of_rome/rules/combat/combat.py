@@ -21,7 +21,8 @@ from ..politics.africa import carthage_won, landing_won
 from ..turn.leaders import chief_at, join_command
 from .consequences import consequences, winner
 from .losses import displace_wiped_out, sweep_away, take_losses
-from .modifiers import modifiers, size, walkover
+from .modifiers import size, walkover
+from .outcome import added, total, victor
 from .retreat import retreat, wear_out_flank
 
 
@@ -109,24 +110,13 @@ def fight(g: State) -> Flow[None]:
 
 
 def decide(g: State) -> None:
-    """The higher total wins, the defender a tie (12.2.5)."""
-    ours, theirs = total(g, ATTACKER), total(g, DEFENDER)
+    """All is thrown and answered: who wins is told (12.2.5)."""
     for part, power in ((ATTACKER, g.attacker.power), (DEFENDER, g.defender.power)):
         a, b, c = g.fighter(part).dice
         g.log(DICE, power, a, b, c, ZERO + added(g, part), ZERO + total(g, part))
-    g.battle.victor = ATTACKER if ours > theirs else DEFENDER
+    g.battle.victor = victor(g)
     beaten = g.fighter(1 - g.battle.victor).power
     g.log(BATTLE_WON, winner(g), beaten, g.battle.at)
-
-
-def total(g: State, part: int) -> int:
-    """The dice of a part with all modifiers."""
-    return sum(g.fighter(part).dice) + added(g, part)
-
-
-def added(g: State, part: int) -> int:
-    """All that is added to the dice of a part (12.2.3)."""
-    return sum(modifiers(g, part))
 
 
 # -- afterwards ------------------------------------------------------------------------------------

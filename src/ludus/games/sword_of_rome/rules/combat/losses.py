@@ -10,30 +10,20 @@ from ...vocabulary.decisions import ALLOT_LOSSES, AMOUNTS
 from ...vocabulary.forces import ATTACKER, DEFENDER
 from ...vocabulary.ids import NOBODY, Leader
 from ...vocabulary.journal import UNITS_LOST
+from .outcome import toll
 
 
 @procedure
 def take_losses(g: State) -> Flow[None]:
     """Both lose units by the unmodified dice and by cards (12.3)."""
-    attackers, defenders = toll(g, ATTACKER), toll(g, DEFENDER)
+    attackers = toll(g, ATTACKER, g.battle.victor)
+    defenders = toll(g, DEFENDER, g.battle.victor)
     lose_defenders(g, defenders)
     main, flank = shares(attackers, g.attacker.units + g.battle.relief, g.flank.units)
     city = yield from call(allotment, main)
     lose_in_field(g, main - city)
     lose_in_city(g, city)
     lose_at_flank(g, flank)
-
-
-def toll(g: State, part: int) -> int:
-    """What a part loses by the dice and by cards, whether it has so much or not (12.3)."""
-    t = g.tables
-    own, other = g.fighter(part).dice, g.fighter(1 - part).dice
-    if part == g.battle.victor:
-        n = sum(t.loser_die_winner[face] for face in other)
-    else:
-        n = sum(t.winner_die[face] for face in other) + sum(t.loser_die[face] for face in own)
-        n += g.fighter(g.battle.victor).blow
-    return max(0, n + g.fighter(part).harm - g.fighter(part).spared)
 
 
 def lose_defenders(g: State, n: int) -> None:
