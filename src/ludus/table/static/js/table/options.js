@@ -15,6 +15,7 @@ const SHORTER = 12; // and into a third of a phone
 const BRIEF = 16; // letters of a note that fits below such a name
 const MANY = 9; // more are swiped through on a phone
 const READ = 2; // texts that stand in the list as a whole; of more the first line, and a tip
+const FEW = 3; // options: there is room for a whole reason of the coach in each
 const TEXT = 60; // letters of a note that is a text, as that of a card
 
 /** @param {Pick<Choice, "tone">} option */
@@ -225,9 +226,11 @@ export class OptionList {
       else if (options.length > 2 && length <= SHORTER) columns = "three";
     }
     const isTold = !columns || options.every((option) => (option.note ?? "").length <= BRIEF);
+    const isFew = this.ordered.length <= FEW && !columns;
+    const classes = [columns, isTold || "untold", isBrief && "brief", isFew && "few"];
     return h(
       "div",
-      { class: `opts ${columns} ${isTold ? "" : "untold"} ${isBrief ? "brief" : ""}` },
+      { class: ["opts", ...classes].filter((name) => name && name !== true).join(" ") },
       options.map((option) => this.button(option, isNamed, isBrief)),
     );
   }
