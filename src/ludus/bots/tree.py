@@ -24,7 +24,8 @@ from .draws import Draws
 from .judge import LEAST, Evaluation, Judge, settle, spread, take
 
 LOOK: Final = 16
-"""Rounds between two looks at the clock."""
+"""Rounds between two looks at whether it is decided; in machine code at the clock too. In Python a
+round may take half a second, so there the clock is looked at after each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,7 @@ class Tree:
         for left in range(rounds - 1, -1, -1):
             self.round(worlds[self.rounds % len(worlds)].clone())
             self.rounds += 1
-            if self.rounds % LOOK == 0 and (monotonic() > end or self.is_decided(left)):
+            if monotonic() > end or (self.rounds % LOOK == 0 and self.is_decided(left)):
                 break
 
     def round(self, world: Position) -> None:
