@@ -49,6 +49,13 @@ LIT_INSIDE: Final = """(view) => {
   const [x, y, w, h] = view.split(" ").map(Number);
   const board = document.querySelector("#frame .board");
   const rim = (matchMedia("(pointer: coarse)").matches ? 44 : 30) / board.getScreenCTM().a;
+  const map = document.querySelector("#frame .overview").getBoundingClientRect();
+  const isCovered = (u, v) => {
+    const box = board.getBoundingClientRect();
+    const scale = box.width / w;
+    return map.width && (u - x) * scale < map.right - box.left + 22
+      && (v - y) * scale > map.top - box.top - 22;
+  };
   const at = (target) => {
     const here = `[data-target="${CSS.escape(target)}"]`;
     const given = document.querySelector(`#board-art ${here}[data-anchor]`)?.dataset.anchor;
@@ -65,7 +72,8 @@ LIT_INSIDE: Final = """(view) => {
   return [...document.querySelectorAll("#frame .board g.go")]
     .flatMap((go) => (go.dataset.target ?? go.dataset.cluster).split(" ").map(at))
     .concat(cells)
-    .every(([u, v]) => u > x + rim && u < x + w - rim && v > y + rim && v < y + h - rim);
+    .every(([u, v]) => u > x + rim && u < x + w - rim && v > y + rim && v < y + h - rim
+      && !isCovered(u, v));
 }"""
 UNLIT: Final = """() => {
   const keys = [...document.querySelectorAll("#frame .board g.go")];

@@ -1,7 +1,7 @@
 // Looking at the board: pan by drag, zoom by wheel, pinch and buttons. Moves the viewBox only, and by
 // itself only if what is lit lies outside of the frame.
 
-import { calm } from "../dom.js";
+import { calm, maybe } from "../dom.js";
 import { phone, touch } from "./screen.js";
 
 const CLOSEST = 8;
@@ -11,6 +11,7 @@ const PHONE_SCALE = 0.88; // on a phone, of the scale it has there;
 const PHONE_FARTHEST = 0.5; // less where what is lit lies far apart, but not below this
 const MARGIN = 60; // around the lit points when a small screen is framed, in pixels
 const RIM = 30; // what is lit keeps from the edge of the frame
+const RING = 22; // around what is lit, which the small map is not to hide
 const NEARER = 0.8; // of what is seen: it is worth to come back as near
 const GLIDE = 300;
 const LEVELS = [1, 1.33, 1.5, 1.85, 2.3, 3, 4]; // times the legible scale: a board says more, --l1 to --l7
@@ -206,8 +207,35 @@ export class Camera {
   /** Once all of the page is drawn: on a phone that changes the frame. */
   settle() {
     const view = this.isOwed && !this.touched ? this.around(this.needed) : null;
+    const free = this.isOwed && !this.touched ? this.uncovered(view ?? this.view) : null;
     this.isOwed = false;
-    if (view) this.go(view, true);
+    if (free ?? view) this.go(free ?? view ?? this.view, true);
+  }
+
+  /** The same view, moved to the side or up until nothing lit lies under the small map in its corner;
+   *  nothing if nothing does, or if something else would leave the frame.
+   *  @param {Point & {w: number}} view */
+  uncovered(view) {
+    const map = maybe(".overview", this.frame)?.getBoundingClientRect();
+    const frame = this.svg.getBoundingClientRect();
+    if (!map?.width) return null;
+    const scale = frame.width / view.w;
+    const points = this.needed.map(({ x, y }) => ({
+      x: (x - view.x) * scale,
+      y: (y - view.y) * scale,
+    }));
+    const right = map.right - frame.left + RING;
+    const top = map.top - frame.top - RING;
+    const under = points.filter(({ x, y }) => x < right && y > top);
+    if (!under.length) return null;
+    const aside = right - Math.min(...under.map(({ x }) => x));
+    const up = Math.max(...under.map(({ y }) => y)) - top;
+    const isRoom = {
+      aside: Math.max(...points.map(({ x }) => x)) + aside <= frame.width - RIM,
+      up: Math.min(...points.map(({ y }) => y)) - up >= RIM,
+    };
+    if (isRoom.aside && (aside <= up || !isRoom.up)) return { ...view, x: view.x - aside / scale };
+    return isRoom.up ? { ...view, y: view.y + up / scale } : null;
   }
 
   /** Look from farther away than the player does, or as near again as before.
