@@ -36,6 +36,7 @@ DRAWING: Final = PaxRomanaDrawing(GAME)
 PLACES: Final = {f"space:{id}" for id in BOARD.ids} | {
     f"province:{id}" for id in BOARD.province_ids
 }
+CARDS: Final = {f"card:{id}" for id in TABLES.card_ids}
 STEPS: Final = 700
 MODES: Final = [
     {"scenario": "I", "rules": "basic"},
@@ -110,7 +111,7 @@ def test_every_option_has_a_hint_and_lights_what_is_drawn(mode: dict[str, str]) 
             for lang in LANGUAGES:
                 hint = DRAWING.hint(view, kind.name, target, lang)
                 assert hint.symbol in SYMBOLS | {""}, (kind.name, target)
-                assert set(hint.at) <= PLACES, (kind.name, target)
+                assert set(hint.at) <= PLACES | CARDS, (kind.name, target)
                 if target.partition(":")[0] in PLACED:
                     assert PLACES.issuperset(hint.at or (target,)), (kind.name, target)
 
@@ -172,6 +173,14 @@ def test_whoever_is_asked_for_company_reads_whose_units_they_are(lang: str) -> N
         assert hint.at == ("space:capua",)
         assert hint.note
     assert "×2" in DRAWING.hint(g.view(2), "lend", "button:go_along", lang).note
+
+
+def test_what_is_done_with_a_card_stands_under_its_own_heading_and_lights_the_card() -> None:
+    g = table()
+    for domain, group in (("discard", "Throw away"), ("hire_with", "Hire mercenaries with")):
+        hint = DRAWING.hint(g.view(0), "play_card", f"{domain}:traitor", "en")
+        assert (hint.group, hint.at) == (group, ("card:traitor",))
+        assert hint.note == DRAWING.hint(g.view(0), "play_card", "card:traitor", "en").note
 
 
 def test_the_force_on_the_march_says_whose_units_go_along_and_when_the_die_is_to_come() -> None:

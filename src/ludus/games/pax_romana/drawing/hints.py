@@ -29,17 +29,19 @@ BUTTONS: Final = {
     "hold": "ad-swords", "force_back": "ad-swords", "catch": "ad-swords", "sack": "coin",
     "use_walls": "city", "behind_walls": "city", "in_the_field": "ad-swords",
     "open_field": "ad-swords", "harm": "ad-swords", "spare": "legion", "wall": "city",
+    "try_on": "ui-die", "let_pass": "galley", "stop_them": "ad-swords",
     "together": "legion", "go_along": "legion", "stay_here": "city", "raise": "legion",
     "all": "legion", "done": "leader",
 }  # fmt: skip
 """Symbols of buttons."""
 ATTACKS: Final = ("force_back", "catch", "hinder", "destroy", "sack", "harm")
 """Buttons against an enemy."""
-ROLLS: Final = ("withdraw", "hinder", "catch", "sack", "raise", "stand")
+ROLLS: Final = ("withdraw", "hinder", "catch", "sack", "raise", "stand", "try_on")
 """Buttons after which dice fall."""
 NOTED: Final = (
     "expand", "recruit", "major", "minor", "stand", "withdraw", "hinder", "retreat", "hold",
     "force_back", "catch", "sack", "use_walls", "open_field", "harm", "spare", "wall", "embark",
+    "meet", "sail", "squadron", "try_on", "let_pass", "stop_them",
 )  # fmt: skip
 """Buttons of which a line tells what follows: ``drawing.note.<button>``."""
 SYMBOLS: Final = {
@@ -50,7 +52,9 @@ SYMBOLS: Final = {
     "carry_from": "galley", "sail_to": "galley",
 }  # fmt: skip
 ON_THE_MAP: Final = ("give_up", "disband", "carry_from", "sail_to")
-"""Domains of spaces that mean something else than to go there."""
+"""Domains of spaces that mean something else than to go there; under a heading of their own."""
+IN_HAND: Final = ("discard", "hire_with")
+"""Domains of cards that mean something else than to play one; the same."""
 SAILING: Final = ("sail", "squadron_from", "sail_from", "flee", "refuge", "challenge")
 STARTS: Final = ("major_from", "minor_from", "intercept", "ambush_from")
 """Kinds that choose among stacks."""
@@ -74,8 +78,11 @@ def hint(page: Page, kind: str, target: str) -> Hint:
         return Hint("leader", note=page.factors(item))
     if domain == "card":
         return Hint(SYMBOLS[domain], note=page.card(item))
+    group = page.say(f"drawing.group.{domain}") if domain in ON_THE_MAP + IN_HAND else ""
+    if domain in IN_HAND:
+        return Hint(SYMBOLS["card"], note=page.card(item), group=group, at=(f"card:{item}",))
     if domain in ON_THE_MAP:
-        return Hint(SYMBOLS[domain], at=(f"space:{item}",))
+        return Hint(SYMBOLS[domain], group=group, at=(f"space:{item}",))
     if domain == "space":
         return space(page, kind, item)
     return Hint(SYMBOLS.get(domain, ""))

@@ -12,6 +12,7 @@ from typing import Any, Final
 from ludus.core.markup import fact, facts, icon, score, tip, track, unseen
 from ludus.core.scene import Panel, escape
 
+from ..rules.cards.registry import EFFECTS
 from ..vocabulary.questions_turn import LEVIES, OBJECTIVE_BOUGHT
 from ..vocabulary.turns import TURNS
 from .hints import price
@@ -242,21 +243,27 @@ def pool(page: Page) -> str:
 
 
 def card(page: Page, id: str, n: int) -> str:
-    """A card by its title, and how many of it there are."""
+    """A card by its title, when it is played, and how many of it there are."""
     tables = page.game.tables
     name = escape(name_of(page, tables.card_names, tables.card_ids, id))
-    count = f"×{n}" if n > 1 else ""
+    is_reply = not EFFECTS[id].own
+    kind = page.say("drawing.card.reply" if is_reply else "drawing.card.own")
+    count = f" ×{n}" if n > 1 else ""
     return (
-        f'<li data-target="card:{id}" tabindex="0" {tip(page.card(id))}><b>{name}</b>{count}</li>'
+        f'<li class="card px-card{" later" if is_reply else ""}" data-target="card:{id}"'
+        f' {tip(page.card(id))}><span class="kind">{escape(kind)}</span><b>{name}{count}</b>'
+        f"{unseen(page.card(id))}</li>"
     )
 
 
 def hand(page: Page) -> str:
-    """The cards that the viewer holds."""
+    """The cards that the viewer holds: those for one's own turn first."""
     for power in page.view["powers"].values():
         if power["hand"]:
-            cards = "".join(card(page, id, n) for id, n in power["hand"].items())
-            return f'<ul class="px-cards">{cards}</ul>'
+            held = sorted(power["hand"].items(), key=lambda one: not EFFECTS[one[0]].own)
+            cards = "".join(card(page, id, n) for id, n in held)
+            count = page.say("drawing.card.count", n=power["cards"])
+            return f'<ul class="cards" data-counts="{escape(count)}">{cards}</ul>'
     return ""
 
 

@@ -53,7 +53,9 @@ BADGE_PRICE: Final = 8.0
 GAP_PRICE: Final = 4.0
 OUT_PRICE: Final = 9000.0
 ALIEN_PRICE: Final = 300.0
-"""For touching another space, as if it stood there."""
+"""For touching another space, as if it stood there, and for a leash across one."""
+LEASH: Final = (0.35, 0.5, 0.65, 0.8)
+"""Where on its way a leash is looked at."""
 TOUCH: Final = 4.0
 EDGE: Final = 2.0
 """What badges keep off the edge of the map."""
@@ -140,7 +142,7 @@ class Look:
         self.node: Final = room.chart.nodes[space]
         self.east: Final = projection.width * self.scale - EDGE
         self.south: Final = projection.height * self.scale - EDGE
-        x, y = self.node[0] * self.scale, self.node[1] * self.scale
+        x, y = self.middle = self.node[0] * self.scale, self.node[1] * self.scale
         field = (x - NEAR, y - NEAR, x + NEAR, y + NEAR)
         signs = [(n, box) for n, box in enumerate(room.signs[number]) if is_shared(box, field)]
         self.others: Final[list[Box]] = [box for n, box in signs if n != space]
@@ -157,6 +159,9 @@ class Look:
         for price, box in self.priced:
             if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]:
                 cost += price * (TOUCHED + shared(here, box))
+        x, y, u, v = *self.middle, (left + right) / 2, (top + bottom) / 2
+        line = [(x + (u - x) * part, y + (v - y) * part) for part in LEASH]
+        cost += ALIEN_PRICE * any(is_on(line, box) for box in self.others)
         wider = (left - TOUCH, top - TOUCH, right + TOUCH, bottom + TOUCH)
         cost += ALIEN_PRICE * any(is_shared(wider, box) for box in self.others)
         is_in = left > EDGE and top > EDGE and right < self.east and bottom < self.south
@@ -238,6 +243,12 @@ def is_near(one: Point, other: Point) -> bool:
     """Whether badges of two spaces may meet at the farthest look."""
     far = 2 * NEAR / SCALES[0]
     return abs(one[0] - other[0]) < far and abs(one[1] - other[1]) < far
+
+
+def is_on(line: list[Point], box: Box) -> bool:
+    """Whether any of some points lies in a box."""
+    left, top, right, bottom = box
+    return any(left < x < right and top < y < bottom for x, y in line)
 
 
 def is_shared(one: Box, other: Box) -> bool:
