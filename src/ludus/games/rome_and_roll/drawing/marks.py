@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -14,6 +15,16 @@ from ..vocabulary.ids import SEATS
 
 SQUARE: Final = 9
 """The side of a cell of a small shape."""
+
+
+SYLLABLE: Final = re.compile(r"(?<=[aeiou][nmrl])(?=[bcdfgpqtv]\w{4})")
+"""Where a word may be broken in both languages: behind a closed syllable, and not near its end."""
+SOFT_HYPHEN: Final = "\u00ad"
+
+
+def breakable(title: str) -> str:
+    """A title whose long words may be broken where a card is too narrow for them."""
+    return SYLLABLE.sub(SOFT_HYPHEN, title)
 
 
 def words(page: Page, key: str, **values: object) -> str:

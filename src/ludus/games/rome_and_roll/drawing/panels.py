@@ -17,7 +17,7 @@ from ..vocabulary.ids import GOODS, STORED, TYPES
 from ..vocabulary.solo import LEVELS
 from . import effects, placing, sheets
 from .dice import face
-from .marks import disc, emblem, goods, shape, words
+from .marks import breakable, disc, emblem, goods, shape, words
 
 UNTITLED: Final = ("rounds", "seneca")
 FIGURES: Final = (("coins", "rr-coin"), ("buildings", "rr-temple"))
@@ -146,7 +146,7 @@ def plans(page: Page) -> str:
         made += (
             f'<li class="card rr-plan rr-{sort}{" rr-taken" if one["foreman"] else ""}"'
             f' data-target="plan:{one["id"]}" {tip(chr(10).join(told))}>'
-            f"<b>{escape(plan.names[page.lang])}</b>"
+            f"<b>{breakable(escape(plan.names[page.lang]))}</b>"
             f"<small>{words(page, f'short.{sort}')} <em>{escape(plan.initials)}</em></small>"
             f'<span class="rr-of">{shape(plan.shape)}<span class="rr-cost">{goods(cost)}</span>'
             f'</span><span class="rr-worth">{icon("rr-laurel")}{worth(plan)}</span>{foreman}</li>'
