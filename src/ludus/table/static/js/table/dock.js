@@ -58,7 +58,7 @@ export class Dock {
   /** What has more than is seen can be scrolled by keys too. */
   reach() {
     this.fit();
-    for (const place of [this.dock, this.seats, ...all(".cards", this.dock)]) {
+    for (const place of [this.dock, this.seats, ...all(".cards, .panel", this.dock)]) {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = place;
       if (scrollWidth > clientWidth || scrollHeight > clientHeight) place.tabIndex = 0;
       else place.removeAttribute("tabindex");
