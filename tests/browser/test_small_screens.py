@@ -14,9 +14,11 @@ from tests.browser.kit import (
     Player,
     at_table,
     count,
+    place_on_screen,
     rested,
     settle,
     too_wide,
+    until,
 )
 
 
@@ -112,3 +114,28 @@ def test_what_was_looked_at_from_afar_is_looked_at_as_near_as_before(someone: Pe
     begun, drawn_back, again, after = person.page.evaluate(NEAR_AND_FAR)
     assert drawn_back > 1.3 * begun
     assert again == after == pytest.approx(begun, rel=0.01)
+
+
+def test_the_replay_on_a_phone_looks_where_it_happens(someone: People, over: str) -> None:
+    me = someone(PHONE)
+    page = me.page
+    lines = me.ask("GET", f"tables/{over}?since=0")["chronicle"]
+    attacks = [line for line in lines if line["event"] == "attacked"]
+    for line in (attacks[0], attacks[-1]):
+        page.goto(f"/t/{over}/replay?step={line['step']}")
+        place = line["targets"][-1]["target"]
+        frame = page.locator("#frame")
+        page.locator("#told .said").wait_for()
+
+        def is_seen(place: str = place) -> bool:
+            x, y = place_on_screen(page, place)
+            box = frame.bounding_box()
+            assert box is not None
+            inside = box["x"] < x < box["x"] + box["width"]
+            return inside and box["y"] < y < box["y"] + box["height"]
+
+        until(page, is_seen)
+        said, bar = page.locator("#told .said").bounding_box(), page.locator("#told").bounding_box()
+        assert said is not None
+        assert bar is not None
+        assert said["height"] <= bar["height"]

@@ -171,6 +171,18 @@ test("a move that sets out elsewhere is a step of its own", () => {
   );
 });
 
+test("who moves on after another has answered is named again", () => {
+  const told = [
+    line("attacked", "crassus", "Crassus attacks Aegyptus."),
+    line("raised", "caesar", "Caesar rises."),
+    line("marched", "crassus", "Crassus enters Africa.", "africa"),
+  ];
+  assert.deepEqual(
+    turns(told, STORY).map(({ seat }) => seat),
+    ["crassus", "caesar", "crassus"],
+  );
+});
+
 test("every line belongs to one step, whatever the story says", () => {
   for (const story of [STORY, {}, { drawn: "turn", turn: "part", won: "fold" }]) {
     const told = turns(LINES, story).flatMap((turn) => [

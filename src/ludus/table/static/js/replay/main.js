@@ -9,6 +9,7 @@ import { byId, cite, emblem, h, icon, later, need, one, present } from "../dom.j
 import { Board } from "../table/board.js";
 import { told } from "../table/chronicle.js";
 import { Dock } from "../table/dock.js";
+import { fit } from "../table/fitting.js";
 import { Panels } from "../table/panels.js";
 import { phone } from "../table/screen.js";
 import { Seats } from "../table/seats.js";
@@ -33,6 +34,7 @@ class Replay {
     /** @type {Player} */
     this.player = later;
     this.drawn = false;
+    this.isFramed = false; // what a phone shows of the board
     /** @type {Map<string, Promise<Past>>} */
     this.cache = new Map();
     /** @type {Chart[]} */
@@ -81,6 +83,7 @@ class Replay {
     const asked = new URLSearchParams(location.search).get("step");
     const last = (await this.fetch(this.match.step)).last ?? this.match.step;
     const stops = await this.stops();
+    new ResizeObserver(() => fit(byId("told"))).observe(byId("told"));
     this.player = new Player(byId("player"), last, stops, (step, animate) =>
       this.show(step, animate),
     );
@@ -135,12 +138,25 @@ class Replay {
     if (this.drawn) {
       this.board.pieces.clearTrails();
       const length = this.board.show(at.scene, animate);
+      this.follow((at.chronicle ?? []).filter((line) => line.step === step));
       if (length) await new Promise((resolve) => setTimeout(resolve, length));
     }
     for (const chart of this.charts) chart.mark(step);
     const here = new URL(location.href);
     here.searchParams.set("step", String(step));
     history.replaceState(null, "", here);
+  }
+
+  /** Where it happened is in the frame, unless its reader looks elsewhere. @param {Line[]} here */
+  follow(here) {
+    const places = here.flatMap((line) => line.targets.map(({ target }) => target));
+    const points = this.board.anchors(places);
+    const { camera } = this.board;
+    if (this.isFramed) {
+      camera.ensure(points);
+      camera.settle();
+    } else camera.frameOn(points);
+    this.isFramed = true;
   }
 
   /** What happened at this step, with the emblem of whoever did it.
@@ -166,17 +182,18 @@ class Replay {
         seat ? emblem({ ...seat, kind: "person" }) : null,
         h(
           "p",
-          { class: `said ${text.length > 60 ? "long" : ""}` },
+          { class: "said" },
           h("strong", null, parts),
           h(
             "small",
             null,
-            h("span", null, this.rest(here, done) || (prompt?.text ?? "")),
+            h("span", { class: "hint" }, this.rest(here, done) || (prompt?.text ?? "")),
             cite(this.match.game, line?.rule ?? prompt?.rule),
           ),
         ),
       ]),
     );
+    fit(bar);
   }
 
   /** What else was told of the step. @param {Line[]} here @param {Deed | undefined} done */

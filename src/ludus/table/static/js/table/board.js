@@ -280,14 +280,13 @@ export class Board {
     }
   }
 
-  /** The way of a step that is told: a trail through its places, or the edge of the only one.
-   *  @param {string[]} targets */
-  trace(targets) {
+  /** What a step is about: of a way a trail through its places, and the edge of the last; else the
+   *  edges of all. @param {string[]} targets @param {boolean} isWay */
+  trace(targets, isWay) {
     const here = targets.filter((target) => this.anchor(target));
     for (const mark of this.flashes.querySelectorAll(".flash")) mark.remove();
-    this.pieces.showWay(this.anchors(here));
-    for (const target of here.slice(-1)) this.mark(target);
-    return here.length > 0;
+    this.pieces.showWay(isWay ? this.anchors(here) : []);
+    for (const target of isWay ? here.slice(-1) : here) this.mark(target);
   }
 
   /** Show where a place is, once. @param {string} target */

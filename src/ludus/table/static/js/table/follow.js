@@ -13,7 +13,7 @@ import { sentence, steps, turns } from "./steps.js";
  * @typedef {import("../dom.js").Child} Child
  * @typedef {Deed & {turn: Turn}} Told
  * @typedef {{enter: () => void, leave: () => void, scene: (scene: Scene) => void,
- *   trace: (targets: string[]) => void}} FollowEvents
+ *   trace: (step: Deed | null) => void}} FollowEvents
  */
 
 /** @type {Record<string, number>} */
@@ -25,7 +25,7 @@ const KEPT = 80; // scenes to go back to
 const numbers = (lines) => lines.map(({ n }) => n).join(" ") || null;
 
 export class Follow {
-  /** `on`: scene(scene) lays one on the board, now() the present one, trace(targets), leave().
+  /** `on`: scene(scene) lays one on the board, now() the present one, trace(step), leave().
    *  @param {{over: HTMLElement, pane: HTMLElement, since: HTMLElement}} places @param {string} table @param {Story} story @param {Board} board @param {FollowEvents} on */
   constructor(places, table, story, board, on) {
     this.over = places.over;
@@ -225,8 +225,8 @@ export class Follow {
     return h(
       "li",
       {
-        onpointerenter: () => this.on.trace(step.way),
-        onpointerleave: () => this.on.trace([]),
+        onpointerenter: () => this.on.trace(step),
+        onpointerleave: () => this.on.trace(null),
       },
       seat ? emblem({ ...seat, kind: "person" }, "sm") : null,
       h("span", null, sentence(step)),
@@ -351,7 +351,7 @@ export class Follow {
     const scene = await this.sceneAfter(step);
     if (this.at !== at) return;
     if (scene) this.on.scene(scene);
-    this.on.trace(step.way);
+    this.on.trace(step);
     this.captionOf(step, this.controls(told.length));
     for (const row of all(".recap-step", this.pane)) {
       const isHere = Number(row.dataset.at) === at;

@@ -30,13 +30,19 @@ function goesOn(last, line) {
 /** Turns with their steps: [{seat, title, steps}], in the order they were played.
  *  @param {Line[]} lines @param {Story} story @returns {Turn[]} */
 export function turns(lines, story) {
+  /** @param {string} role */
+  const isOwn = (role) => !role || role === "way";
   /** @type {Turn[]} */
   const found = [];
   /** @type {Turn | null} */
   let turn = null;
   for (const line of lines) {
     const role = story[line.event] ?? "";
-    if (!turn || role === "turn" || (line.seat && turn.seat && line.seat !== turn.seat && !role)) {
+    if (
+      !turn ||
+      role === "turn" ||
+      (line.seat && turn.seat && line.seat !== turn.seat && isOwn(role))
+    ) {
       turn = { seat: line.seat, title: null, steps: [] };
       found.push(turn);
     }

@@ -83,8 +83,8 @@ export class Table {
     this.why = new Why(byId("over-board"), table, this.board);
     this.chronicle = new Chronicle(byId("chronicle"), story, {
       flash: (target) => this.flash(target),
-      trace: (step) => this.trace(step.way),
-      point: (step) => this.trace(step?.way ?? []),
+      trace: (step) => this.trace(step),
+      point: (step) => this.trace(step),
       all: () => this.wholeChronicle(),
     });
     this.dock = new Dock(byId("dock"), byId("seats"), byId("powers"), main);
@@ -126,7 +126,7 @@ export class Table {
         enter: () => this.recapping(true),
         leave: () => this.recapping(false),
         scene: (scene) => this.drawn && this.board.show(scene, true),
-        trace: (targets) => this.trace(targets),
+        trace: (step) => this.trace(step),
       },
     );
     this.settings = new Settings(
@@ -266,7 +266,7 @@ export class Table {
       this.top.leading(() => this.follow.close());
       return;
     }
-    this.trace([]);
+    this.trace(null);
     if (this.drawn) this.board.show(this.now.scene, false);
     light(this, this.now, true);
     this.choosing.show(this.now, true);
@@ -297,9 +297,9 @@ export class Table {
     this.choosing.select(null);
   }
 
-  /** The way of a step, on the map. @param {string[]} targets */
-  trace(targets) {
-    if (this.drawn) this.board.trace(targets);
+  /** A step on the map: its way, or where it was. @param {Deed | null} step */
+  trace(step) {
+    if (this.drawn) this.board.trace(step?.way ?? [], step?.role === "way");
   }
 
   /** @param {string} target */

@@ -3,23 +3,9 @@
 
 import { byId, cite, emblem, focused, h, icon, maybe, present } from "../dom.js";
 import { say } from "../words.js";
+import { fit } from "./fitting.js";
 
 /** @typedef {{commit: () => void, undo: () => void, isLit: (options: Choice[]) => boolean}} TopEvents */
-
-/** How the sentence gives way where room is short: first the hint, then smaller letters. */
-const SIZES = [
-  "",
-  "unhinted",
-  "long",
-  "long unhinted",
-  "long unhinted uncited",
-  "longer unhinted",
-  "longer unhinted uncited",
-  "longer unhinted uncited least",
-  "longer bare",
-];
-
-const RIM = 6; // pixels above and below it that stay free
 
 const CLAUSE = /^(.{12,}?)(?:\s?; |\. (?=\p{Lu})|(?<=[?!]) (?=\p{Lu}))(.+)$/u;
 const BRACKET = /^(.{12,}) \(([^()]+)\)(\s?[.?])$/u;
@@ -47,7 +33,7 @@ export class Top {
     this.update = null;
     /** @type {Choice | null} */
     this.option = null;
-    new ResizeObserver(() => this.fit()).observe(bar);
+    new ResizeObserver(() => fit(bar)).observe(bar);
   }
 
   /** @param {Update} update */
@@ -91,22 +77,12 @@ export class Top {
         ),
       ]),
     );
-    this.fit();
+    fit(this.bar);
     this.select(null);
     const mine = decision && you.length > 1 ? say("prompt.for", { seat: seat?.name ?? "" }) : "";
     if (this.said !== `${update.step}${text}`) this.spoken.textContent = `${mine} ${text}`.trim();
     this.said = `${update.step}${text}`;
     document.title = decision ? `● ${update.title} · LVDVS` : `${update.title} · LVDVS`;
-  }
-
-  /** The largest letters in which all of it has room. */
-  fit() {
-    const said = maybe(".said", this.bar);
-    if (!said) return;
-    for (const size of SIZES) {
-      said.className = `said ${size}`;
-      if (said.offsetHeight <= this.bar.clientHeight - RIM) return;
-    }
   }
 
   /** Under the sentence: whose turn it is, in terms of people.
