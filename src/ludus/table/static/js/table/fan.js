@@ -5,7 +5,7 @@
 
 const ROUNDS = 160;
 const STILL = 0.05; // pixels: what moves less has come to rest
-const FARTHEST = 72; // a thing that is pushed farther away is not found any more
+const FARTHEST = 44; // where six that a finger has to tell apart stand around one point; more are taken together
 
 /** @param {Point} point @param {Box} box @param {number} margin */
 export const inside = (point, box, margin) =>
