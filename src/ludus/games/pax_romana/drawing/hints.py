@@ -77,7 +77,8 @@ def hint(page: Page, kind: str, target: str) -> Hint:
     if domain == "leader":
         return Hint("leader", note=page.factors(item))
     if domain == "card":
-        return Hint(SYMBOLS[domain], note=page.card(item))
+        group = page.say("drawing.group.play") if kind == "play_card" else ""
+        return Hint(SYMBOLS[domain], note=page.card(item), group=group)
     group = page.say(f"drawing.group.{domain}") if domain in ON_THE_MAP + IN_HAND else ""
     if domain in IN_HAND:
         return Hint(SYMBOLS["card"], note=page.card(item), group=group, at=(f"card:{item}",))
