@@ -74,8 +74,11 @@ export class Seats {
   who(seat, waiting) {
     const parts = [h("span", { class: "who-name" }, this.player(seat))];
     if (seat.resigned) parts.push(h("span", null, `· ${say("seat.resigned")}`));
-    if (seat.kind === "bot" && seat.hurried)
-      parts.push(h("span", { class: "hurried" }, `· ${say("seat.hurried")}`));
+    if (seat.kind === "bot" && seat.hurried) {
+      const why = say("seat.hurried");
+      const tip = { role: "img", "aria-label": why, "data-tip": why, tabindex: "0" };
+      parts.push(h("span", { class: "hurried", ...tip }, icon("ui-clock")));
+    }
     if (seat.kind === "person" && !seat.you) {
       parts.push(
         h(
