@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from ludus.lab.page_check.looking import UNLIT
 from tests.browser.conftest import People
 from tests.browser.kit import (
     PHONE,
@@ -139,3 +140,16 @@ def test_the_replay_on_a_phone_looks_where_it_happens(someone: People, over: str
         assert said is not None
         assert bar is not None
         assert said["height"] <= bar["height"]
+
+
+def test_a_tap_on_what_is_not_lit_gets_one_answer_which_says_what_is_there(
+    someone: People,
+) -> None:
+    person = someone(PHONE)
+    page = person.page
+    at_table(page, person.table("sword_of_rome"))
+    assert Player(page, seed=1).is_ready()
+    page.touchscreen.tap(*page.evaluate(UNLIT))
+    expect(page.locator("#why")).to_be_visible()
+    expect(page.locator("#why .standing")).not_to_be_empty()
+    expect(page.locator("#tip:visible")).to_have_count(0)

@@ -86,7 +86,9 @@ def side_facts(page: Page, side: dict[str, Any], is_one_of_two: bool) -> str:
         rows.insert(0, fact(points, str(side["points"]), points, discs(side["id"])))
     if not side["in_play"]:
         rows.append(f"<li><em>{words(page, 'seat.out')}</em></li>")
-    return f'<div class="sr sr-side" data-target="side:{side["id"]}">{facts(rows)}</div>'
+    name = unseen(page.say(f"side.{side['id']}"))
+    target = f'data-target="side:{side["id"]}"'
+    return f'<div class="facts-of sr sr-side" {target}>{name}{facts(rows)}</div>'
 
 
 def units_of(page: Page, power: str) -> int:

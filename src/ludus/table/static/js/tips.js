@@ -88,7 +88,8 @@ export function explainOnHover() {
   document.addEventListener("click", (event) => {
     const element = about(event);
     const isExplained = element?.matches("a, button, .lit, .lit *"); // it does or tells something itself
-    if (element && event.pointerType === "touch" && !isExplained)
+    const isAnswered = isExplained || event.defaultPrevented;
+    if (element && event.pointerType === "touch" && !isAnswered)
       begin(element, event.clientX, event.clientY, 0);
   });
   document.addEventListener("focusin", (event) => {

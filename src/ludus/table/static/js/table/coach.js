@@ -389,7 +389,7 @@ export class Coach {
       row.setAttribute("aria-description", text);
       line.classList.toggle("wraps", row.offsetHeight <= offsetHeight);
       if (row.offsetHeight > offsetHeight) line.hidden = true;
-      if (!line.clientWidth || line.scrollWidth > line.clientWidth) row.dataset.tip = text;
+      if (!line.matches(".wraps") || !line.clientWidth) row.dataset.tip = text;
     }
     const { hinted } = this;
     const would = hinted && hinted.step === this.now.decision?.step ? [hinted.action] : [];

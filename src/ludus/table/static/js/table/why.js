@@ -2,10 +2,11 @@
 // rule, on a leash. Gone with the next click, Escape, or a while after the pointer has left it.
 
 import { get } from "../api.js";
-import { cite, h, icon, s } from "../dom.js";
+import { cite, h, icon, maybe, present, s } from "../dom.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
 import { beside, covered } from "./placing.js";
+import { touch } from "./screen.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -30,6 +31,7 @@ export class Why {
    *  @param {Update} update @param {string} target @param {string} name @param {Pointed} at */
   async ask(update, target, name, at) {
     if (update.over || update.you.length === 0) return;
+    if (at instanceof Event) at.preventDefault(); // a finger gets one answer, not a tip as well
     this.hide();
     const number = ++this.asked;
     const seat = update.decision?.seat ?? update.viewpoint;
@@ -38,20 +40,22 @@ export class Why {
       this.show(update, target, name, answer.text, answer.rule, at);
   }
 
-  /** @param {Update} update @param {string} _target @param {string} name @param {string} text @param {string} rule @param {Pointed} at */
-  show(update, _target, name, text, rule, at) {
+  /** @param {Update} update @param {string} target @param {string} name @param {string} text @param {string} rule @param {Pointed} at */
+  show(update, target, name, text, rule, at) {
     const shut = {
       type: "button",
       class: "ghost",
       "aria-label": say("dialog.close"),
       onclick: () => this.hide(),
     };
+    const now = touch.matches ? standing(target) : null;
     const title = name ? say("why.named", { name }) : say("why.title");
     const bubble = h(
       "section",
       { class: "bubble", id: "why", role: "status", "aria-label": say("why.title") },
       h("header", null, h("span", null, title), h("button", shut, icon("ui-close"))),
       h("p", null, text, " ", cite(update.game, rule)),
+      ...present([now]),
     );
     this.bubble = bubble;
     this.place.append(bubble);
@@ -67,6 +71,10 @@ export class Why {
     const avoid = [...lit, ...this.board.covered()];
     const fit = () => beside(point, bubble.getBoundingClientRect(), bounds, avoid);
     let box = fit();
+    if (now && covered(box, lit) > 0) {
+      now.remove();
+      box = fit();
+    }
     if (covered(box, lit) > 0) {
       bubble.classList.add("narrow"); // between lit things that stand close
       const slim = fit();
@@ -113,4 +121,12 @@ export class Why {
     for (const mark of this.marks) mark.remove();
     this.marks = [];
   }
+}
+
+/** What is in a place now, as its tip says for those who have a mouse. @param {string} target */
+function standing(target) {
+  const spot = maybe(`#board-art [data-target="${CSS.escape(target)}"][data-tip]`);
+  const { tip = "", about = "" } = spot?.dataset ?? {};
+  const told = tip.endsWith(about) ? tip.slice(0, tip.length - about.length).trim() : "";
+  return told ? h("p", { class: "standing" }, told) : null;
 }
