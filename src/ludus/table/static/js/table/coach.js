@@ -363,6 +363,8 @@ export class Coach {
     for (const row of all(".advised", this.list)) {
       row.classList.remove("advised");
       row.removeAttribute("data-tip");
+      const note = maybe(":scope > [data-tip]", row);
+      if (note) note.dataset.tip = maybe("small:not(.advice)", note)?.textContent ?? "";
       row.removeAttribute("aria-description");
       row.querySelector(".advice")?.remove();
     }
@@ -389,7 +391,9 @@ export class Coach {
       row.setAttribute("aria-description", text);
       line.classList.toggle("wraps", row.offsetHeight <= offsetHeight);
       if (row.offsetHeight > offsetHeight) line.hidden = true;
-      if (!line.matches(".wraps") || !line.clientWidth) row.dataset.tip = text;
+      const note = maybe(":scope > [data-tip]", row); // the tip of what it means says the reason too
+      if (note) note.dataset.tip = `${text}\n${note.dataset.tip}`;
+      else if (!line.matches(".wraps") || !line.clientWidth) row.dataset.tip = text;
     }
     const { hinted } = this;
     const would = hinted && hinted.step === this.now.decision?.step ? [hinted.action] : [];
