@@ -316,6 +316,7 @@ export function mapOf(open) {
   copy.setAttribute("aria-hidden", "true");
   copy.setAttribute("viewBox", board.dataset.whole ?? "");
   copy.setAttribute("preserveAspectRatio", "xMidYMid meet");
+  for (const mark of copy.querySelectorAll(".flash, [class^=trail]")) mark.remove(); // of the last move
   for (const element of copy.querySelectorAll("[tabindex], [role]")) {
     element.removeAttribute("tabindex");
     element.removeAttribute("role");
