@@ -34,6 +34,21 @@ def until_kind(me: Someone, table: str, kind: str) -> Any:
     return update
 
 
+def test_what_has_no_name_of_its_own_is_offered_by_what_the_game_says_of_it(
+    someone: Make,
+) -> None:
+    me = someone()
+    table = me.table(
+        "rome_and_roll", options={"players": "2"}, seats={"blue": "me", "orange": "me"}
+    )
+    nameless = set(load_game("rome_and_roll").nameless)
+    for _ in range(12):
+        decision = me.look(table)["decision"]
+        for option in decision["options"]:
+            assert bool(option["name"]) != (option["target"].partition(":")[0] in nameless)
+        me.take(table, decision)
+
+
 def test_a_decision_moves_the_match_on(someone: Make) -> None:
     me = someone()
     table = me.table(seats=HOT_SEAT)

@@ -101,6 +101,8 @@ class Game(ABC):
     """How many positions a bot judges for one decision, at most: fewer where that takes long."""
     diplomacy: bool = False
     """Whether players may negotiate in secret."""
+    nameless: tuple[str, ...] = ("button", "amount")
+    """Domains whose things have no name beside what an option says of them."""
     turn_rule: str = ""
     """The rule that says who decides when; cited where somebody else has to."""
     catalogue: Catalogue

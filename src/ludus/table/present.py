@@ -26,9 +26,6 @@ from .responses import shown as responses
 from .talk import Said, partners
 from .viewing import Viewer, actor, asks, is_coached, prompts, seat_entry, sight, told
 
-NAMELESS = ("button", "amount")
-"""Domains whose things have no name beside what an option says."""
-
 
 class Presenter:
     """Makes updates."""
@@ -200,7 +197,7 @@ class Presenter:
 def option_name(game: Game, lang: str, kind: Kind[Any], action: int) -> str:
     """What an option points at, by its name alone; nothing for a button or an amount."""
     domain, index = kind.locate(action)
-    if domain.name in NAMELESS:
+    if domain.name in game.nameless:
         return ""
     return game.name(lang, domain.name, index)
 

@@ -115,6 +115,7 @@ class RomeAndRoll(Game):
         self.id = "rome_and_roll"
         self.rules_version = 1
         self.turn_rule = "D.5"
+        self.nameless = (*Game.nameless, "cell")  # a building goes by its plan and owner
         self.step_limit = 40_000
         self.rules = RULES
         self.opening = game.game

@@ -94,11 +94,11 @@ def card(page: Page, plan: PlanCard) -> list[str]:
         ("production", plan.production),
     ):
         if effects:
-            told = "; ".join(line(page, effect) for effect in effects)
+            told = " + ".join(line(page, effect) for effect in effects)
             made.append(page.say(f"drawing.part.{part}", text=told))
     if plan.placement:
         made.append(page.say(f"drawing.placement.{PLACEMENTS[plan.placement]}"))
-    scored = "; ".join(points(page, score) for score in plan.score)
+    scored = " + ".join(points(page, score) for score in plan.score)
     made.append(page.say("drawing.part.score", text=scored))
     return made
 

@@ -87,7 +87,7 @@ class Hints:
         lines = effects.card(self.page, plan)
         is_taken = any(p["id"] == item and p["foreman"] for p in self.page.view["plans"])
         group = self.group("unavailable" if is_taken else "available")
-        note = "; ".join((cost, lines[-1])) if kind == "plan" else lines[-1]
+        note = ". ".join((cost, lines[-1])) if kind == "plan" else lines[-1]
         return Hint(f"rr-{TYPES[plan.type]}", note=note, group=group)
 
     def cell(self, kind: str, item: str) -> Hint:
@@ -97,7 +97,7 @@ class Hints:
         if one is None or plan is None:
             return Hint()
         lines = plan.legion if kind == "legions" else plan.production
-        told = "; ".join(effects.line(self.page, line) for line in lines)
+        told = " + ".join(effects.line(self.page, line) for line in lines)
         told = self.note("building", name=self.page.plan(plan.id), text=told)
         symbol = "rr-legion" if kind == "legions" else "rr-production"
         return Hint(symbol, note=told, group=self.page.seat(one["owner"]))

@@ -27,9 +27,9 @@ TALL: Final = 285
 """How high it is on the large map, for which its colonies are placed."""
 COLONIES: Final[dict[str, Point]] = {
     "h1": (116, 78), "h2": (122, 200), "h3": (58, 138), "h4": (46, 226),
-    "g1": (142, 212), "g2": (82, 158), "g3": (136, 84), "g4": (42, 84),
+    "g1": (130, 198), "g2": (74, 148), "g3": (136, 84), "g4": (42, 84),
     "eg1": (54, 66), "eg2": (140, 70), "eg3": (62, 176), "eg4": (144, 208),
-    "am1": (50, 214), "am2": (62, 116), "am3": (140, 148), "am4": (120, 66),
+    "am1": (60, 198), "am2": (62, 116), "am3": (140, 148), "am4": (120, 66),
 }  # fmt: skip
 """On the large map, from the upper left corner of their region."""
 NORTHERN: Final = (GAUL, ASIA_MINOR)
