@@ -31,6 +31,7 @@ class AnswerFigures:
 
     game: str
     options: Options
+    """Those that are not the usual ones."""
     bot: str
     tables: int
     cores: int
@@ -114,9 +115,10 @@ def answer_bench(
     times = sorted(time for person in people for time in person.answers)
     if not times:
         raise LudusError("no bot has answered; give it more seconds")
+    usual = game.settle()
     return AnswerFigures(
         game=game.id,
-        options=options,
+        options={name: value for name, value in options.items() if value != usual[name]},
         bot=bot,
         tables=tables,
         cores=os.cpu_count() or 1,
@@ -132,9 +134,9 @@ def answer_bench(
 
 def report(figures: AnswerFigures) -> list[str]:
     """The figures in words."""
-    mode = ", ".join(f"{name} {value}" for name, value in figures.options.items())
+    mode = "".join(f", {name} {value}" for name, value in figures.options.items())
     return [
-        f"{figures.game} ({mode}): {figures.bot} bots and a person at each of {figures.tables} "
+        f"{figures.game}{mode}: {figures.bot} bots and a person at each of {figures.tables} "
         f"tables, {figures.engine}, {figures.cores} cores, load {figures.load:.1f}",
         f"from question to answer: median {figures.median:.2f} s, "
         f"95 % within {figures.late:.2f} s, worst {figures.worst:.2f} s "
