@@ -143,7 +143,7 @@ def test_with_two_players_every_question_says_which_of_their_sides_acts() -> Non
     g = table("two", active="roman", hands={"roman": ["dilectus"]})
     start(g, actions, "roman")
     assert asked(g).startswith("Romans: play a card")
-    assert asked(g, "fr").startswith("Romains : jouez une carte")
+    assert asked(g, "fr").startswith("Romains : une carte")
     chance, position = Random(4), GAME.new({"players": "two", "length": "short"})
     for _ in range(900):
         if position.to_move >= 0:
