@@ -120,12 +120,12 @@ def test_what_was_looked_at_from_afar_is_looked_at_as_near_as_before(someone: Pe
 def test_the_replay_on_a_phone_looks_where_it_happens(someone: People, over: str) -> None:
     me = someone(PHONE)
     page = me.page
+    frame = page.locator("#frame")
     lines = me.ask("GET", f"tables/{over}?since=0")["chronicle"]
     attacks = [line for line in lines if line["event"] == "attacked"]
     for line in (attacks[0], attacks[-1]):
         page.goto(f"/t/{over}/replay?step={line['step']}")
         place = line["targets"][-1]["target"]
-        frame = page.locator("#frame")
         page.locator("#told .said").wait_for()
 
         def is_seen(place: str = place) -> bool:

@@ -56,7 +56,8 @@ def test_the_switch_is_there_where_cards_can_answer(
 
 def test_there_is_no_switch_where_everything_lies_open(someone: Make) -> None:
     me = someone()
-    table = me.table("rome_and_roll", options={"players": "2"}, seats={"blue": "me", "orange": "me"})
+    seats = {"blue": "me", "orange": "me"}
+    table = me.table("rome_and_roll", options={"players": "2"}, seats=seats)
     assert me.look(table)["responses"] is None
 
 

@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from ludus.bots.draws import Draws
+from ludus.bots.judge import settle
+from ludus.bots.study import Study, study
 from ludus.core.game import Game
+from ludus.core.perspective import Perspective
 from ludus.core.position import Position
 from ludus.core.snapshot import save
 from ludus.games import load_game
@@ -53,6 +57,25 @@ def test_advice_and_hints_do_so_too(cramped: Game, monkeypatch: pytest.MonkeyPat
     assert robots.hint(cramped.id, "", OPTIONS, position, 0)["line"]
     monkeypatch.setattr(loading, "_known", {})
     assert robots.advise(cramped.id, "", OPTIONS, position, 0)
+
+
+@pytest.mark.parametrize(("id", "learned"), [("tabula", True), ("sword_of_rome", False)])
+def test_a_hint_is_judged_as_the_strongest_level_judges(
+    id: str, learned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[bool, int]] = []
+
+    def looked(perspective: Perspective, *_: Any, learned: bool, **__: Any) -> Study:
+        asked.append((learned, perspective.seats()))
+        return study(perspective, 1, 1)
+
+    monkeypatch.setattr(robots, "study", looked)
+    game = robots.games().find(id, "")
+    options = game.settle()
+    position = game.new(options)
+    settle(position, Draws(1))
+    robots.hint(id, "", options, save(game, position), position.to_move)
+    assert asked == [(learned, len(game.seats(options)))]
 
 
 def test_an_error_of_the_rules_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,10 @@
 // itself only if what is lit lies outside of the frame.
 
 import { calm, maybe } from "../dom.js";
+import { Hands } from "./hands.js";
 import { phone, touch } from "./screen.js";
 
 const CLOSEST = 8;
-const CLICK_SLACK = 6;
 const READING_WIDTH = 1000; // the board's usual width on a desktop, in pixels
 const PHONE_SCALE = 0.88; // on a phone, of the scale it has there;
 const PHONE_FARTHEST = 0.5; // less where what is lit lies far apart, but not below this
@@ -44,9 +44,6 @@ export class Camera {
     this.board = { x: box.x, y: box.y, w: box.width, h: box.height };
     this.theatre = theatreOf(svg) ?? this.board;
     this.view = { ...this.board };
-    /** @type {Map<number, Point & {from: Point}>} */
-    this.pointers = new Map();
-    this.dragged = false;
     this.touched = false;
     this.width = 0; // of the frame
     this.frameId = 0;
@@ -62,7 +59,7 @@ export class Camera {
     this.fills = Boolean(frame.closest(".cockpit")); // else the page is as long as the board needs
     this.legible = Number(svg.dataset.legible) || 0; // pixels for a unit, to read its text
     this.shape();
-    this.listen();
+    new Hands(this);
     new ResizeObserver(() => this.resized()).observe(svg);
   }
 
@@ -383,87 +380,5 @@ export class Camera {
 
   isWhole() {
     return this.view.w >= this.whole().w * 0.995;
-  }
-
-  // -- fingers and wheels ----------------------------------------------------------------------
-  listen() {
-    const svg = this.svg;
-    svg.addEventListener(
-      "wheel",
-      (event) => {
-        const out = event.deltaY > 0;
-        if (out && this.isWhole()) return; // nothing left to zoom out of: let the page scroll
-        event.preventDefault();
-        this.zoom(
-          Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)),
-          event.clientX,
-          event.clientY,
-        );
-      },
-      { passive: false },
-    );
-    svg.addEventListener("pointerdown", (event) => {
-      if (event.button > 0) return;
-      if (this.pointers.size === 0) this.dragged = false;
-      this.pointers.set(event.pointerId, {
-        x: event.clientX,
-        y: event.clientY,
-        from: { x: event.clientX, y: event.clientY },
-      });
-    });
-    svg.addEventListener("pointermove", (event) => this.moved(event));
-    svg.addEventListener("pointerup", (event) => this.lifted(event));
-    svg.addEventListener("pointercancel", (event) => this.lifted(event));
-    addEventListener("pointerup", (event) => this.lifted(event));
-    svg.addEventListener(
-      "click",
-      (event) => {
-        if (!this.dragged) return;
-        event.stopPropagation();
-        event.preventDefault();
-        this.dragged = false;
-      },
-      { capture: true },
-    );
-  }
-
-  /** @param {PointerEvent} event */
-  moved(event) {
-    const pointer = this.pointers.get(event.pointerId);
-    if (!pointer) return;
-    const before = { x: pointer.x, y: pointer.y };
-    if (
-      !this.dragged &&
-      Math.hypot(event.clientX - pointer.from.x, event.clientY - pointer.from.y) < CLICK_SLACK
-    )
-      return;
-    if (!this.dragged) {
-      this.dragged = true;
-      this.frame.classList.add("dragging");
-      this.svg.setPointerCapture(event.pointerId);
-    }
-    const others = [...this.pointers.entries()].filter(([id]) => id !== event.pointerId);
-    pointer.x = event.clientX;
-    pointer.y = event.clientY;
-    if (others.length === 0) {
-      this.pan(pointer.x - before.x, pointer.y - before.y);
-      return;
-    }
-    const other = others[0][1];
-    /** @param {Point} point */
-    const apart = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
-    this.zoom(apart(pointer) / apart(before), (pointer.x + other.x) / 2, (pointer.y + other.y) / 2);
-    this.pan((pointer.x - before.x) / 2, (pointer.y - before.y) / 2);
-  }
-
-  /** @param {PointerEvent} event */
-  lifted(event) {
-    if (!this.pointers.delete(event.pointerId)) return;
-    if (this.pointers.size === 0) {
-      this.frame.classList.remove("dragging");
-      setTimeout(() => {
-        this.dragged = false;
-      }, 0);
-    }
   }
 }

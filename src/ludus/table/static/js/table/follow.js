@@ -2,9 +2,10 @@
 // one's own last decision can be walked through again, on the map.
 
 import { get } from "../api.js";
-import { all, emblem, h, icon, insert, later } from "../dom.js";
+import { all, emblem, h, icon, later } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
+import { changes } from "./meanwhile.js";
 import { atEdge, covered } from "./placing.js";
 import { sentence, steps, turns } from "./steps.js";
 
@@ -288,52 +289,9 @@ export class Follow {
             }),
           ];
         }),
-        this.changes(),
+        changes(this.scenes.values().next().value, this.update),
       ),
     );
-  }
-
-  /** Facts of the seats before and after. */
-  changes() {
-    const first = this.scenes.values().next().value;
-    if (!first || first === this.update.scene) return null;
-    /** @param {Scene} scene */
-    const facts = (scene) =>
-      new Map(
-        scene.panels
-          .filter((panel) => panel.place === "seats")
-          .map((panel) => {
-            const holder = insert(h("div"), panel.html);
-            /** @type {Map<string | undefined, string | null>} */
-            const values = new Map();
-            for (const fact of all("[data-fact]", holder))
-              values.set(
-                fact.dataset.fact,
-                fact.querySelector("b")?.textContent ?? fact.textContent,
-              );
-            return [panel.id, values];
-          }),
-      );
-    const before = facts(first);
-    /** What a seat had before, if that was told. @param {string} seat @param {string | undefined} name */
-    const old = (seat, name) => before.get(seat)?.get(name);
-    const rows = this.update.seats.flatMap((seat) => {
-      const now = facts(this.update.scene).get(seat.id) ?? new Map();
-      const other = [...now].filter(([name, value]) => (old(seat.id, name) ?? value) !== value);
-      if (other.length === 0) return [];
-      return [
-        h(
-          "li",
-          null,
-          emblem({ ...seat, kind: "person" }, "sm"),
-          other.map(([name, value]) =>
-            h("span", null, `${name} `, h("b", null, `${old(seat.id, name)} → ${value}`)),
-          ),
-        ),
-      ];
-    });
-    if (rows.length === 0) return null;
-    return [h("h3", null, say("follow.changed")), h("ul", { class: "changed" }, rows)];
   }
 
   /** @param {number} at @param {boolean} plays */
