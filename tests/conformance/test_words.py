@@ -142,7 +142,7 @@ def test_what_the_table_says_of_a_game_has_its_words(game: Game, lang: str) -> N
 def test_a_question_names_who_must_choose(game: Game, lang: str) -> None:
     facts = game.new().facts()
     asked = {
-        kind.name: game.prompt(lang, kind, dict.fromkeys(kind.about_names, 0) | facts, "Marcus")
+        kind.name: game.prompt(lang, kind, dict.fromkeys(kind.about_names, -1) | facts, "Marcus")
         for kind in game.kinds
     }
     assert all(asked.values())

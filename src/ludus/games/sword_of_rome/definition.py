@@ -185,7 +185,7 @@ class SwordOfRome(Game):
         if kind is not REROLL_DIE:
             return super().describe(lang, kind, action, view)
         if view is None:
-            return self.catalogue.text(lang, "reroll.unseen", n=action + 1)
+            return self.catalogue.text(lang, "action.reroll_die.die", name=action + 1)
         return self.catalogue.text(lang, "reroll.seen", n=own_dice(view)[action])
 
     def prompt(self, lang: str, kind: Kind[Any], facts: dict[str, int], seat: str) -> str:
