@@ -3,7 +3,7 @@
 // never asks and never blocks.
 
 import { get, post } from "../api.js";
-import { all, cite, h, icon, later, maybe } from "../dom.js";
+import { all, cite, h, icon, later, maybe, need } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
@@ -53,6 +53,8 @@ export class Coach {
     this.line = null; // the reason of what is chosen, where rows are too short
     /** @type {string | null} */
     this.closed = null; // the kind of decision that the card was closed at
+    /** @type {number | null} */
+    this.unfolded = null; // the step at which the goals were asked for, whatever room there is
     this.bulb.addEventListener("click", () => this.toggle());
     this.watch = new MutationObserver(() => this.mark());
     document.addEventListener("table:update", ({ detail }) => this.show(detail.update));
@@ -170,29 +172,14 @@ export class Coach {
 
   // -- the card --------------------------------------------------------------------------------
   title() {
-    const folded = recall("coach.goals", this.count > GOALS_SHOWN ? "folded" : "open");
-    const fold = h(
-      "button",
-      {
-        type: "button",
-        class: "ghost square",
-        "aria-expanded": String(folded === "open"),
-        "aria-label": say("coach.fold"),
-        "data-tip": say("coach.fold"),
-        onclick: () => {
-          remember("coach.goals", folded === "open" ? "folded" : "open");
-          this.draw();
-        },
-      },
-      icon(folded === "open" ? "ui-up" : "ui-down"),
-    );
-    this.place.classList.toggle("folded", folded !== "open");
+    const wish = recall("coach.goals", this.count > GOALS_SHOWN ? "folded" : "open");
+    this.place.classList.toggle("folded", wish !== "open");
     return h(
       "header",
       null,
       icon("ui-bulb"),
       h("h2", null, say(this.said.first ? "coach.first" : "coach.title")),
-      fold,
+      this.foldButton(),
       this.hintButton(),
       h(
         "button",
@@ -209,6 +196,26 @@ export class Coach {
         icon("ui-close"),
       ),
     );
+  }
+
+  /** Folds the goals, or unfolds them: then there is room for them, and the options are scrolled. */
+  foldButton() {
+    return h("button", {
+      type: "button",
+      class: "ghost square",
+      "aria-label": say("coach.fold"),
+      "data-tip": say("coach.fold"),
+      onclick: () => {
+        const shown = this.showsGoals;
+        this.unfolded = shown ? null : (this.now.decision?.step ?? null);
+        remember("coach.goals", shown ? "folded" : "open");
+        this.draw();
+      },
+    });
+  }
+
+  get showsGoals() {
+    return !this.place.matches(".folded") && !this.place.dataset.fit;
   }
 
   /** Each goal is read out with its bar, for its words are folded away where room is short. */
@@ -332,12 +339,21 @@ export class Coach {
     );
   }
 
-  /** Options are never pushed out: first the goals give way, then the second sentence, and below
-   *  the board all but the first. */
   fit() {
     if (this.place.hidden) return;
+    this.giveWay();
+    const fold = need(":scope > header button", HTMLElement, this.place);
+    fold.setAttribute("aria-expanded", String(this.showsGoals));
+    fold.replaceChildren(icon(this.showsGoals ? "ui-up" : "ui-down"));
+  }
+
+  /** Options are never pushed out, unless by goals that were asked for: first the goals give way, then
+   *  the second sentence, and below the board all but the first. */
+  giveWay() {
     const pane = /** @type {HTMLElement} */ (this.place.parentElement);
-    for (const degree of phone.matches || upright.matches ? LOW_FITS : FITS) {
+    const isAsked = this.unfolded === this.now.decision?.step;
+    const fits = phone.matches || upright.matches ? LOW_FITS : FITS;
+    for (const degree of isAsked ? [""] : fits) {
       this.place.dataset.fit = degree;
       if (pane.scrollHeight <= pane.clientHeight + 1) return;
     }
