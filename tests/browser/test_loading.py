@@ -59,6 +59,7 @@ def test_a_table_takes_few_requests_and_a_second_visit_almost_none(
     first = loaded(person, table)
     assert len(first) <= 15, first
     assert len([url for url, _ in first if "/board.svg" in url]) == 1  # ahead of the scripts
+    assert len([url for url, _ in first if "/coach" in url]) <= 1  # asked about a decision once
     assert sum(size for _, size in first) < 150_000, first
     person.page.goto("about:blank")
     again = loaded(person, table)

@@ -13,7 +13,7 @@ import pytest
 
 from ludus.core.errors import LudusError
 from ludus.table.assets import FOLDER, Assets, assets
-from ludus.table.joining import join_scripts
+from ludus.table.joining import join_scripts, join_styles
 from ludus.table.pages import TEMPLATES
 from tests.table.kit import PATIENCE, Running, Someone, running
 
@@ -154,6 +154,24 @@ const g = 4 /* four */;
         "", "const f = (a) => a;", 'const url = "https://ludus.test/**";',
         "const g = 4 /* four */;",
     ]  # fmt: skip
+
+
+def test_of_styles_stays_what_says_something() -> None:
+    first = """\
+/* What this is. */
+.a:hover > b,
+.c :is(i, u) { /* why */
+  content: "{ a,  b; }";
+  margin: calc(1px + 2px) auto;
+  grid-template:
+    "a  b" auto
+    "c" 1fr;
+}
+"""
+    assert join_styles([first, "\n@media (min-width: 9px) and (hover) {\n  d {}\n}\n"]) == (
+        '.a:hover > b,.c :is(i,u){content:"{ a,  b; }";margin:calc(1px + 2px) auto;'
+        'grid-template:"a  b" auto\n"c" 1fr;}@media (min-width:9px) and (hover){d{}}'
+    )
 
 
 @pytest.mark.parametrize(

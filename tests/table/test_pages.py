@@ -72,13 +72,19 @@ def test_boards_are_drawn_where_a_game_has_a_drawing(server: Running) -> None:
     assert httpx.get(f"{server.url}/games/triumvirate/board.svg?players=9").status_code == 422
 
 
-def test_every_page_knows_symbols_and_seat_colours_of_every_game(server: Running) -> None:
+def test_the_lobby_knows_symbols_and_seat_colours_of_every_game(server: Running) -> None:
     page, colours = httpx.get(f"{server.url}/").text, httpx.get(f"{server.url}/colours.css")
     assert colours.headers["content-type"].startswith("text/css")
     assert 'href="/colours.css"' in page
     for emblem, seat in (("em-caesar", "caesar"), ("em-persian", "persia"), ("em-white", "white")):
         assert page.count(f'<symbol id="{emblem}"') == 1
-        assert f"\n.{seat} {{" in colours.text
+        assert f".{seat}{{" in colours.text
+
+
+def test_a_page_about_a_game_has_no_symbols_of_others(server: Running) -> None:
+    page = httpx.get(f"{server.url}/games/triumvirate").text
+    known = [f'<symbol id="{id}"' in page for id in ("ui-menu", "em-caesar", "em-persian")]
+    assert known == [True, True, False]
 
 
 def test_a_game_without_a_drawing_shows_its_text_board(server: Running, someone: Make) -> None:

@@ -249,7 +249,7 @@ class Drawing(ABC):
         return self.beside("board.css")
 
     def symbols(self) -> str:
-        """An ``<svg>`` with the game's own symbols, put into every page: ``symbols.svg``."""
+        """An ``<svg>`` with the game's own symbols, for pages that show it: ``symbols.svg``."""
         return self.beside("symbols.svg")
 
     def colours(self) -> str:

@@ -24,7 +24,7 @@ from starlette.types import Receive, Scope, Send
 
 from ludus.core.errors import LudusError
 
-from .joining import join_scripts
+from .joining import join_scripts, join_styles
 
 FOLDER: Final = Path(__file__).parent / "static"
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -122,13 +122,13 @@ class Assets:
         """Several files as one."""
         kind = self.files[names[0]].kind
         if names[0].endswith(".css"):
-            return Asset(b"".join(self.files[name].content for name in names), kind)
+            return Asset(join_styles(map(self.text, names)).encode(), kind)
         return Asset(join_scripts(self.text, names).encode(), kind)
 
     def text(self, name: str) -> str:
-        """A script as it is written."""
+        """A style or script as it is written."""
         if name not in self.files:
-            raise LudusError(f"there is no script {name}")
+            raise LudusError(f"there is no {name}")
         return self.files[name].content.decode()
 
 

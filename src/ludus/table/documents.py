@@ -17,6 +17,7 @@ from .api.callers import Lang, Parts
 from .assets import Asset
 from .errors import missing
 from .games import KEPT
+from .joining import join_styles
 from .pages import SVG, GameId, TableId, Visitor, card, known, page
 from .summaries import sheet
 
@@ -166,7 +167,8 @@ async def colours(request: Request, parts: Parts) -> Response:
 @lru_cache(1)
 def coloured(drawings: tuple[Drawing, ...]) -> Asset:
     """The colours of the seats of all games, ready to be sent."""
-    return Asset("".join(drawing.colours() for drawing in drawings).encode(), "text/css")
+    styles = (drawing.colours() for drawing in drawings)
+    return Asset(join_styles(styles).encode(), "text/css")
 
 
 @router.get("/games/{id}/board.css")
@@ -179,4 +181,4 @@ async def board_css(request: Request, parts: Parts, id: GameId) -> Response:
 @lru_cache(BOARDS)
 def styled(drawing: Drawing | None) -> Asset:
     """The style of a game, ready to be sent."""
-    return Asset((drawing.css() if drawing else "").encode(), "text/css")
+    return Asset(join_styles([drawing.css()] if drawing else []).encode(), "text/css")

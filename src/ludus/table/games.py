@@ -77,9 +77,9 @@ class Games:
         """How a game is drawn."""
         return load_drawing(game)
 
-    def drawn(self) -> tuple[Drawing, ...]:
-        """The drawings of all games that have one."""
-        found = [self.drawing(self.find(id)) for id in self.ids()]
+    def drawn(self, *ids: str) -> tuple[Drawing, ...]:
+        """The drawings of these games, else of all, as far as they have one."""
+        found = [self.drawing(self.find(id)) for id in ids or self.ids()]
         return tuple(drawing for drawing in found if drawing)
 
 

@@ -1,9 +1,9 @@
-"""Joining scripts: many modules become one file, so that a page need not ask for each.
+"""Joining scripts and styles: many become one file, so that a page need not ask for each.
 
-They are written as modules that import and export by name at the beginning of a line; anything
+Scripts are written as modules that import and export by name at the beginning of a line; anything
 else is refused. Joined, a module is a function that runs once, after those that it imports, and
-what it exports is what the function gives back. Comments and indentation stay behind: they are for
-whoever reads the sources.
+what it exports is what the function gives back. Comments and indentation stay behind, and of styles
+all space that says nothing: they are for whoever reads the sources.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ INDENT: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 OPEN: Final = re.compile(r"^[^`\n]*(?:`[^`\n]*`[^`\n]*)*`[^`\n]*$", re.MULTILINE)
 """A template of several lines: its indentation is a part of it."""
 OTHER: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+STYLE: Final = re.compile(r'/\*.*?\*/\s*|("[^"]*")|\s*([{};,])\s*|(:)\s+|(\s)\s*', re.DOTALL)
+"""What may be shorter in a style: what is in a group stays of it."""
 
 
 def join_scripts(read: Callable[[str], str], names: Iterable[str]) -> str:
@@ -68,3 +70,8 @@ def add(
 def variable(name: str) -> str:
     """What a module is called among those that it is joined with."""
     return "$" + re.sub(r"\W", "_", name)
+
+
+def join_styles(styles: Iterable[str]) -> str:
+    """Several styles as one."""
+    return STYLE.sub(r"\1\2\3\4", "".join(styles))

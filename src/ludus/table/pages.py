@@ -105,8 +105,9 @@ TableId = Annotated[str, Path(pattern=ID_PATTERN)]
 
 
 def page(request: Request, caller: Caller, template: str, code: int = 200, **more: Any) -> Response:
-    """A page in the visitor's language."""
+    """A page in the visitor's language; one about a *game* has its symbols, others those of all."""
     person, context = caller.person, context_of(request)
+    about = (more["game"]["id"],) if "game" in more else ()
     query = f"?{request.url.query}" if request.url.query else ""
     shown = TEMPLATES.get_template(template).render(
         t=words().teller(caller.lang),
@@ -117,7 +118,7 @@ def page(request: Request, caller: Caller, template: str, code: int = 200, **mor
         path=request.url.path + query,
         here=here(request),
         push_key=context.notices.pusher.public if context.notices.pusher else "",
-        symbols=symbols(context.games.drawn()),
+        symbols=symbols(context.games.drawn(*about)),
         **more,
     )
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
@@ -143,9 +144,9 @@ def here(request: Request) -> str:
     return (settings.public_url or str(request.base_url)).rstrip("/")
 
 
-@lru_cache(1)
+@lru_cache(KEPT)
 def symbols(drawings: tuple[Drawing, ...]) -> str:
-    """What the games draw with, for every page."""
+    """What these games draw with."""
     return "".join(drawing.symbols() for drawing in drawings)
 
 

@@ -85,8 +85,9 @@ export class Coach {
     if (coach && isTold) this.said = coach;
     if (this.said?.offered === false) return undefined;
     const { decision } = update;
-    const isSame = before && decision && before.step === decision.step;
-    if (this.said && (!decision || isSame)) return decision ? undefined : this.hide(true);
+    if (!decision) return this.hide(true);
+    const isAsked = this.said || this.place.dataset.asking;
+    if (isAsked && before?.step === decision.step) return undefined;
     return this.busy(() => this.speak(update, isTold));
   }
 
