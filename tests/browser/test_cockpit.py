@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -12,6 +13,7 @@ from ludus.core.scene import load_drawing
 from ludus.games import game_ids, load_game
 from ludus.lab.page_check.leaping import Leaper, leaping
 from ludus.lab.page_check.looking import APART, AUDIT
+from ludus.lab.page_check.pictures import taken
 from ludus.lab.page_check.sittings import Report, Sitting
 from tests.browser.conftest import People
 from tests.browser.kit import (
@@ -49,6 +51,21 @@ def test_every_screen_keeps_what_the_cockpit_promises(
         sitting.look(SAMPLE)
     assert report.positions[game] == SAMPLE
     assert report.found == []
+
+
+def test_pictures_are_taken_of_a_position_its_recap_the_end_and_the_rules(
+    browser: Browser, leaper: Leaper, tmp_path: Path
+) -> None:
+    names = [*taken(browser, leaper, tmp_path, "", "phone", 0)]
+    names += taken(browser, leaper, tmp_path, "tabula", "phone", 0)
+    assert names == [
+        "lobby_phone.png",
+        "tabula_phone.png",
+        "tabula_recap_phone.png",
+        "tabula_end_phone.png",
+        "tabula_rules_phone.png",
+    ]
+    assert {file.name for file in tmp_path.iterdir()} == set(names)
 
 
 def test_what_is_too_close_or_outside_is_found(someone: People) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from ludus.games import game_ids
 
@@ -53,6 +54,28 @@ def add_commands(commands: Commands) -> None:
         "--line", choices=LINES, default="4g", help="the connection (%(default)s; none: as it is)"
     )
     parser.set_defaults(run=run_loading)
+    parser = ways.add_parser(
+        "pictures",
+        help="pictures of tables, ends and rules, to be looked at",
+        description="Takes pictures for whoever changes how the pages look: of each game in a "
+        "position, its recap, its end and its rules on one page, and of the lobby, on screens of "
+        "four sizes in both languages, in light and dark. The same seed shows the same positions.",
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="made where it is missing")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all games if none is named")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="another one has other positions (%(default)s)"
+    )
+    parser.set_defaults(run=run_pictures)
+
+
+def run_pictures(args: argparse.Namespace) -> int:
+    """Take them, and print their names."""
+    from ludus.lab.page_check.pictures import take_pictures
+
+    for name in take_pictures(args.folder, args.games or game_ids(), args.seed):
+        print(name, flush=True)
+    return 0
 
 
 def run_loading(args: argparse.Namespace) -> int:

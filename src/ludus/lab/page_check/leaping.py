@@ -51,6 +51,10 @@ class Leaper:
         another match has begun on the way."""
         return self._do(leap(self.context.service, table, chance, steps))
 
+    def finish(self, table: str, chance: Random) -> None:
+        """On to the end of the match."""
+        self._do(finish(self.context.service, table, chance))
+
     def _do(self, work: Coroutine[Any, Any, Given]) -> Given:
         """In the thread of the server."""
         return asyncio.run_coroutine_threadsafe(work, self.context.writer.loop).result()
@@ -97,6 +101,14 @@ async def leap(service: Service, id: str, chance: Random, steps: int) -> bool:
         return live.match is not before
 
 
+async def finish(service: Service, id: str, chance: Random) -> None:
+    """In one change too."""
+    async with service.changing(id) as live:
+        assert live.match is not None
+        while not live.match.over:
+            decide(live.match, chance)
+
+
 def new_match(live: Live, chance: Random) -> Match:
     """The table's next match, with dice that fall as chance has it."""
     dice = Dice.from_seed(str(chance.random()), ("",) * len(live.seats))
@@ -114,10 +126,15 @@ def play_on(live: Live, chance: Random, steps: int) -> None:
             live.match = new_match(live, chance)
             live.cut = 0
             continue
-        seat = chance.choice(live.match.waiting_seats())
-        decision = live.match.decision(seat)
-        assert decision is not None
-        live.match.play(seat, chance.choice(decision.options))
+        decide(live.match, chance)
+
+
+def decide(match: Match, chance: Random) -> None:
+    """One decision of one seat."""
+    seat = chance.choice(match.waiting_seats())
+    decision = match.decision(seat)
+    assert decision is not None
+    match.play(seat, chance.choice(decision.options))
 
 
 def is_asked(live: Live, person: int, before: int) -> bool:

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
-
-from ludus.core.errors import LudusError
+from typing import TYPE_CHECKING, Final
 
 from .browsing import browsing
+from .guests import Guest, Manner
 from .leaping import Leaper, leaping
 from .looking import (
     SETTLED,
@@ -69,24 +68,6 @@ class Report:
         return Counter(line.split(": ")[1] for line in self.found)
 
 
-class Manner(NamedTuple):
-    """How somebody sits at a table."""
-
-    kind: str
-    """With a ``mouse``, or by ``touch``."""
-    lang: str
-    scheme: str
-
-    @classmethod
-    def of(cls, number: int) -> Manner:
-        """That of a sitting: each kind in each language in each colour scheme."""
-        return cls(
-            ("mouse", "touch")[number % 2],
-            ("en", "fr")[number // 2 % 2],
-            ("light", "dark")[number // 4 % 2],
-        )
-
-
 def check_table(
     games: list[str],
     positions: int,
@@ -105,76 +86,26 @@ def check_table(
     return report
 
 
-class Sitting:
-    """Somebody at one table, with one page open."""
+class Sitting(Guest):
+    """A guest who looks."""
 
     def __init__(
         self, browser: Browser, server: Leaper, game: str, number: int, report: Report
     ) -> None:
-        self.server = server
-        self.game = game
+        chance = Random(f"{game} {number}")
+        super().__init__(browser, server, game, Manner.of(number), chance)
         self.number = number
         self.report = report
-        self.chance = Random(f"{game} {number}")
-        self.manner = Manner.of(number)
-        is_touch = self.manner.kind == "touch"
-        self.context = browser.new_context(
-            base_url=server.url,
-            locale=self.manner.lang,
-            color_scheme="dark" if self.manner.scheme == "dark" else "light",
-            reduced_motion="reduce",
-            has_touch=is_touch,
-            is_mobile=is_touch,
-        )
         if number % REASONED:
             self.context.add_init_script("localStorage['coach.reasons'] = 'off'")
-        self.csrf = str(self.ask("GET", "session")["csrf"])
-        self.page = self.context.new_page()
         self.broken: list[str] = []
         self.page.on("pageerror", lambda error: self.broken.append(f"script: {error}"))
-
-    def __enter__(self) -> Sitting:
-        self.table = self.sit_down()
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.context.close()
-
-    def ask(self, method: str, path: str, body: object = None) -> Any:
-        """The HTTP API."""
-        headers = {} if method == "GET" else {"X-CSRF-Token": self.csrf}
-        answer = self.context.request.fetch(
-            f"/api/v1/{path}", method=method, headers=headers, data=body
-        )
-        if not answer.ok:
-            raise LudusError(f"{method} {path}: {answer.status} {answer.text()}")
-        return answer.json()
-
-    def sit_down(self) -> str:
-        """A new table against bots, in any mode and seat, opened in the page."""
-        entry = next(one for one in self.ask("GET", "games") if one["id"] == self.game)
-        mode = self.chance.choice(entry["modes"])
-        mine = self.chance.choice(mode["seats"])
-        seats = {seat: "me" if seat == mine else "bot:random" for seat in mode["seats"]}
-        body = {"game": self.game, "options": mode["options"], "seats": seats, "private": True}
-        table = str(self.ask("POST", "tables", body)["table"])
-        self.server.begin(table, self.chance, self.far())
         self.resize(0)
-        self.page.goto(f"/t/{table}?lang={self.manner.lang}")
-        self.page.locator("#prompt .said").wait_for()
-        return table
+        self.sit_down(self.far())
 
     def far(self) -> int:
         """How many decisions to leap over: mostly few, sometimes many."""
         return int(self.chance.expovariate(1 / LEAP))
-
-    def leap(self) -> bool:
-        """To another position; whether it is of a new match, for which the page is opened anew."""
-        is_new = self.server.leap(self.table, self.chance, self.far())
-        if is_new:
-            self.page.reload()
-            self.page.locator("#prompt .said").wait_for()
-        return is_new
 
     def resize(self, number: int) -> str:
         """The screen for a position."""
@@ -190,7 +121,7 @@ class Sitting:
             screen = self.resize(number)
             self.page.evaluate(SETTLED)
             before = self.page.evaluate(VIEW)
-            is_first = number == 0 or self.leap()
+            is_first = number == 0 or self.leap(self.far())
             update = self.ask("GET", f"tables/{self.table}?lang={self.manner.lang}")
             asked = update["decision"]
             wait_for(self.page, asked["step"])
