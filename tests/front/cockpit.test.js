@@ -113,6 +113,24 @@ test("a bubble opens beside the click, in the frame, and off what is lit", () =>
   assert.ok(!covers);
 });
 
+test("a bubble goes farther from the click where lit things leave no room beside it", () => {
+  const near = (lit) => {
+    const box = beside({ x: 200, y: 150 }, { width: 120, height: 60 }, FRAME, lit);
+    return (
+      box.left - 60 < 200 && box.right + 60 > 200 && box.top - 60 < 150 && box.bottom + 60 > 150
+    );
+  };
+  const lit = [120, 160, 200, 240, 280].flatMap((x) =>
+    [70, 110, 150, 190, 230].map((y) => ({
+      left: x - 14,
+      right: x + 14,
+      top: y - 14,
+      bottom: y + 14,
+    })),
+  );
+  assert.deepEqual([near([]), near(lit.slice(0, 2)), near(lit)], [true, true, false]);
+});
+
 test("a panel goes to the edge nearest to its place, and nowhere if all would cover something", () => {
   const size = { width: 100, height: 80 };
   const box = atEdge({ x: 60, y: 60 }, size, FRAME, [], []);

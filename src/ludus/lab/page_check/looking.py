@@ -93,21 +93,36 @@ UNLIT: Final = """() => {
   }
   return null;
 }"""
-BUBBLE: Final = """([x, y]) => {
+BUBBLE: Final = """([x, y, near]) => {
   const box = document.querySelector("#why")?.getBoundingClientRect();
   if (!box) return null;
-  const far = Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0);
-  const hidden = [...document.querySelectorAll("#frame .board g.go .hit")].filter((e) => {
-    const hit = e.getBoundingClientRect();
-    const [u, v] = [(hit.left + hit.right) / 2, (hit.top + hit.bottom) / 2];
-    return u > box.left && u < box.right && v > box.top && v < box.bottom;
-  });
-  return [far, hidden.length];
+  const away = ({ left, right, top, bottom }) =>
+    Math.max(left - x, x - right, top - y, y - bottom, 0);
+  const lit = [...document.querySelectorAll("#frame .board g.go .hit")]
+    .map((e) => e.getBoundingClientRect())
+    .map((hit) => [(hit.left + hit.right) / 2, (hit.top + hit.bottom) / 2]);
+  const tools = [...document.querySelectorAll("#frame .zoom, #frame .overview, .context")]
+    .map((e) => e.getBoundingClientRect());
+  const frame = document.getElementById("frame").getBoundingClientRect();
+  const covers = ({ left, right, top, bottom }, [u, v], rim) =>
+    u > left - rim && u < right + rim && v > top - rim && v < bottom + rim;
+  const isFree = (one) => !covers(one, [x, y], 18) && !lit.some((at) => covers(one, at, 14))
+    && !tools.some((it) => it.left < one.right && it.right > one.left
+      && it.top < one.bottom && it.bottom > one.top);
+  const hidden = lit.filter((at) => covers(box, at, 0));
+  let hasRoom = false; // beside the click
+  for (let left = frame.left + 4; left + box.width <= frame.right - 4; left += 4)
+    for (let top = frame.top + 4; top + box.height <= frame.bottom - 4; top += 4) {
+      const one = { left, top, right: left + box.width, bottom: top + box.height };
+      hasRoom ||= away(one) <= near && isFree(one);
+    }
+  return [away(box), hidden.length, hasRoom];
 }"""
 INK: Final = """(ink) => {
   const sheet = (window.inkSheet ??= new CSSStyleSheet());
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  sheet.replaceSync(!ink ? "" : `#over-board { opacity: 0 !important; transition: none !important; }
+  sheet.replaceSync(!ink ? "" : `
+    #over-board, #draws { opacity: 0 !important; transition: none !important; }
     #frame svg.board text {
       fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
 }"""
@@ -228,8 +243,8 @@ def chosen(page: Page, chance: Random) -> list[str]:
 
 
 def bubble(page: Page) -> list[str]:
-    """A click on what cannot be chosen is answered beside it; one far off shows the way to it,
-    and a shape has its tools."""
+    """A click on what cannot be chosen is answered beside it, if lit things leave room there; one
+    far off shows the way to it, and a shape has its tools."""
     point = page.evaluate(UNLIT)
     if point is None or page.locator(".place-tools").is_visible():
         return []
@@ -241,17 +256,18 @@ def bubble(page: Page) -> list[str]:
     if page.locator(WAY).is_visible():
         page.keyboard.press("Escape")
         return []
-    far, hidden = page.evaluate(BUBBLE, point)
+    far, hidden, has_room = page.evaluate(BUBBLE, [*point, BESIDE])
     page.keyboard.press("Escape")
-    problems = [f"beside: {far:.0f} px away from the click"] if far > BESIDE else []
+    is_far = far > BESIDE and has_room
+    problems = [f"beside: {far:.0f} px away from the click"] if is_far else []
     if hidden:
         problems.append(f"beside: it covers {hidden} lit things")
     return problems
 
 
 def contrast(page: Page) -> list[str]:
-    """The text of map, pieces and keys, of which axe cannot say what lies under it; captions, which
-    come and go, are put aside."""
+    """The text of map, pieces and keys, of which axe cannot say what lies under it; captions
+    and what chance has brought, which come and go, are put aside."""
     pictures = []
     for ink in ("transparent", "#ff00ff"):
         page.evaluate(INK, ink)

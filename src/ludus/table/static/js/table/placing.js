@@ -13,49 +13,44 @@ const boxAt = (left, top, size) => ({
   bottom: top + size.height,
 });
 
-/** @param {number} value @param {number} low @param {number} high */
-const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
-
 /** What a box covers: lit things weigh most. @param {Box} box @param {Box[]} avoid */
 export const covered = (box, avoid) => avoid.reduce((sum, other) => sum + overlap(box, other), 0);
 
-/** The upper left corner of a box beside a point, in bounds, that covers none of `avoid` if it can.
- *  @param {Point} point @param {Size} size @param {Box} bounds @param {Box[]} avoid @param {number} [gap] */
+const STEP = 8; // between the places that are tried
+const FAR = 60; // from a point to what is beside it
+export const FREE = 100; // price of a place that is beside its point and covers nothing
+
+/** @param {number} low @param {number} high */
+const places = (low, high) =>
+  Array.from(
+    { length: 1 + Math.max(0, Math.floor((high - low) / STEP)) },
+    (_, n) => low + n * STEP,
+  );
+
+/** How far a value is from a span. @param {number} value @param {number} low @param {number} high */
+const outside = (value, low, high) => Math.max(low - value, 0, value - high);
+
+/** A box beside a point, in bounds, that covers none of `avoid` if it can, and is only then farther
+ *  away when it would cover much; with the price of its place.
+ *  @param {Point} point @param {Size} size @param {Box} bounds @param {Box[]} avoid @param {number} [gap]
+ *  @returns {Box & {price: number}} */
 export function beside(point, size, bounds, avoid, gap = 18) {
-  /** @type {[price: number, box: Box][]} */
-  const candidates = [];
-  for (const reach of [gap, gap + 22, gap + 40])
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-      [1, 1],
-      [1, -1],
-      [-1, 1],
-      [-1, -1],
-    ]) {
-      const left =
-        dx > 0 ? point.x + reach : dx < 0 ? point.x - reach - size.width : point.x - size.width / 2;
-      const top =
-        dy > 0
-          ? point.y + reach
-          : dy < 0
-            ? point.y - reach - size.height
-            : point.y - size.height / 2;
-      const kept = boxAt(
-        clamp(left, bounds.left + 4, bounds.right - size.width - 4),
-        clamp(top, bounds.top + 4, bounds.bottom - size.height - 4),
-        size,
+  const candidates = places(bounds.left + 4, bounds.right - size.width - 4).flatMap((left) =>
+    places(bounds.top + 4, bounds.bottom - size.height - 4).map((top) => {
+      const box = boxAt(left, top, size);
+      const far = Math.hypot(
+        outside(point.x, box.left, box.right),
+        outside(point.y, box.top, box.bottom),
       );
-      const over =
-        point.x > kept.left - 6 &&
-        point.x < kept.right + 6 &&
-        point.y > kept.top - 6 &&
-        point.y < kept.bottom + 6;
-      candidates.push([covered(kept, avoid) * 10 + (over ? 4000 : 0) + candidates.length, kept]);
-    }
-  return candidates.reduce((best, one) => (one[0] < best[0] ? one : best))[1];
+      const askew = Math.min(
+        Math.abs(left + size.width / 2 - point.x),
+        Math.abs(top + size.height / 2 - point.y),
+      );
+      const away = far < gap ? (gap - far) * 200 : far - gap + (far > FAR ? 4000 : 0);
+      return { ...box, price: covered(box, avoid) * 10 + away + askew / 8 };
+    }),
+  );
+  return candidates.reduce((best, one) => (one.price < best.price ? one : best));
 }
 
 /** The one of eight places along the edges that covers nothing lit, then the fewest pieces, then

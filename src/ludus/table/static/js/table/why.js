@@ -5,7 +5,7 @@ import { get } from "../api.js";
 import { cite, h, icon, maybe, present, s } from "../dom.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
-import { beside, covered } from "./placing.js";
+import { beside, FREE } from "./placing.js";
 import { touch } from "./screen.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -67,18 +67,17 @@ export class Why {
       y: Math.min(Math.max(here.y, 0), frame.height),
     };
     const bounds = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-    const lit = this.board.lights?.boxes() ?? [];
-    const avoid = [...lit, ...this.board.covered()];
+    const avoid = [...(this.board.lights?.boxes() ?? []), ...this.board.covered()];
     const fit = () => beside(point, bubble.getBoundingClientRect(), bounds, avoid);
     let box = fit();
-    if (now && covered(box, lit) > 0) {
+    if (now && box.price > FREE) {
       now.remove();
       box = fit();
     }
-    if (covered(box, lit) > 0) {
+    if (box.price > FREE) {
       bubble.classList.add("narrow"); // between lit things that stand close
       const slim = fit();
-      if (covered(slim, lit) < covered(box, lit)) box = slim;
+      if (slim.price < box.price) box = slim;
       else bubble.classList.remove("narrow");
     }
     bubble.style.left = `${box.left}px`;
