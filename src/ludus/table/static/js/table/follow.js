@@ -241,10 +241,10 @@ export class Follow {
   /** Walk through it from a step on. */
   open(at = 0) {
     if (this.steps.length === 0) return;
-    this.on.enter();
     this.list();
     this.go(at, true);
   }
+    this.on.enter();
 
   list() {
     let number = 0;

@@ -46,28 +46,33 @@ export class Settings {
   show(update) {
     const responses = this.responses(update);
     const keys = touch.matches ? null : this.hints(update); // a finger has none
-    const foot = phone.matches ? [] : [responses ?? keys];
-    this.foot.replaceChildren(...present(foot));
+    const foot = this.follow.isOpen ? this.pace(update) : (responses ?? keys);
+    this.foot.replaceChildren(...present([phone.matches ? null : foot]));
     this.pane.replaceChildren(
       ...(phone.matches && responses ? [responses] : []),
-      h(
-        "section",
-        null,
-        h("h3", null, say("follow.speed")),
-        chooseOne(
-          Object.keys(SPEEDS),
-          this.follow.speed,
-          (value) => say(`follow.${value}`),
-          (value) => {
-            this.follow.speed = value;
-            this.show(update);
-          },
-        ),
-        this.concern(),
-      ),
+      this.pace(update),
       ...update.seats
         .filter((seat) => seat.you && !seat.resigned && !update.over)
         .map((seat) => this.own(seat)),
+    );
+  }
+
+  /** How fast others are shown; beside the recap too. @param {Update} update */
+  pace(update) {
+    return h(
+      "section",
+      null,
+      h("h3", null, say("follow.speed")),
+      chooseOne(
+        Object.keys(SPEEDS),
+        this.follow.speed,
+        (value) => say(`follow.${value}`),
+        (value) => {
+          this.follow.speed = value;
+          this.show(update);
+        },
+      ),
+      this.concern(),
     );
   }
 

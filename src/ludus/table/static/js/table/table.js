@@ -192,6 +192,7 @@ export class Table {
   /** Show an update; gives back how long it is to be seen before the next.
    *  @param {Update} update @param {boolean} animate */
   show(update, animate) {
+    if (update.over && this.follow.isOpen) this.follow.close();
     const before = this.now;
     const isFirst = !before || before.status === "gathering"; // what a match goes on from has not just happened
     this.now = update;
@@ -232,6 +233,7 @@ export class Table {
       document.dispatchEvent(new CustomEvent("table:update", { detail: { update, before } }));
     if (this.drawn) this.board.camera.settle();
     const seen = isFirst ? 0 : this.follow.note(update, fresh, update.you);
+    if (this.follow.isOpen) this.lead();
     return Math.max(length, seen);
   }
 
@@ -261,17 +263,24 @@ export class Table {
   /** @param {boolean} on */
   recapping(on) {
     main.classList.toggle("recapping", on);
+    this.settings.show(this.now);
     if (on) {
       this.tabs.open("recap");
-      this.top.leading(() => this.follow.close());
+      this.lead();
       return;
     }
+    this.top.show(this.now);
     this.trace(null);
     if (this.drawn) this.board.show(this.now.scene, false);
     light(this, this.now, true);
     this.choosing.show(this.now, true);
     this.placement.show(this.now, true);
     if (this.tabs.now === "recap") this.tabs.open("options");
+  }
+
+  /** What the top bar says in the recap. */
+  lead() {
+    this.top.leading(this.follow.steps.length, () => this.follow.close());
   }
 
   /** Fetch what happened before the lines shown. */

@@ -45,10 +45,9 @@ export class Top {
       : (decision ??
         update.prompts?.find((prompt) => update.waiting.includes(prompt.seat ?? "")) ??
         update.prompts?.[0]);
-    const winner = over
-      ? Object.entries(update.outcome?.places ?? {}).find(([, place]) => place === 1)?.[0]
-      : null;
-    const seat = seats.find((one) => one.id === (winner ?? about?.seat)) ?? null;
+    const winners = seats.filter(({ id }) => update.outcome?.places[id] === 1);
+    const winner = winners.length === 1 ? winners[0].id : null; // a draw has no mark
+    const seat = seats.find((one) => one.id === (over ? winner : about?.seat)) ?? null;
     const text = over
       ? (update.outcome?.text ?? say("prompt.over"))
       : (about?.text ?? say("prompt.waiting"));
@@ -124,14 +123,20 @@ export class Top {
       maybe(`[data-key="${key}"]`, this.buttons)?.focus({ preventScroll: true });
   }
 
-  /** While what happened is shown again, the one button leads back. @param {() => void} leave */
-  leading(leave) {
+  /** While what happened is shown again, the bar says so, and the one button leads back.
+   *  @param {number} n how many steps @param {() => void} leave */
+  leading(n, leave) {
     const back = h(
       "button",
       { type: "button", class: "primary commit", "data-key": "commit", onclick: leave },
       h("span", null, say("follow.to_turn")),
       h("kbd", { "aria-hidden": "true" }, "␣"),
     );
+    this.bar.lastElementChild?.replaceChildren(
+      h("strong", null, say("follow.happened")),
+      h("small", null, `${say("follow.since")} · ${say("follow.count", { n })}`),
+    );
+    fit(this.bar);
     this.buttons.replaceChildren(back);
     this.sheet.replaceChildren();
   }
