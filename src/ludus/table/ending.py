@@ -80,9 +80,9 @@ def watch(
                 for seat, value in values.items():
                     course.charts.setdefault(name, {}).setdefault(seat, []).append(value)
             if position.to_move == OVER:
-                for seat, place in zip(course.seats, position.outcome().places, strict=True):
-                    if place == 1:  # whatever is left of it on the table
-                        course.near[seat][-1] = 1.0
+                places = position.outcome().places
+                if places.count(1) == 1:  # whatever is left of it on the table
+                    course.near[course.seats[places.index(1)]][-1] = 1.0
         yield
     return course
 

@@ -87,7 +87,7 @@ def walk(guest: Guest) -> Iterator[str]:
             break  # a move is worth seeing
     yield f"{guest.game}_recap"
     guest.server.finish(guest.table, guest.chance)
-    page.locator("#over").wait_for(timeout=PATIENCE)
+    page.locator("#end h2").first.wait_for(timeout=PATIENCE)
     yield f"{guest.game}_end"
     page.goto(f"/games/{guest.game}/summary?lang={guest.manner.lang}", wait_until="networkidle")
     yield f"{guest.game}_rules"

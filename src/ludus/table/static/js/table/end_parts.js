@@ -32,17 +32,17 @@ export function resultOf(update, end) {
   const winners = Object.entries(outcome.places).flatMap(([id, place]) =>
     place === 1 ? [id] : [],
   );
-  const seat = seatOf(end, winners[0]);
-  const mine = winners.some((id) => update.you.includes(id));
-  const who = mine ? say("ending.you") : seat.player;
-  const text = winners.length === 1 ? say("ending.wins", { seat: seat.name }) : say("ending.draw");
+  const isWon = winners.length === 1;
+  const seat = seatOf(end, isWon ? winners[0] : "");
+  const who = update.you.includes(seat.id) ? say("ending.you") : seat.player;
+  const text = isWon ? say("ending.wins", { seat: seat.name }) : say("ending.draw");
   return h(
     "section",
     { class: `panel end-result ${seat.id}` },
     h(
       "header",
       null,
-      emblem({ ...seat, kind: "person" }, "winner"),
+      isWon ? emblem({ ...seat, kind: "person" }, "winner") : null,
       h(
         "div",
         null,
