@@ -41,7 +41,7 @@ def moment(page: Page, id: str) -> str:
 def card(page: Page, id: str) -> str:
     """One card: its title; on pointing when it is played, and its effect."""
     title = card_of(page, id).names[page.lang]
-    told = f"{title}. {moment(page, id)}: {effect(page, id)}"
+    told = f"{moment(page, id)}: {effect(page, id)}"
     return (
         f'<article class="ad-card" data-target="card:{escape(id)}" {tip(told)}>'
         f"<b>{escape(title)}</b>{unseen(told)}</article>"

@@ -28,7 +28,7 @@ def card(page: Page, id: str) -> str:
         text += " " + page.say("drawing.card.shown", list=seats)
     return (
         f'<article class="card {side["id"]}{later}" data-target="card:{escape(id)}"'
-        f" {tip(f'{title}. {text}')}>"
+        f" {tip(text)}>"
         f'<span class="val">{face.value}</span><span class="kind">{kind}</span>'
         f"<b>{escape(title)}</b>{unseen(text)}</article>"
     )

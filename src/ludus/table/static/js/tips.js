@@ -1,6 +1,6 @@
 // Cards of facts: what has data-tip explains itself on hover and focus; a citation shows its rule.
 
-import { all, h, near } from "./dom.js";
+import { all, h, maybe, near } from "./dom.js";
 
 const WAIT = 300;
 const LARGE = 240;
@@ -55,7 +55,8 @@ async function show(element, x, y) {
     card = h("div", { class: "tip", role: "tooltip", id: "tip" });
     document.body.append(card);
   }
-  card.textContent = text;
+  const title = element.matches("article, .card") ? maybe(":scope > b", element) : null;
+  card.replaceChildren(h("b", null, title?.textContent), text);
   card.hidden = false;
   const box = card.getBoundingClientRect();
   const about = element.getBoundingClientRect();
