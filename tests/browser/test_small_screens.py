@@ -117,6 +117,35 @@ def test_what_was_looked_at_from_afar_is_looked_at_as_near_as_before(someone: Pe
     assert again == after == pytest.approx(begun, rel=0.01)
 
 
+GLIDING: Final = """async () => {
+  const { Camera } = await import("/static/js/table/camera.js");
+  const board = document.querySelector("#frame .board");
+  const camera = new Camera(board, document.getElementById("frame"), () => {});
+  const { x, y, w, h } = camera.board;
+  const lit = { x: x + w / 2, y: y + h * 0.8 };
+  const frame = () => new Promise(requestAnimationFrame);
+  camera.look({ x, y, w: w / 3 });
+  camera.ensure([lit]);
+  camera.settle();
+  await frame();
+  await frame();
+  const isGliding = camera.heading !== camera.view;
+  board.style.height = `${board.clientHeight - 150}px`;
+  do await frame();
+  while (camera.heading !== camera.view);
+  return [isGliding, camera.sees(lit)];
+}"""
+
+
+def test_what_is_lit_is_seen_although_the_sheet_grew_while_the_board_moved(
+    someone: People,
+) -> None:
+    person = someone(PHONE, reduced_motion="no-preference")
+    at_table(person.page, person.table("sword_of_rome"))
+    rested(person.page)
+    assert person.page.evaluate(GLIDING) == [True, True]
+
+
 def test_the_replay_on_a_phone_looks_where_it_happens(someone: People, over: str) -> None:
     me = someone(PHONE)
     page = me.page

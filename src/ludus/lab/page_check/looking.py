@@ -45,7 +45,7 @@ STEPS: Final = """async (lines) => {
     [...(turn.title ? [turn.title] : []), ...turn.steps.flatMap((step) => step.lines)]);
   return found.map((line) => line.n);
 }"""
-LIT_INSIDE: Final = """(view) => {
+LIT_INSIDE: Final = """([view, about]) => {
   const [x, y, w, h] = view.split(" ").map(Number);
   const board = document.querySelector("#frame .board");
   const rim = (matchMedia("(pointer: coarse)").matches ? 44 : 30) / board.getScreenCTM().a;
@@ -70,7 +70,9 @@ LIT_INSIDE: Final = """(view) => {
     .map(({ x, y, width, height }) => [x, y, width, height].map((one) => one.baseVal.value))
     .map(([left, top, width, height]) => [left + width / 2, top + height / 2]);
   return [...document.querySelectorAll("#frame .board g.go")]
-    .flatMap((go) => (go.dataset.target ?? go.dataset.cluster).split(" ").map(at))
+    .flatMap((go) => (go.dataset.target ?? go.dataset.cluster).split(" "))
+    .concat(about.filter((target) => document.querySelector(`#frame [data-target="${target}"]`)))
+    .map(at)
     .concat(cells)
     .every(([u, v]) => u > x + rim && u < x + w - rim && v > y + rim && v < y + h - rim
       && !isCovered(u, v));
@@ -162,14 +164,15 @@ def silent(update: dict[str, Any]) -> list[str]:
     return []
 
 
-def stayed(page: Page, before: list[str]) -> list[str]:
-    """The camera moves only if something lit was outside, or the frame has another size; what it
-    drew back for others it may come near again."""
+def stayed(page: Page, update: dict[str, Any], before: list[str]) -> list[str]:
+    """The camera moves only if something lit or asked about was outside, or the frame has another
+    size; what it drew back for others it may come near again."""
     view, size = before
     after, now = page.evaluate(VIEW)
     if not view or size != now or after == view:
         return []
-    if float(after.split()[2]) >= float(view.split()[2]) and page.evaluate(LIT_INSIDE, view):
+    given = [view, update["decision"]["about"]]
+    if float(after.split()[2]) >= float(view.split()[2]) and page.evaluate(LIT_INSIDE, given):
         return [f"camera: from {view} to {after}"]
     return []
 

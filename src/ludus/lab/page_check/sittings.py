@@ -127,7 +127,7 @@ class Sitting(Guest):
             wait_for(self.page, asked["step"])
             problems = [*self.broken, *silent(update), *followed(self.page, update)]
             if not is_first:
-                problems += stayed(self.page, before)
+                problems += stayed(self.page, update, before)
                 problems += recapped(self.page, update, lines)
             lines = update["lines"]
             problems += one_screen(self.page, self.manner.kind)

@@ -155,5 +155,7 @@ export function pageData() {
   return data ? JSON.parse(data.textContent ?? "null") : null;
 }
 
+/** Whether something hovers; else a mouse is only where a finger was. */
+export const hovers = matchMedia("(hover: hover)");
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const phone = matchMedia("(max-width: 760px)");

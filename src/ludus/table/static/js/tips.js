@@ -1,6 +1,6 @@
 // Cards of facts: what has data-tip explains itself on hover and focus; a citation shows its rule.
 
-import { all, h, maybe, near } from "./dom.js";
+import { all, h, hovers, maybe, near } from "./dom.js";
 
 const WAIT = 300;
 const LARGE = 240;
@@ -82,7 +82,7 @@ export function explainOnHover() {
   const about = (/** @type {Event} */ event) => near(event, "[data-tip], .cite[data-rule]");
   document.addEventListener("pointerover", (event) => {
     const element = about(event);
-    if (element && event.pointerType !== "touch")
+    if (element && event.pointerType !== "touch" && hovers.matches)
       begin(element, event.clientX, event.clientY, WAIT);
     else hide();
   });

@@ -150,12 +150,8 @@ class Replay {
   /** Where it happened is in the frame, unless its reader looks elsewhere. @param {Line[]} here */
   follow(here) {
     const places = here.flatMap((line) => line.targets.map(({ target }) => target));
-    const points = this.board.anchors(places);
-    const { camera } = this.board;
-    if (this.isFramed) {
-      camera.ensure(points);
-      camera.settle();
-    } else camera.frameOn(points);
+    if (this.isFramed) this.board.follow(places);
+    else this.board.camera.frameOn(this.board.anchors(places));
     this.isFramed = true;
   }
 

@@ -1,6 +1,6 @@
 // The drawn board: the game's SVG with our layers for lit edges, trails, pieces and buttons.
 
-import { all, calm, h, icon, later, near, present, s } from "../dom.js";
+import { all, calm, h, hovers, icon, later, near, present, s } from "../dom.js";
 import { lang, say } from "../words.js";
 import { Camera } from "./camera.js";
 import { Lens } from "./lens.js";
@@ -159,10 +159,12 @@ export class Board {
       }));
   }
 
-  /** A point of the board in pixels of its frame. @param {Point} given */
+  /** A point of the board in pixels of its frame, once the camera has come to rest.
+   *  @param {Point} given */
   onScreen({ x, y }) {
-    const { view, pixels } = this.camera;
-    return { x: (x - view.x) * pixels, y: (y - view.y) * pixels };
+    const { heading, size } = this.camera;
+    const pixels = size.width / heading.w || 1;
+    return { x: (x - heading.x) * pixels, y: (y - heading.y) * pixels };
   }
 
   // -- what stands where -----------------------------------------------------------------------
@@ -280,6 +282,13 @@ export class Board {
     }
   }
 
+  /** Where something happened is in the frame, unless its reader looks elsewhere.
+   *  @param {string[]} targets */
+  follow(targets) {
+    this.camera.ensure(this.anchors(targets));
+    this.camera.settle();
+  }
+
   /** What a step is about: of a way a trail through its places, and the edge of the last; else the
    *  edges of all. @param {string[]} targets @param {boolean} isWay */
   trace(targets, isWay) {
@@ -330,6 +339,7 @@ export class Board {
   }
 
   hoverable() {
+    if (!hovers.matches) return;
     /** @type {string | null} */
     let now = null;
     /** @param {string | null} target */

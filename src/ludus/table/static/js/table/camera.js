@@ -44,6 +44,7 @@ export class Camera {
     this.board = { x: box.x, y: box.y, w: box.width, h: box.height };
     this.theatre = theatreOf(svg) ?? this.board;
     this.view = { ...this.board };
+    this.heading = this.view; // where it is gliding to
     this.touched = false;
     this.width = 0; // of the frame
     this.frameId = 0;
@@ -125,6 +126,7 @@ export class Camera {
   /** @param {Point & {w: number}} view */
   look(view) {
     this.view = this.held(view);
+    this.heading = this.view;
     const { x, y, w, h } = this.view;
     this.svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     this.size = this.svg.getBoundingClientRect();
@@ -155,6 +157,7 @@ export class Camera {
     }
     const from = { ...this.view };
     const start = performance.now();
+    this.heading = to;
     cancelAnimationFrame(this.frameId);
     /** @param {number} now */
     const step = (now) => {
@@ -163,7 +166,9 @@ export class Camera {
       /** @param {"x" | "y" | "w"} key */
       const mix = (key) => from[key] + (to[key] - from[key]) * ease;
       this.look({ x: mix("x"), y: mix("y"), w: mix("w") });
-      if (part < 1) this.frameId = requestAnimationFrame(step);
+      if (part === 1) return;
+      this.heading = to;
+      this.frameId = requestAnimationFrame(step);
     };
     this.frameId = requestAnimationFrame(step);
   }
@@ -176,8 +181,20 @@ export class Camera {
 
   /** The frame has another size. Where it is as wide as before (a sheet was drawn up) nothing moves, but
    *  for what is lit beside what grew of itself; else (a phone was turned, a window pulled) the board
-   *  keeps its scale, or is framed anew. */
+   *  keeps its scale, or is framed anew. If it is gliding, it glides on to where that is now. */
   resized() {
+    const now = this.view;
+    const isGliding = this.heading !== now;
+    cancelAnimationFrame(this.frameId);
+    if (isGliding) this.look(this.heading);
+    this.refit();
+    if (!isGliding) return;
+    const to = this.heading;
+    this.look(now);
+    this.glide(to);
+  }
+
+  refit() {
     this.shape();
     const { width } = this.svg.getBoundingClientRect();
     const wider = width / (this.width || width);
@@ -199,6 +216,12 @@ export class Camera {
     this.needed = points;
     this.isOwed = true;
     if (!phone.matches) this.settle();
+  }
+
+  /** Whether all of these points can be seen from as near as now. @param {Point[]} points */
+  holds(points) {
+    const view = this.around(points);
+    return !view || view.w <= this.view.w * 1.001;
   }
 
   /** Once all of the page is drawn: on a phone that changes the frame. */

@@ -111,6 +111,12 @@ export class Choosing {
     top.select(placement.named(option));
     board.lights?.select(option);
     this.table.ways.draw(option);
+    this.tell(option);
+    options.reveal();
+  }
+
+  /** What is to know of it, above the options. @param {Choice | null} option */
+  tell(option) {
     const way = option && this.table.ways.card(option);
     if (way) {
       this.card.hidden = false;
@@ -118,7 +124,7 @@ export class Choosing {
       this.card.replaceChildren(...way);
       return;
     }
-    const row = option ? options.buttons.get(option) : null;
+    const row = option ? this.table.options.buttons.get(option) : null;
     const line = row?.querySelector("small");
     const isTold = line?.checkVisibility() && line.scrollWidth <= line.clientWidth; // in its row
     const note = isTold || (option && amountOf(option) !== null) ? "" : (option?.note ?? "");

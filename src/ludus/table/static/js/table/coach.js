@@ -418,6 +418,7 @@ export class Coach {
     if (this.line) {
       this.line.hidden = !chosen || (!phone.matches && Boolean(chosen.row?.matches(".opt")));
       if (chosen) this.line.textContent = chosen.text;
+      chosen?.row?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     this.observe();
   }

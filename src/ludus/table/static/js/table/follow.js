@@ -123,6 +123,7 @@ export class Follow {
     const found = steps(lines, this.story);
     const step = found[found.length - 1];
     if (!step) return;
+    if (this.board.root && !this.update.decision) this.board.follow(step.way);
     this.captionOf(step, null);
     clearTimeout(this.hushing);
     this.hushing = setTimeout(() => this.hush(), SPEEDS[this.speed] * 2 + 800);
@@ -243,8 +244,8 @@ export class Follow {
     if (this.steps.length === 0) return;
     this.list();
     this.go(at, true);
-  }
     this.on.enter();
+  }
 
   list() {
     let number = 0;
@@ -310,6 +311,7 @@ export class Follow {
     if (this.at !== at) return;
     if (scene) this.on.scene(scene);
     this.on.trace(step);
+    if (this.board.root) this.board.follow(step.way);
     this.captionOf(step, this.controls(told.length));
     for (const row of all(".recap-step", this.pane)) {
       const isHere = Number(row.dataset.at) === at;

@@ -13,7 +13,11 @@ export function light(table, update, isSame) {
   if (!isSame) camera.touched = false;
   if (!isSame && lens) lens.closed = false;
   if (phone.matches && !table.framed) camera.frameOn(pointsOf(table, update));
-  else if (update.decision && !isSame) camera.ensure(lights.points());
+  else if (update.decision && !isSame) {
+    const lit = lights.points();
+    const all = [...lit, ...board.anchors(update.decision.about)];
+    camera.ensure(camera.holds(all) ? all : lit);
+  }
   table.framed = true;
   context.show(update.scene.panels, lights);
   lights.arrange();

@@ -2,7 +2,7 @@
 // keys. One click chooses, the second one takes; what ends something stands last, and is held if it
 // cannot be undone.
 
-import { all, cite, focused, h, icon, maybe, one } from "../dom.js";
+import { all, cite, focused, h, hovers, icon, maybe, one } from "../dom.js";
 import { say } from "../words.js";
 import { held } from "./hold.js";
 import { phone } from "./screen.js";
@@ -262,10 +262,10 @@ export class OptionList {
         "data-opens": option.opens || option.quick ? "yes" : null,
         "data-for": (option.at?.length ? option.at : [option.target]).join(" "),
         "aria-label": spoken(option, isHeld),
-        onpointerenter: () => this.on.hover(option, true),
-        onpointerleave: () => this.on.hover(option, false),
-        onfocus: () => this.on.hover(option, true),
-        onblur: () => this.on.hover(option, false),
+        onpointerenter: () => hovers.matches && this.point(option, true),
+        onpointerleave: () => this.point(option, false),
+        onfocus: () => button.matches(":focus-visible") && this.point(option, true),
+        onblur: () => this.point(option, false),
       },
       key ? h("span", { class: "key", "aria-hidden": "true" }, key) : null,
       isHeld ? h("span", { class: "hold-ring", "aria-hidden": "true" }) : null,
@@ -369,7 +369,12 @@ export class OptionList {
     this.chosen = option;
     this.mark();
     if (option && amountOf(option) !== null) this.shownAmount?.(option);
-    if (option) this.buttons.get(option)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** What is chosen is seen, whatever has come above or below it. */
+  reveal() {
+    const row = this.chosen && this.buttons.get(this.chosen);
+    row?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** @param {string | undefined} action */
@@ -424,6 +429,12 @@ export class OptionList {
   /** @param {Choice} option @param {boolean} on */
   twin(option, on) {
     this.buttons.get(option)?.classList.toggle("twin", on);
+  }
+
+  /** A row under the pointer or the focus. @param {Choice} option @param {boolean} on */
+  point(option, on) {
+    this.twin(option, on);
+    this.on.hover(option, on);
   }
 
   /** While an answer is on its way nothing else can be chosen. @param {boolean} on */

@@ -272,7 +272,7 @@ export class Table {
     this.top.show(this.now);
     this.trace(null);
     if (this.drawn) this.board.show(this.now.scene, false);
-    light(this, this.now, true);
+    light(this, this.now, false);
     this.choosing.show(this.now, true);
     this.placement.show(this.now, true);
     if (this.tabs.now === "recap") this.tabs.open("options");
