@@ -85,7 +85,8 @@ UNLIT: Final = """() => {
   for (const spot of document.querySelectorAll("#board-art [data-target][data-anchor]")) {
     if (lit.has(spot.dataset.target)) continue;
     const [x, y] = spot.dataset.anchor.split(",").map(Number);
-    const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
+    const point = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
+    const at = { x: Math.floor(point.x), y: Math.floor(point.y) }; // as a click has it
     const under = document.elementsFromPoint(at.x, at.y).map((e) => e.closest?.("[data-target]"));
     if (under.some((e) => lit.has(e?.dataset.target))) continue; // what is lit gets the click
     const found = under[0];
@@ -124,7 +125,7 @@ INK: Final = """(ink) => {
   const sheet = (window.inkSheet ??= new CSSStyleSheet());
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   sheet.replaceSync(!ink ? "" : `
-    #over-board, #draws { opacity: 0 !important; transition: none !important; }
+    #over-board, #draws, .lens { opacity: 0 !important; transition: none !important; }
     #frame svg.board text {
       fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
 }"""
@@ -270,7 +271,8 @@ def bubble(page: Page) -> list[str]:
 
 def contrast(page: Page) -> list[str]:
     """The text of map, pieces and keys, of which axe cannot say what lies under it; captions
-    and what chance has brought, which come and go, are put aside."""
+    and what chance has brought, which come and go, are put aside, and the lens, which shows the same
+    text again."""
     pictures = []
     for ink in ("transparent", "#ff00ff"):
         page.evaluate(INK, ink)
