@@ -1,5 +1,6 @@
 // Where lit places lie too close to be pointed at, a lens opens on an edge of the board that covers none
-// of them: the same map, larger, with the same keys. For boards that ask for it (`data-lens`).
+// of them and none of their buttons: the same map, larger, with the same keys. For boards that ask for
+// it (`data-lens`).
 
 import { h, icon, near, s } from "../dom.js";
 import { say } from "../words.js";
@@ -104,13 +105,14 @@ export class Lens {
     const around = focus(points, SIZE);
     const bounds = { left: 0, top: 0, right: width, bottom: height };
     const half = 14;
-    const boxes = points.map(({ x, y }) => ({
+    const places = points.map(({ x, y }) => ({
       left: x - half,
       right: x + half,
       top: y - half,
       bottom: y + half,
     }));
-    const box = atEdge(around, SIZE, bounds, [...boxes, ...board.covered()], [], 8);
+    const avoid = [...places, ...board.lights.boxes(), ...board.covered()];
+    const box = atEdge(around, SIZE, bounds, avoid, [], 8);
     if (!box) {
       this.hide();
       return;

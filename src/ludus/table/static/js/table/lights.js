@@ -187,11 +187,15 @@ export class Lights {
   // -- buttons ---------------------------------------------------------------------------------
   /** Put the buttons where they keep their distance; again whenever the camera has moved. */
   arrange() {
-    const { board } = this;
-    board.buttons.replaceChildren();
+    this.board.buttons.replaceChildren();
     this.shown = [];
-    board.lens?.show();
-    if (this.lit.length === 0) return;
+    if (this.lit.length) this.fan();
+    this.board.lens?.show();
+    if (this.selected) this.select(this.selected);
+  }
+
+  fan() {
+    const { board } = this;
     const pixels = board.camera.pixels || 1;
     const { view } = board.camera;
     const seen = this.lit.filter(({ at }) => board.camera.sees(at));
@@ -222,7 +226,6 @@ export class Lights {
     }
     for (const button of board.buttons.querySelectorAll(".go-size"))
       button.setAttribute("transform", `scale(${1 / pixels})`);
-    if (this.selected) this.select(this.selected);
   }
 
   /** @param {Point} from @param {Point} to @param {number} unit */
