@@ -276,6 +276,7 @@ export class Table {
     this.choosing.show(this.now, true);
     this.placement.show(this.now, true);
     if (this.tabs.now === "recap") this.tabs.open("options");
+    if (this.drawn) this.board.camera.settle();
   }
 
   /** What the top bar says in the recap. */
