@@ -252,6 +252,7 @@ export class Table {
     this.tabs.count("options", this.now.decision?.options.length ?? 0);
     this.tabs.count("chronicle", this.chronicle.unread);
     this.tabs.count("talk", this.chat.unread);
+    this.tabs.fit();
   }
 
   /** @param {string} id */

@@ -12,7 +12,8 @@ export class Tabs {
   constructor(main, shown) {
     this.main = main;
     this.shown = shown;
-    this.tabs = all('[role="tab"]', main);
+    this.list = one('[role="tablist"]', main);
+    this.tabs = all('[role="tab"]', this.list);
     for (const tab of this.tabs) {
       tab.addEventListener("click", () => {
         if (this.main.dataset.sheet === "bar") this.height("default");
@@ -21,6 +22,7 @@ export class Tabs {
       tab.addEventListener("keydown", (event) => this.arrows(event));
     }
     this.open("options");
+    new ResizeObserver(() => this.fit()).observe(this.list);
     this.drag(one("#grab", main));
   }
 
@@ -45,6 +47,12 @@ export class Tabs {
     const mark = need(`#tab-${id} i`, HTMLElement);
     mark.textContent = n > MOST ? `${MOST}+` : String(n);
     mark.hidden = n === 0;
+  }
+
+  /** Where there is no room for all numbers, what is new is a dot. */
+  fit() {
+    this.list.classList.remove("tight");
+    this.list.classList.toggle("tight", this.list.scrollWidth > this.list.clientWidth);
   }
 
   /** @param {KeyboardEvent} event */
