@@ -107,15 +107,22 @@ test("groups are of those that lie closest", () => {
 
 test("a bubble opens beside the click, in the frame, and off what is lit", () => {
   const lit = [{ left: 210, top: 80, right: 260, bottom: 130 }];
-  const box = beside({ x: 200, y: 100 }, { width: 120, height: 60 }, FRAME, lit);
+  const box = beside({ x: 200, y: 100 }, { width: 120, height: 60 }, FRAME, lit, []);
   assert.ok(box.left >= 0 && box.right <= 400 && box.top >= 0 && box.bottom <= 300);
   const covers = box.left < 260 && box.right > 210 && box.top < 130 && box.bottom > 80;
   assert.ok(!covers);
 });
 
+test("a bubble covers tools rather than what is lit", () => {
+  const lit = { left: 0, top: 0, right: 200, bottom: 300 };
+  const tools = { left: 200, top: 0, right: 400, bottom: 300 };
+  const box = beside({ x: 200, y: 150 }, { width: 120, height: 60 }, FRAME, [lit], [tools]);
+  assert.ok(box.left >= lit.right);
+});
+
 test("a bubble goes farther from the click where lit things leave no room beside it", () => {
   const near = (lit) => {
-    const box = beside({ x: 200, y: 150 }, { width: 120, height: 60 }, FRAME, lit);
+    const box = beside({ x: 200, y: 150 }, { width: 120, height: 60 }, FRAME, lit, []);
     return (
       box.left - 60 < 200 && box.right + 60 > 200 && box.top - 60 < 150 && box.bottom + 60 > 150
     );

@@ -30,11 +30,11 @@ const places = (low, high) =>
 /** How far a value is from a span. @param {number} value @param {number} low @param {number} high */
 const outside = (value, low, high) => Math.max(low - value, 0, value - high);
 
-/** A box beside a point, in bounds, that covers none of `avoid` if it can, and is only then farther
- *  away when it would cover much; with the price of its place.
- *  @param {Point} point @param {Size} size @param {Box} bounds @param {Box[]} avoid @param {number} [gap]
- *  @returns {Box & {price: number}} */
-export function beside(point, size, bounds, avoid, gap = 18) {
+/** A box beside a point, in bounds, that covers nothing lit and no tools if it can, rather tools than
+ *  what is lit, and is only then farther away when it would cover much; with the price of its place.
+ *  @param {Point} point @param {Size} size @param {Box} bounds @param {Box[]} lit @param {Box[]} tools
+ *  @param {number} [gap] @returns {Box & {price: number}} */
+export function beside(point, size, bounds, lit, tools, gap = 18) {
   const candidates = places(bounds.left + 4, bounds.right - size.width - 4).flatMap((left) =>
     places(bounds.top + 4, bounds.bottom - size.height - 4).map((top) => {
       const box = boxAt(left, top, size);
@@ -47,7 +47,7 @@ export function beside(point, size, bounds, avoid, gap = 18) {
         Math.abs(top + size.height / 2 - point.y),
       );
       const away = far < gap ? (gap - far) * 200 : far - gap + (far > FAR ? 4000 : 0);
-      return { ...box, price: covered(box, avoid) * 10 + away + askew / 8 };
+      return { ...box, price: covered(box, lit) * 10 + covered(box, tools) + away + askew / 8 };
     }),
   );
   return candidates.reduce((best, one) => (one.price < best.price ? one : best));

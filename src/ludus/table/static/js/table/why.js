@@ -11,6 +11,7 @@ import { touch } from "./screen.js";
 /** @typedef {import("./board.js").Board} Board */
 
 const LASTS = 8000;
+const SLIM = [168, 132]; // pixels of width between lit things that stand close
 
 export class Why {
   /** `place` lies over the board.
@@ -67,19 +68,22 @@ export class Why {
       y: Math.min(Math.max(here.y, 0), frame.height),
     };
     const bounds = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-    const avoid = [...(this.board.lights?.boxes() ?? []), ...this.board.covered()];
-    const fit = () => beside(point, bubble.getBoundingClientRect(), bounds, avoid);
+    const lit = this.board.lights?.boxes() ?? [];
+    const tools = this.board.covered();
+    const fit = () => beside(point, bubble.getBoundingClientRect(), bounds, lit, tools);
     let box = fit();
     if (now && box.price > FREE) {
       now.remove();
       box = fit();
     }
-    if (box.price > FREE) {
-      bubble.classList.add("narrow"); // between lit things that stand close
-      const slim = fit();
-      if (slim.price < box.price) box = slim;
-      else bubble.classList.remove("narrow");
+    let width = "";
+    for (const slim of SLIM) {
+      if (box.price <= FREE) break;
+      bubble.style.width = `${slim}px`;
+      const slimmer = fit();
+      if (slimmer.price < box.price) [box, width] = [slimmer, bubble.style.width];
     }
+    bubble.style.width = width;
     bubble.style.left = `${box.left}px`;
     bubble.style.top = `${box.top}px`;
     if (onBoard && this.board.root) this.leash(point, box);
