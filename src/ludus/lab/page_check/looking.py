@@ -125,7 +125,7 @@ INK: Final = """(ink) => {
   const sheet = (window.inkSheet ??= new CSSStyleSheet());
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   sheet.replaceSync(!ink ? "" : `
-    #over-board, #draws, .lens { opacity: 0 !important; transition: none !important; }
+    #over-board, #draws, .lens, .zoom, .overview { opacity: 0 !important; transition: none !important; }
     #frame svg.board text {
       fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
 }"""
@@ -270,9 +270,9 @@ def bubble(page: Page) -> list[str]:
 
 
 def contrast(page: Page) -> list[str]:
-    """The text of map, pieces and keys, of which axe cannot say what lies under it; captions
-    and what chance has brought, which come and go, are put aside, and the lens, which shows the same
-    text again."""
+    """The text of map, pieces and keys, of which axe cannot say what lies under it; captions,
+    what chance has brought and tools, which cover parts of it, are put aside, and the lens, which
+    shows the same text again."""
     pictures = []
     for ink in ("transparent", "#ff00ff"):
         page.evaluate(INK, ink)
