@@ -125,7 +125,8 @@ INK: Final = """(ink) => {
   const sheet = (window.inkSheet ??= new CSSStyleSheet());
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   sheet.replaceSync(!ink ? "" : `
-    #over-board, #draws, .lens, .zoom, .overview { opacity: 0 !important; transition: none !important; }
+    #over-board, #draws, .lens, .zoom, .overview {
+      opacity: 0 !important; transition: none !important; }
     #frame svg.board text {
       fill: ${ink} !important; fill-opacity: 1 !important; transition: none !important; }`);
 }"""
