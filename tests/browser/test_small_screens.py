@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from ludus.lab.page_check.looking import UNLIT
 from tests.browser.conftest import People
 from tests.browser.kit import (
+    OPTION,
     PHONE,
     Person,
     Player,
@@ -18,9 +19,21 @@ from tests.browser.kit import (
     place_on_screen,
     rested,
     settle,
+    step,
     too_wide,
     until,
 )
+
+UNDER: Final = """([x, y]) => {
+  const under = document.createElement("button");
+  under.id = "under";
+  under.style.cssText = `position: fixed; left: ${x - 40}px; top: ${y - 40}px; z-index: 99;
+    width: 80px; height: 80px`;
+  window.tapped = false;
+  under.addEventListener("click", () => (window.tapped = true));
+  document.body.append(under);
+}"""
+"""Something that comes under a finger."""
 
 
 @pytest.fixture
@@ -182,3 +195,42 @@ def test_a_tap_on_what_is_not_lit_gets_one_answer_which_says_what_is_there(
     expect(page.locator("#why")).to_be_visible()
     expect(page.locator("#why .standing")).not_to_be_empty()
     expect(page.locator("#tip:visible")).to_have_count(0)
+
+
+def test_a_tap_on_an_option_chooses_it_and_says_no_more(someone: People) -> None:
+    person = someone(PHONE)
+    page = person.page
+    at_table(page, person.table("sword_of_rome"))
+    assert Player(page, seed=1, touch=True).is_ready()
+    name = page.locator(f"{OPTION} > span:not(.key)").first
+    name.evaluate("(name) => (name.dataset.tip = 'What it means.')")
+    name.tap()
+    page.wait_for_timeout(100)
+    expect(page.locator("#tip:visible")).to_have_count(0)
+
+
+def test_letting_go_of_what_was_held_taps_nothing_that_has_come_under_the_finger(
+    someone: People,
+) -> None:
+    person = someone(PHONE)
+    page = person.page
+    at_table(page, person.table("sword_of_rome", length="short"))
+    player = Player(page, seed=2, touch=True)
+    ending = page.locator(f'{OPTION}[data-held="yes"]')
+    while player.is_asked() and not ending.count():
+        player.decide()
+    rested(page)
+    box = ending.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = page.context.new_cdp_session(page)
+    asked = step(page)
+    down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    finger.send("Input.dispatchTouchEvent", down)
+    until(page, lambda: step(page) != asked)
+    page.evaluate(UNDER, [x, y])
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.tapped") is False
+    page.locator("#under").tap()
+    assert page.evaluate("window.tapped") is True

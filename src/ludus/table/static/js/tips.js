@@ -88,7 +88,7 @@ export function explainOnHover() {
   });
   document.addEventListener("click", (event) => {
     const element = about(event);
-    const isExplained = element?.matches("a, button, .lit, .lit *"); // it does or tells something itself
+    const isExplained = element?.closest("a, button, .lit"); // it does or tells something itself
     const isAnswered = isExplained || event.defaultPrevented;
     if (element && event.pointerType === "touch" && !isAnswered)
       begin(element, event.clientX, event.clientY, 0);

@@ -5,6 +5,20 @@ import { confirm } from "../dialog.js";
 import { say } from "../words.js";
 
 const LENGTH = 600;
+const SETTLED = 100; // after which letting go has been a click, if it is one
+
+/** It is done while the finger is still down: to let go of it is no tap on what has come under it. */
+function releaseIsNoClick() {
+  const over = new AbortController();
+  const { signal } = over;
+  const swallow = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener("click", swallow, { capture: true, signal });
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, () => setTimeout(() => over.abort(), SETTLED), { capture: true, signal });
+}
 
 /** Let `button` do `act` when it is held.
  *  @param {HTMLElement} button @param {string} label @param {() => void} act */
@@ -12,6 +26,7 @@ export function held(button, label, act) {
   let start = 0;
   let frame = 0;
   let pressed = false;
+  let isKey = false;
   const stop = () => {
     cancelAnimationFrame(frame);
     start = 0;
@@ -27,8 +42,12 @@ export function held(button, label, act) {
   const turn = () => {
     const part = (performance.now() - start) / LENGTH;
     button.style.setProperty("--held", String(Math.min(1, part)));
-    if (part < 1) frame = requestAnimationFrame(turn);
-    else release();
+    if (part < 1) {
+      frame = requestAnimationFrame(turn);
+      return;
+    }
+    if (!isKey) releaseIsNoClick();
+    release();
   };
   const go = () => {
     pressed = true;
@@ -38,6 +57,7 @@ export function held(button, label, act) {
     frame = requestAnimationFrame(turn);
   };
   button.addEventListener("pointerdown", (event) => {
+    isKey = false;
     if (event.button === 0) go();
   });
   button.addEventListener("pointerup", release);
@@ -46,6 +66,7 @@ export function held(button, label, act) {
   button.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
+    isKey = true;
     go();
   });
   button.addEventListener("keyup", release);
