@@ -273,7 +273,7 @@ export class Coach {
     /** @param {string} id */
     const name = (id) => seats.find((seat) => seat.id === id)?.name ?? id;
     const [first, ...rest] = hint.line.map(({ seat, text }) =>
-      seat === hint.seat ? text : `${name(seat)}: ${text}`,
+      seat === hint.seat ? text : say("coach.would_then", { seat: name(seat), text }),
     );
     return h(
       "p",
