@@ -172,6 +172,29 @@ def test_a_battle_in_the_rail_pushes_no_option_out(someone: People, screen: View
     expect(page.locator("#head .context")).to_be_visible()
 
 
+def test_a_phone_shows_the_battle_above_the_answers_of_a_window_and_the_end_of_a_turn_below(
+    someone: People,
+) -> None:
+    person = someone(PHONE)
+    page = person.page
+    to_a_hand_of_cards(person, touch=True)
+    expect(page.locator("#options .opt.end")).to_be_in_viewport(ratio=1)
+    page.evaluate(
+        """() => {
+          const battle = document.createElement("div");
+          battle.className = "context docked";
+          battle.style.height = "100px";
+          document.getElementById("head").append(battle);
+          document.getElementById("options").classList.add("window");
+        }"""
+    )
+    battle = page.locator("#head .context").bounding_box()
+    first = page.locator(OPTION).first.bounding_box()
+    assert battle is not None
+    assert first is not None
+    assert battle["y"] + battle["height"] <= first["y"]
+
+
 def test_responses_are_switched_at_the_foot_of_the_rail(someone: People) -> None:
     person = someone()
     page = person.page

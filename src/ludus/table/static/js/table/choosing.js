@@ -93,7 +93,7 @@ export class Choosing {
     head.prepend(
       h(
         "section",
-        { class: `in-play ${this.table.now.decision?.seat ?? ""}` },
+        { class: `in-play ${this.table.now.decision?.who?.id ?? ""}` },
         h("span", { class: "val" }, cost),
         h("b", null, name),
         h("p", null, note),

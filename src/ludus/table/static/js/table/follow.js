@@ -70,7 +70,7 @@ export class Follow {
   }
 
   // -- as it happens ---------------------------------------------------------------------------
-  /** Note what is new; gives back for how long it should be seen.
+  /** Note what is new, of what is one's own how it came out; gives back for how long it should be seen.
    *  @param {Update} update @param {Line[]} fresh @param {string[]} mine */
   note(update, fresh, mine) {
     this.update = update;
@@ -82,7 +82,9 @@ export class Follow {
     const last = update.chronicle[update.chronicle.length - 1];
     if (last) this.scenes.set(last.n, update.scene);
     for (const [oldest] of this.scenes) if (this.scenes.size > KEPT) this.scenes.delete(oldest);
-    const others = fresh.filter((line) => !mine.includes(line.seat ?? ""));
+    const others = fresh.filter(
+      (line) => !mine.includes(line.seat ?? "") || this.story[line.event] === "result",
+    );
     this.showSince();
     this.giveWay();
     if (others.length === 0 || this.speed === "off") return 0;
@@ -196,7 +198,7 @@ export class Follow {
   /** Three lines of it stay under the options. */
   showSince() {
     const mine = this.update?.you ?? [];
-    const all = this.steps.filter((step) => !mine.includes(step.seat ?? ""));
+    const all = this.steps.filter((step) => !mine.includes(step.seat ?? "") || step.result);
     const deeds = all.filter((step) => step.role !== "fold");
     const found = deeds.length ? deeds : all; // upkeep only where there is nothing else to tell
     this.since.hidden = found.length === 0;

@@ -102,6 +102,7 @@ export class OptionList {
     const isOther = this.decision?.kind !== decision?.kind;
     this.decision = decision;
     this.game = game;
+    this.panel.classList.toggle("window", Boolean(decision?.window));
     const options = decision?.options ?? [];
     this.ordered = inOrder(options).flatMap(([, group]) => group);
     this.draw();
