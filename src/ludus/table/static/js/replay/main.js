@@ -194,7 +194,8 @@ class Replay {
 
   /** What else was told of the step. @param {Line[]} here @param {Deed | undefined} done */
   rest(here, done) {
-    const shown = new Set([done?.lines[0], ...(done?.result ? [done.lines.at(-1)] : [])]);
+    const first = done?.lines[0] ?? here[0];
+    const shown = new Set([first, ...(done?.result ? [done.lines.at(-1)] : [])]);
     return here
       .filter((line) => !shown.has(line) && line.text !== done?.head)
       .map((line) => line.text)
