@@ -175,14 +175,21 @@ def plan(page: Page) -> str:
     """What one has written down in secret, and in the phase of manpower what it costs."""
     for power in page.view["powers"].values():
         if power["plan"]:
-            several = Counter(planned(page, entry) for entry in power["plan"])
+            several: dict[str, Counter[str]] = {}
+            for entry in power["plan"]:
+                what, where = planned(page, entry)
+                several.setdefault(what, Counter())[where] += 1
             rows = "".join(
-                f"<li>{escape(what)}{f' ×{n}' if n > 1 else ''}"
-                f"<span class='n'>{escape(where)}</span></li>"
-                for (what, where), n in several.items()
+                f"<li>{escape(what)}<span class='n'>{escape(all_counted(places))}</span></li>"
+                for what, places in several.items()
             )
             return f'<ul class="px-list" data-parts="all">{rows}</ul>{plan_sum(page, power)}'
     return ""
+
+
+def all_counted(places: Counter[str]) -> str:
+    """Places, each with how often it is planned for."""
+    return ", ".join(f"{where} ×{n}".strip() if n > 1 else where for where, n in places.items())
 
 
 def planned(page: Page, entry: dict[str, str]) -> tuple[str, str]:
