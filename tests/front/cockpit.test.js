@@ -9,7 +9,7 @@ openPage("en", {});
 const { cleared } = await load("table/clearing");
 const { arranged, clusters, fan } = await load("table/fan");
 const { atEdge, beside } = await load("table/placing");
-const { sentence, steps, turns } = await load("table/steps");
+const { doer, sentence, steps, turns } = await load("table/steps");
 const { clauses } = await load("table/top");
 
 const FRAME = { left: 0, top: 0, right: 400, bottom: 300 };
@@ -194,6 +194,16 @@ test("a move that sets out elsewhere is a step of its own", () => {
     steps(told, STORY).map(({ head }) => head),
     ["From italia to sicilia – africa.", "From asia to syria."],
   );
+});
+
+test("what a side of a seat does has the emblem of that side", () => {
+  const seats = [{ id: "rome_and_etruria", emblem: "em-roman", name: "Rome and Etruria" }];
+  const side = { id: "etruscan_samnite", emblem: "em-etruscan" };
+  const told = [{ ...line("raised", "rome_and_etruria", "The Etruscans act."), who: side }];
+  const [turn] = turns(told, STORY);
+  for (const deed of [turn, turn.steps[0]])
+    assert.deepEqual(doer(deed, seats), { ...seats[0], ...side, kind: "person" });
+  assert.equal(doer({ seat: null, who: null }, seats), undefined);
 });
 
 test("who moves on after another has answered is named again", () => {

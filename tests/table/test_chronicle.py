@@ -6,8 +6,14 @@ import pytest
 
 from ludus.core.log import Line
 from ludus.games import load_game
-from ludus.games.sword_of_rome.vocabulary.journal import BATTLE
-from ludus.games.sword_of_rome.vocabulary.powers import FOUR_SEATS, GALLIC, TRANSALPINE
+from ludus.games.sword_of_rome.vocabulary.journal import ACTIONS_BEGAN, BATTLE
+from ludus.games.sword_of_rome.vocabulary.powers import (
+    ETRUSCAN,
+    FOUR_SEATS,
+    GALLIC,
+    TRANSALPINE,
+    TWO_SEATS,
+)
 from ludus.table.chronicle import chronicle
 
 
@@ -23,3 +29,13 @@ def test_a_line_gives_the_names_of_powers_and_of_places(lang: str, names: list[s
     assert told["names"] == names
     assert told["targets"] == [{"target": "space:mutina", "name": "Mutina"}]
     assert all(name in told["text"] for name in names)
+
+
+def test_a_line_says_which_side_it_is_about_where_a_seat_plays_two() -> None:
+    game = load_game("sword_of_rome")
+    line = Line(1, (ACTIONS_BEGAN.number, ETRUSCAN))
+    (of_two,) = chronicle(game, [line], TWO_SEATS, "en")
+    assert of_two["seat"] == "rome_and_etruria"
+    assert of_two["who"] == {"id": "etruscan_samnite", "emblem": "em-etruscan"}
+    (of_four,) = chronicle(game, [line], FOUR_SEATS, "en")
+    assert (of_four["seat"], of_four["who"]) == ("etruscan_samnite", None)

@@ -203,6 +203,8 @@ interface Line {
   text: string;
   rule: string;
   seat: string | null;
+  /** Which side of the seat it is about, where that plays several. */
+  who: Emblem | null;
   targets: { target: string; name: string }[];
   names: string[];
 }
@@ -213,6 +215,7 @@ type Story = Record<string, string>;
 /** What a person would call one move. */
 interface Deed {
   seat: string | null;
+  who: Emblem | null;
   role: string;
   lines: Line[];
   head: string;
@@ -224,6 +227,7 @@ interface Deed {
 
 interface Turn {
   seat: string | null;
+  who: Emblem | null;
   title: Line | null;
   steps: Deed[];
 }

@@ -327,6 +327,10 @@ class Game(ABC):
         """The seat that an event means by a value, if any: itself, or what is played there."""
         return value if domain == "seat" else None
 
+    def side_of(self, domain: str, value: int) -> str | None:
+        """Which of the sides that a seat plays an event means by a value, if there are sides."""
+        return None
+
     def why(self, lang: str, reason: int, kind: Kind[Any]) -> tuple[str, str]:
         """A barrier in words, and the rule behind it; else what is decided now, and its rule."""
         if reason <= 0:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludus.core.game import Game, things
 from ludus.core.log import Line
+from ludus.core.scene import load_drawing
 
 SHOWN = 60
 
@@ -18,7 +19,7 @@ def chronicle(
     """Lines, already masked for their reader, numbered from *first* on."""
     told: list[dict[str, Any]] = []
     for number, line in enumerate(lines, first):
-        text, rule, seat, targets, names = sentence(game, line.entry, seats, lang)
+        text, rule, seat, side, targets, names = sentence(game, line.entry, seats, lang)
         told.append(
             {
                 "n": number,
@@ -27,6 +28,7 @@ def chronicle(
                 "text": text,
                 "rule": rule,
                 "seat": seat,
+                "who": emblem(game, side) if side != seat else None,
                 "targets": targets,
                 "names": names,
             }
@@ -37,18 +39,20 @@ def chronicle(
 @lru_cache(maxsize=50_000)
 def sentence(
     game: Game, entry: tuple[int, ...], seats: tuple[str, ...], lang: str
-) -> tuple[str, str, str | None, list[dict[str, str]], list[str]]:
-    """One event: its text and rule, the seat it is about, places it names, other names in it."""
+) -> tuple[str, str, str | None, str | None, list[dict[str, str]], list[str]]:
+    """One event: its text and rule, the seat it is about, and which side of it, places it names,
+    other names in it."""
     event = game.events[entry[0]]
     seat: str | None = None
+    side: str | None = None
     targets: list[dict[str, str]] = []
     names: list[str] = []
     for domain, value in zip(event.domains, entry[1:], strict=True):
         if value < 0 or domain == "amount":
             continue
         number = game.seat_of(domain, value, seats)
-        if number is not None:
-            seat = seat or seats[number]
+        if number is not None and seat is None:
+            seat, side = seats[number], game.side_of(domain, value)
         if domain == "seat":
             continue
         items, name = things(game, domain), game.name(lang, domain, value)
@@ -56,7 +60,13 @@ def sentence(
             targets.append({"target": f"{domain}:{items[value]}", "name": name})
         else:
             names.append(name)
-    return game.tell(lang, entry, seats), event.rule, seat, targets, names
+    return game.tell(lang, entry, seats), event.rule, seat, side, targets, names
+
+
+def emblem(game: Game, side: str | None) -> dict[str, str] | None:
+    """How a side of a seat is shown."""
+    drawing = load_drawing(game)
+    return {"id": side, "emblem": drawing.emblem(side)} if drawing and side else None
 
 
 def touches(game: Game, line: Line, own: Sequence[int], seats: tuple[str, ...]) -> bool:

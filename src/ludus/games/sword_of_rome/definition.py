@@ -69,7 +69,7 @@ from .telling import text
 from .telling.rerolls import own_dice
 from .vocabulary.decisions import CARD_USE, KINDS, REROLL_DIE, SHOW, SHOW_TO, SOLIDARITY
 from .vocabulary.forces import LEADERS
-from .vocabulary.ids import NOBODY
+from .vocabulary.ids import NO_SEAT, NOBODY
 from .vocabulary.journal import EVENTS, ZERO
 from .vocabulary.places import SPACES
 from .vocabulary.powers import (
@@ -207,12 +207,17 @@ class SwordOfRome(Game):
 
     def seat_of(self, domain: str, value: int, seats: tuple[str, ...]) -> int | None:
         """Who plays a side, or the side of a power."""
+        side = self.side_of(domain, value)
+        if side is None:
+            return super().seat_of(domain, value, seats)
+        seat = SEAT_OF_SIDE[len(seats)][SIDES.index(side)]
+        return None if seat == NO_SEAT else seat
+
+    def side_of(self, domain: str, value: int) -> str | None:
+        """A side, or that of a power."""
         if domain == "power":
             domain, value = "side", SIDE_OF[value]
-        if domain != "side":
-            return super().seat_of(domain, value, seats)
-        seat = NOBODY if value == NOBODY else SEAT_OF_SIDE[len(seats)][value]
-        return None if seat == NOBODY else seat
+        return SIDES[value] if domain == "side" and value != NOBODY else None
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The board as text."""

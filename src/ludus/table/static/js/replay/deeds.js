@@ -1,8 +1,10 @@
 // What was done, by turns, each turn with the emblem of whoever did it; a click goes there.
 
 import { emblem, h } from "../dom.js";
-import { sentence, turns } from "../table/steps.js";
+import { doer, sentence, turns } from "../table/steps.js";
 import { say } from "../words.js";
+
+/** @typedef {ReturnType<typeof doer>} Doer */
 
 export class Deeds {
   /** `go(step)` shows a step.
@@ -19,30 +21,28 @@ export class Deeds {
    *  @param {Line[]} lines @param {Seat[]} seats */
   show(lines, seats) {
     this.rows = [];
-    /** @param {string | null} id */
-    const seat = (id) => seats.find((one) => one.id === id);
     this.list.replaceChildren(
       ...turns(lines, this.story).map((turn) => {
-        const actor = seat(turn.seat);
+        const actor = doer(turn, seats);
         const title = turn.title?.text ?? actor?.name;
         return h(
           "li",
-          { class: `turn ${turn.seat ?? ""}` },
+          { class: `turn ${actor?.id ?? ""}` },
           title
             ? h(
                 "h3",
                 { class: "turn-title" },
-                actor ? emblem({ ...actor, kind: "person" }, "sm") : null,
+                actor ? emblem(actor, "sm") : null,
                 h("span", null, title),
               )
             : null,
-          turn.steps.map((step) => this.row(step, seat(step.seat) ?? actor, actor)),
+          turn.steps.map((step) => this.row(step, doer(step, seats) ?? actor, actor)),
         );
       }),
     );
   }
 
-  /** @param {Deed} step @param {Seat | undefined} actor @param {Seat | undefined} turnOf */
+  /** @param {Deed} step @param {Doer} actor @param {Doer} turnOf */
   row(step, actor, turnOf) {
     const from = step.lines[0].step;
     const to = step.lines[step.lines.length - 1].step;
@@ -50,11 +50,11 @@ export class Deeds {
       "button",
       {
         type: "button",
-        class: `deed ${step.seat ?? ""}`,
+        class: `deed ${actor?.id ?? ""}`,
         "aria-label": `${sentence(step)} ${say("replay.go_to", { n: to })}`,
         onclick: () => this.go(to),
       },
-      actor && actor !== turnOf ? emblem({ ...actor, kind: "person" }, "sm") : null,
+      actor && actor.id !== turnOf?.id ? emblem(actor, "sm") : null,
       h("span", null, sentence(step), step.times > 1 ? ` × ${step.times}` : ""),
     );
     this.rows.push({ row, from, to });

@@ -13,7 +13,7 @@ import { fit } from "../table/fitting.js";
 import { Panels } from "../table/panels.js";
 import { phone } from "../table/screen.js";
 import { Seats } from "../table/seats.js";
-import { steps } from "../table/steps.js";
+import { doer, steps } from "../table/steps.js";
 import { Tabs } from "../table/tabs.js";
 import { attempt } from "../toast.js";
 import { say } from "../words.js";
@@ -162,8 +162,8 @@ class Replay {
     const prompt = (at.prompts ?? [])[0];
     const found = steps(here, story);
     const done = found.findLast((one) => one.role !== "fold") ?? found.at(-1);
-    const id = done ? (done.seat ?? done.turn.seat) : (here[0]?.seat ?? prompt?.seat);
-    const seat = this.match.seats.find((one) => one.id === id);
+    const from = done ? (done.seat ? done : done.turn) : (here[0] ?? prompt);
+    const who = from && doer(from, this.match.seats);
     const text = done
       ? `${done.head} ${done.result}`.trim()
       : (here[0]?.text ?? prompt?.text ?? "");
@@ -172,10 +172,10 @@ class Replay {
       this.board.flash(to),
     );
     const bar = byId("told");
-    bar.className = `ask ${id ?? ""}`;
+    bar.className = `ask ${who?.id ?? ""}`;
     bar.replaceChildren(
       ...present([
-        seat ? emblem({ ...seat, kind: "person" }) : null,
+        who ? emblem(who) : null,
         h(
           "p",
           { class: "said" },

@@ -4,7 +4,7 @@
 import { byId, cite, emblem, h, icon, later, one } from "../dom.js";
 import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
-import { turns } from "./steps.js";
+import { doer, turns } from "./steps.js";
 
 /**
  * @typedef {Pick<Line, "text" | "targets"> & {names?: string[]}} Told
@@ -174,20 +174,13 @@ export class Chronicle {
 
   /** @param {Turn} turn */
   turn(turn) {
-    const seat = this.seat(turn.seat);
-    const title = turn.title
-      ? told(turn.title, this.update, this.names, this.on.flash)
-      : seat?.name;
+    const who = doer(turn, this.update.seats);
+    const title = turn.title ? told(turn.title, this.update, this.names, this.on.flash) : who?.name;
     return h(
       "li",
-      { class: `turn ${turn.seat ?? ""}` },
+      { class: `turn ${who?.id ?? ""}` },
       title
-        ? h(
-            "h3",
-            { class: "turn-title" },
-            seat ? emblem({ ...seat, kind: "person" }, "sm") : null,
-            h("span", null, title),
-          )
+        ? h("h3", { class: "turn-title" }, who ? emblem(who, "sm") : null, h("span", null, title))
         : null,
       turn.steps.map((step) => this.step(step)),
     );
@@ -226,7 +219,8 @@ export class Chronicle {
     return h(
       "div",
       {
-        class: `line ${step.seat ?? ""} ${isNew ? "unseen-yet" : ""}`.trim(),
+        class:
+          `line ${doer(step, this.update.seats)?.id ?? ""} ${isNew ? "unseen-yet" : ""}`.trim(),
         "data-step": first.step,
         onpointerenter: () => this.on.point(step),
         onpointerleave: () => this.on.point(null),

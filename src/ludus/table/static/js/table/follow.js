@@ -7,7 +7,7 @@ import { recall, remember } from "../storage.js";
 import { say } from "../words.js";
 import { changes } from "./meanwhile.js";
 import { atEdge, covered } from "./placing.js";
-import { sentence, steps, turns } from "./steps.js";
+import { doer, sentence, steps, turns } from "./steps.js";
 
 /**
  * @typedef {import("./board.js").Board} Board
@@ -153,13 +153,13 @@ export class Follow {
 
   /** @param {Told} step @param {Child} controls */
   captionOf(step, controls) {
-    const seat = this.update.seats.find((one) => one.id === (step.seat ?? step.turn.seat));
+    const who = doer(step.seat ? step : step.turn, this.update.seats);
     const rest = step.role === "way" ? [] : step.lines.slice(1).map((line) => line.text);
     this.caption?.remove();
     this.caption = h(
       "section",
-      { class: `caption ${seat?.id ?? ""}`, "aria-label": say("follow.title") },
-      seat ? emblem({ ...seat, kind: "person" }) : h("span"),
+      { class: `caption ${who?.id ?? ""}`, "aria-label": say("follow.title") },
+      who ? emblem(who) : h("span"),
       h("p", null, h("b", null, step.head), step.result || rest.slice(-1)[0] || ""),
       controls,
     );
@@ -225,14 +225,14 @@ export class Follow {
 
   /** @param {Told} step */
   short(step) {
-    const seat = this.update.seats.find((one) => one.id === (step.seat ?? step.turn.seat));
+    const who = doer(step.seat ? step : step.turn, this.update.seats);
     return h(
       "li",
       {
         onpointerenter: () => this.on.trace(step),
         onpointerleave: () => this.on.trace(null),
       },
-      seat ? emblem({ ...seat, kind: "person" }, "sm") : null,
+      who ? emblem(who, "sm") : null,
       h("span", null, sentence(step)),
     );
   }
@@ -264,14 +264,14 @@ export class Follow {
           h("small", null, say("follow.count", { n: this.steps.length })),
         ),
         groups.flatMap((turn) => {
-          const seat = this.update.seats.find((one) => one.id === turn.seat);
-          const title = turn.title?.text ?? seat?.name;
+          const who = doer(turn, this.update.seats);
+          const title = turn.title?.text ?? who?.name;
           return [
             title
               ? h(
                   "p",
                   { class: "turn-title", "data-lines": numbers(turn.title ? [turn.title] : []) },
-                  seat ? emblem({ ...seat, kind: "person" }, "sm") : null,
+                  who ? emblem(who, "sm") : null,
                   h("span", null, title),
                 )
               : null,
@@ -281,7 +281,7 @@ export class Follow {
                 "button",
                 {
                   type: "button",
-                  class: `recap-step ${step.seat ?? turn.seat ?? ""}`,
+                  class: `recap-step ${(doer(step, this.update.seats) ?? who)?.id ?? ""}`,
                   "data-at": mine,
                   "data-lines": numbers(step.lines),
                   onclick: () => this.go(mine, false),

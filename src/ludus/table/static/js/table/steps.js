@@ -7,6 +7,7 @@ const bare = (text) => text.replace(/[.!]$/, "");
 /** A step made of one line. @param {Line} line @param {string} role @returns {Deed} */
 const begin = (line, role) => ({
   seat: line.seat,
+  who: line.who,
   role,
   lines: [line],
   head: line.text,
@@ -43,10 +44,10 @@ export function turns(lines, story) {
       role === "turn" ||
       (line.seat && turn.seat && line.seat !== turn.seat && isOwn(role))
     ) {
-      turn = { seat: line.seat, title: null, steps: [] };
+      turn = { seat: line.seat, who: line.who, title: null, steps: [] };
       found.push(turn);
     }
-    turn.seat ??= line.seat;
+    if (!turn.seat) ({ seat: turn.seat, who: turn.who } = line);
     if (role === "turn") turn.title = line;
     else add(turn, line, role);
   }
@@ -95,6 +96,14 @@ function add(turn, line, role) {
  *  @param {Line[]} lines @param {Story} story */
 export function steps(lines, story) {
   return turns(lines, story).flatMap((turn) => turn.steps.map((step) => ({ ...step, turn })));
+}
+
+/** Whose doing it was, as an emblem shows him: a seat, or a side that it plays.
+ *  @template {{id: string, emblem: string}} S @param {{seat: string | null, who: Emblem | null}} done
+ *  @param {S[]} seats */
+export function doer({ seat, who }, seats) {
+  const found = seats.find((one) => one.id === seat);
+  return found && { ...found, ...who, kind: "person" };
 }
 
 /** The step in one sentence or two. @param {Deed} step */
