@@ -52,6 +52,16 @@ def test_table_replay_and_invitation_pages(server: Running, someone: Make, lang:
     friend.post(f"tables/{table}/join", seat="pompey", invite=invite.removeprefix("/join/"))
 
 
+@pytest.mark.parametrize(("game", "by"), [("sword_of_rome", "round"), ("tabula", "turn")])
+def test_a_replay_is_walked_by_what_the_game_is_told_by(
+    server: Running, someone: Make, game: str, by: str
+) -> None:
+    me = someone()
+    text = me.http.get(f"{server.url}/t/{me.table(game)}/replay").text
+    assert f'data-by="{by}"' in text
+    assert f'data-key="{by}_on" aria-label="One {by} on' in text
+
+
 def test_the_rules_begin_with_their_one_page_and_each_chip_leads_to_a_rule(server: Running) -> None:
     for path in ("/games/sword_of_rome/summary", "/games/sword_of_rome/rules"):
         text = httpx.get(f"{server.url}{path}?lang=en", timeout=PATIENCE).text

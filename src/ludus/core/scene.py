@@ -213,8 +213,8 @@ class Drawing(ABC):
     """
     turns: tuple[str, ...] = ("turn", "round", "round_began")
     """Events that begin a turn, or a round in which all have theirs: a match is told by them."""
-    rounds: bool = False
-    """Whether those are rounds, in the words of the game."""
+    told_by: str = "turn"
+    """What those are in the words of the game: "turn" or "round"."""
     milestones: tuple[str, ...] = ()
     """Events that divide a match, by name: elections, scoring. Its curve marks them, in the words
     ``milestone.NAME``."""

@@ -150,7 +150,7 @@ class Endings:
             "how": how(game, ended, lang),
             "seats": entries,
             "turns": len(found),
-            "by": "round" if drawing and drawing.rounds else "turn",
+            "by": (drawing or Drawing).told_by,
             "steps": len(log),
             "why": [],
             "ways": {},

@@ -290,7 +290,8 @@ async def table(
 
 def layout_of(drawing: Drawing | None) -> dict[str, Any]:
     """Where the seats of a game stand, and how its chronicle is told."""
-    return {"seats": drawing.seats, "story": drawing.story} if drawing else {}
+    shown = drawing or Drawing
+    return {"seats": shown.seats, "story": shown.story, "by": shown.told_by}
 
 
 @router.get("/t/{id}/replay")

@@ -53,7 +53,7 @@ class RomeAndRollDrawing(Drawing):
     seats = "strip"
     story = STORY
     turns = ("round", "senecas_round")
-    rounds = True
+    told_by = "round"
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

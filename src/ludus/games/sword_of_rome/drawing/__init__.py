@@ -77,7 +77,7 @@ class SwordOfRomeDrawing(Drawing):
     """Board, scene and hints of the game, from views."""
 
     seats = "column"
-    rounds = True
+    told_by = "round"
     story = STORY
     milestones = ("turn_began",)
 

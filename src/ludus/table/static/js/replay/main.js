@@ -84,8 +84,12 @@ class Replay {
     const last = (await this.fetch(this.match.step)).last ?? this.match.step;
     const stops = await this.stops();
     new ResizeObserver(() => fit(byId("told"))).observe(byId("told"));
-    this.player = new Player(byId("player"), last, stops, (step, animate) =>
-      this.show(step, animate),
+    this.player = new Player(
+      byId("player"),
+      main.dataset.by ?? "turn",
+      last,
+      stops,
+      (step, animate) => this.show(step, animate),
     );
     await this.player.seek(
       asked === null || Number.isNaN(Number(asked)) ? (this.match.over ? 0 : last) : Number(asked),

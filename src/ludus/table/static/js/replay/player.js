@@ -19,10 +19,12 @@ export function nextStop(stops, step, by, last) {
 }
 
 export class Player {
-  /** `go(step, animate)` shows a step and gives a promise; `stops`: {turn: [steps], mine: [steps]}.
-   *  @param {HTMLElement} bar @param {number} last @param {Stops} stops @param {(step: number, animate: boolean) => Promise<void>} go */
-  constructor(bar, last, stops, go) {
+  /** `go(step, animate)` shows a step and gives a promise; `stops`: {turn: [steps], mine: [steps]}; `unit`:
+   *  whether the game is told by its turns or its rounds.
+   *  @param {HTMLElement} bar @param {string} unit @param {number} last @param {Stops} stops @param {(step: number, animate: boolean) => Promise<void>} go */
+  constructor(bar, unit, last, stops, go) {
     this.bar = bar;
+    this.unit = unit;
     this.last = last;
     this.stops = stops;
     this.go = go;
@@ -34,11 +36,11 @@ export class Player {
     this.slider.addEventListener("input", () => this.take(Number(this.slider.value), false));
     this.buttons({
       first: () => this.take(0),
-      turn_back: () => this.take(nextStop(this.stops.turn, this.step, -1, last)),
+      [`${unit}_back`]: () => this.take(nextStop(this.stops.turn, this.step, -1, last)),
       back: () => this.take(this.next(-1)),
       play: () => this.toggle(),
       on: () => this.take(this.next(1)),
-      turn_on: () => this.take(nextStop(this.stops.turn, this.step, 1, last)),
+      [`${unit}_on`]: () => this.take(nextStop(this.stops.turn, this.step, 1, last)),
       last: () => this.take(last),
     });
     this.marks();
@@ -93,7 +95,7 @@ export class Player {
       offered,
       this.by,
       (value) => remember("replay.by", value),
-      (value) => `replay.by_${value}`,
+      (value) => `replay.by_${value === "turn" ? this.unit : value}`,
     );
     /** @param {string} value */
     const faster = (value) => remember("replay.speed", value);
@@ -168,8 +170,8 @@ export class Player {
     const to = Math.min(this.last, Math.max(0, step));
     this.step = to;
     this.slider.value = String(to);
-    const turn = this.stops.turn.filter((stop) => stop <= to).length;
-    const told = say(turn ? "replay.step_in" : "replay.step", { n: to, last: this.last, turn });
+    const of = this.stops.turn.filter((stop) => stop <= to).length;
+    const told = say(of ? `replay.in_${this.unit}` : "replay.step", { n: to, last: this.last, of });
     this.slider.setAttribute("aria-valuetext", told);
     this.output.textContent = told;
     await this.go(to, animate);
