@@ -6,7 +6,7 @@ import pytest
 
 from ludus.core.log import Line
 from ludus.games import load_game
-from ludus.games.sword_of_rome.vocabulary.journal import ACTIONS_BEGAN, BATTLE
+from ludus.games.sword_of_rome.vocabulary.journal import ACTIONS_BEGAN, BATTLE, DREW
 from ludus.games.sword_of_rome.vocabulary.powers import (
     ETRUSCAN,
     FOUR_SEATS,
@@ -15,6 +15,9 @@ from ludus.games.sword_of_rome.vocabulary.powers import (
     TWO_SEATS,
 )
 from ludus.table.chronicle import chronicle
+
+UNKNOWN = -1
+"""What the reader may not know."""
 
 
 @pytest.mark.parametrize(
@@ -33,9 +36,9 @@ def test_a_line_gives_the_names_of_powers_and_of_places(lang: str, names: list[s
 
 def test_a_line_says_which_side_it_is_about_where_a_seat_plays_two() -> None:
     game = load_game("sword_of_rome")
-    line = Line(1, (ACTIONS_BEGAN.number, ETRUSCAN))
-    (of_two,) = chronicle(game, [line], TWO_SEATS, "en")
-    assert of_two["seat"] == "rome_and_etruria"
-    assert of_two["who"] == {"id": "etruscan_samnite", "emblem": "em-etruscan"}
-    (of_four,) = chronicle(game, [line], FOUR_SEATS, "en")
+    began, drew = (ACTIONS_BEGAN.number, ETRUSCAN), (DREW.number, 0, ETRUSCAN, UNKNOWN)
+    for of_two in chronicle(game, [Line(1, began), Line(2, drew)], TWO_SEATS, "en"):
+        assert of_two["seat"] == "rome_and_etruria"
+        assert of_two["who"] == {"id": "etruscan_samnite", "emblem": "em-etruscan"}
+    (of_four,) = chronicle(game, [Line(1, began)], FOUR_SEATS, "en")
     assert (of_four["seat"], of_four["who"]) == ("etruscan_samnite", None)

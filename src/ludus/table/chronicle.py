@@ -51,8 +51,10 @@ def sentence(
         if value < 0 or domain == "amount":
             continue
         number = game.seat_of(domain, value, seats)
-        if number is not None and seat is None:
-            seat, side = seats[number], game.side_of(domain, value)
+        if number is not None:
+            seat = seat or seats[number]
+            if seat == seats[number]:
+                side = side or game.side_of(domain, value)
         if domain == "seat":
             continue
         items, name = things(game, domain), game.name(lang, domain, value)

@@ -171,7 +171,7 @@ export function curveOf(end, chances, points, open) {
     h(
       "header",
       null,
-      h("h3", null, say("ending.curve"), shown),
+      h("h3", null, say(`ending.curve_${end.by}`), shown),
       h(
         "div",
         { class: "choose-one", role: "group", "aria-label": say("ending.figures") },
