@@ -8,7 +8,7 @@ from typing import Any
 
 from ludus.core.game import Game, things
 from ludus.core.log import Line
-from ludus.core.scene import load_drawing
+from ludus.core.scene import Drawing, load_drawing
 
 SHOWN = 60
 
@@ -28,7 +28,7 @@ def chronicle(
                 "text": text,
                 "rule": rule,
                 "seat": seat,
-                "who": emblem(game, side) if side != seat else None,
+                "who": emblem(load_drawing(game), side) if side != seat else None,
                 "targets": targets,
                 "names": names,
             }
@@ -65,10 +65,9 @@ def sentence(
     return game.tell(lang, entry, seats), event.rule, seat, side, targets, names
 
 
-def emblem(game: Game, side: str | None) -> dict[str, str] | None:
-    """How a side of a seat is shown."""
-    drawing = load_drawing(game)
-    return {"id": side, "emblem": drawing.emblem(side)} if drawing and side else None
+def emblem(drawing: Drawing | None, id: str | None) -> dict[str, str] | None:
+    """How a seat is shown, or one of the sides that it plays."""
+    return {"id": id, "emblem": drawing.emblem(id)} if drawing and id else None
 
 
 def touches(game: Game, line: Line, own: Sequence[int], seats: tuple[str, ...]) -> bool:

@@ -16,6 +16,7 @@ from ludus.core.scene import Drawing, Hint, Panel, Scene, escape
 from ludus.core.secrets import has_secrets
 from ludus.flow import Kind
 
+from .chronicle import emblem
 from .errors import TableError
 from .games import edition_entry, options_text
 from .live import Live
@@ -24,7 +25,7 @@ from .orders import order_choices, ordered, standing_orders
 from .playing import awaited, is_end, last_decision
 from .responses import shown as responses
 from .talk import Said, partners
-from .viewing import Viewer, actor, asks, is_coached, prompts, seat_entry, sight, told
+from .viewing import Viewer, asks, is_coached, prompts, seat_entry, sight, told
 
 
 class Presenter:
@@ -178,7 +179,7 @@ class Presenter:
         name = game.catalogue.text(lang, f"seat.{seat}")
         return {
             "seat": seat,
-            "who": actor(game, drawing, decision.facts, seat),
+            "who": emblem(drawing, game.actor(decision.facts, seat)),
             "step": decision.step,
             "kind": kind.name,
             "number": game.offset(kind),

@@ -17,7 +17,7 @@ from ludus.core.scene import Drawing
 from ludus.core.secrets import has_secrets
 from ludus.core.sight import Sight
 
-from .chronicle import SHOWN, chronicle, touches
+from .chronicle import SHOWN, chronicle, emblem, touches
 from .errors import TableError, forbidden
 from .live import Live, SeatState
 from .names import player_name
@@ -105,19 +105,9 @@ def prompts(
             text, rule = game.prompt(lang, kinds[kind], facts, name), kinds[kind].rule
         else:
             text, rule = words.text(lang, "prompt.secret", seat=name), ""
-        who = actor(game, drawing, facts, seat)
+        who = emblem(drawing, game.actor(facts, seat))
         told.append({"seat": seat, "who": who, "text": text, "rule": rule})
     return told
-
-
-def actor(
-    game: Game, drawing: Drawing | None, facts: dict[str, int], seat: str
-) -> dict[str, str] | None:
-    """Whom a question shows: the seat, or one of the sides that it plays."""
-    if drawing is None:
-        return None
-    id = game.actor(facts, seat)
-    return {"id": id, "emblem": drawing.emblem(id)}
 
 
 def told(

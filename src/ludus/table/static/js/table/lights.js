@@ -194,6 +194,7 @@ export class Lights {
     if (this.selected) this.select(this.selected);
   }
 
+  /** Those that would lie on each other stand apart, on a leash. */
   fan() {
     const { board } = this;
     const pixels = board.camera.pixels || 1;
