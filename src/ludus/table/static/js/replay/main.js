@@ -172,6 +172,7 @@ class Replay {
       ? `${done.head} ${done.result}`.trim()
       : (here[0]?.text ?? prompt?.text ?? "");
     const line = done?.lines[0] ?? here[0];
+    const asked = line && prompt ? prompt.text : ""; // where nothing was done it is the text itself
     const parts = told({ ...(line ?? { targets: [] }), text }, this.match, this.names, (to) =>
       this.board.flash(to),
     );
@@ -187,7 +188,7 @@ class Replay {
           h(
             "small",
             null,
-            h("span", { class: "hint" }, this.rest(here, done) || (prompt?.text ?? "")),
+            h("span", { class: "hint" }, this.rest(here, done) || asked),
             cite(this.match.game, line?.rule ?? prompt?.rule),
           ),
         ),
