@@ -309,7 +309,7 @@ def test_every_gallic_raid_that_succeeds_counts_for_the_great_raid() -> None:
 
 @pytest.mark.rule("sword_of_rome", "C.C36")
 @pytest.mark.parametrize(
-    ("place", "gain"), [("volsinii", 1), ("praeneste", 1), ("anagnia", 0), ("mediolanum", 0)]
+    ("place", "gain"), [("perusia", 1), ("praeneste", 1), ("anagnia", 0), ("mediolanum", 0)]
 )
 def test_new_lands_score_for_a_victory_space_abroad(place: str, gain: int) -> None:
     g = table(owners={place: "gallic"}, hands={"gallic": ["new_lands"]}, active="gallic")

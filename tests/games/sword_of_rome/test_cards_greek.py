@@ -887,7 +887,7 @@ def test_the_pan_hellenic_appeal_makes_three_greek_cities_more_loyal() -> None:
     assert why_not(g, "thurii") == "too_many"
     take(g, "neapolis", "tarentum")
     assert waiting(g) == "greek action"
-    assert [loyalty(g, city) for city in ("thurii", "neapolis", "tarentum")] == [2, 3, 3]
+    assert [loyalty(g, city) for city in ("thurii", "neapolis", "tarentum")] == [3, 3, 3]
     assert lies(g, "pan_hellenic_appeal") == "discards"
 
 

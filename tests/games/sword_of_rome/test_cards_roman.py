@@ -1088,7 +1088,7 @@ def test_citizenship_makes_up_to_three_roman_cities_more_loyal() -> None:
     take(g, "narnia", "tarquinii")
     assert waiting(g) == "roman action"
     cities = ("capua", "narnia", "tarquinii", "thurii")
-    assert [loyalty(g, city) for city in cities] == [2, 2, 2, 1]
+    assert [loyalty(g, city) for city in cities] == [2, 2, 2, 2]
     assert lies(g, "citizenship_granted") == "discards"
 
 

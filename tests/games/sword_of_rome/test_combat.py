@@ -632,11 +632,11 @@ def coalition(dice: tuple[int, ...]) -> State:
 @pytest.mark.rule("sword_of_rome", "12.5.b")
 def test_the_winner_may_add_support_for_the_ally_at_his_flank() -> None:
     g = run_until(coalition((6, 6, 6, 2, 2, 2)), "roman consequence")
-    assert why_not(g, "add_for_ally:thurii") == "allowed"
+    assert why_not(g, "add_for_ally:rhegium") == "allowed"
     assert why_not(g, "add_for_ally:luceria") == "no_own_units_there"
     assert why_not(g, "add_for_ally:capua") == "city_not_yours"
-    take(g, "add_for_ally:thurii", "add_in:capua")
-    assert (loyalty(g, "thurii"), loyalty(g, "capua")) == (2, 2)
+    take(g, "add_for_ally:rhegium", "add_in:capua")
+    assert (loyalty(g, "rhegium"), loyalty(g, "capua")) == (2, 2)
 
 
 @pytest.mark.rule("sword_of_rome", "12.5.b")
@@ -647,17 +647,17 @@ def test_without_an_ally_at_the_flank_there_is_no_support_for_anybody_else() -> 
         forces={"cannae": ("roman", 8, ["camillus"]), "luceria": ("samnite", 6, ["egnatius"])},
     )
     take(attack(g, "camillus", 8, "luceria"), 6, 6, 6, 2, 2, 2)
-    assert why_not(g, "add_for_ally:thurii") == "no_such_alliance"
+    assert why_not(g, "add_for_ally:rhegium") == "no_such_alliance"
 
 
 @pytest.mark.rule("sword_of_rome", "12.5.c")
 def test_of_beaten_allies_either_or_both_lose_support() -> None:
     g = run_until(coalition((2, 2, 2, 6, 6, 6)), "etruscan_samnite consequence")
     assert why_not(g, "remove_in:sutrium") == "allowed"
-    assert why_not(g, "remove_in:thurii") == "allowed"
+    assert why_not(g, "remove_in:rhegium") == "allowed"
     assert why_not(g, "remove_in:pisae") == "nothing_there"
-    take(g, "remove_in:sutrium", "remove_in:thurii")
-    assert owner(g, "sutrium") == owner(g, "thurii") == "independent"
+    take(g, "remove_in:sutrium", "remove_in:rhegium")
+    assert owner(g, "sutrium") == owner(g, "rhegium") == "independent"
 
 
 @pytest.mark.rule("sword_of_rome", "12.5.2", "14.5")

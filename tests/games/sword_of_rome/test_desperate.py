@@ -231,9 +231,9 @@ def test_it_does_one_of_three_things() -> None:
 def test_an_action_as_by_a_card_of_value_three() -> None:
     g = take(played_by_greeks(), "desperate_act")
     assert offered(g) == ["activate", "support", "reinforce"]
-    take(g, "support", "thurii", "thurii", "tarentum")
+    take(g, "support", "rhegium", "rhegium", "tarentum")
     assert waiting(g) == "over"
-    assert (loyalty(g, "thurii"), loyalty(g, "tarentum")) == (3, 3)
+    assert (loyalty(g, "rhegium"), loyalty(g, "tarentum")) == (3, 3)
 
 
 @pytest.mark.rule("sword_of_rome", "7.4.3.a", "7.4.6", "9.6.3.b")

@@ -81,19 +81,18 @@ def test_a_bot_remembers_who_betrayed_it(betrayed: int, answer: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("leader", "target"), [("greek", "praeneste"), ("etruscan_samnite", "sutrium")]
+    ("leader", "target"), [("greek", "praeneste"), ("etruscan_samnite", "narnia")]
 )
 def test_who_is_far_behind_attacks_the_leader_and_not_another(leader: str, target: str) -> None:
-    """Greeks hold Praeneste, Etruscans Sutrium; nobody guards either."""
+    """Greeks hold Praeneste; the way to Perusia, which the Etruscans hardly guard, is by Narnia."""
     g = table(
         points={"roman": 1, "greek": 4, "etruscan_samnite": 4, "gallic": 4} | {leader: 8},
-        owners={"praeneste": "greek", "sutrium": "etruscan"},
-        loyalty={"praeneste": 1, "sutrium": 1},
+        owners={"praeneste": "greek"},
         forces={
             "roma": ("roman", 6, ["valerius"]),
-            "sutrium": ("roman", 0, []),
+            "praeneste": ("greek", 1, []),
+            "perusia": ("etruscan", 2, []),
             "clusium": ("etruscan", 0, []),
-            "volsinii": ("etruscan", 0, []),
         },
         hands={"roman": ["appian_way"]},
     )

@@ -82,7 +82,7 @@ def test_points_are_worth_something() -> None:
     assert value(ready(table(points={"greek": 9}))) < value(ready(table()))
 
 
-@pytest.mark.parametrize("space", ["volsinii", "neapolis", "mediolanum"])
+@pytest.mark.parametrize("space", ["perusia", "neapolis", "mediolanum"])
 def test_a_victory_space_abroad_is_worth_having(space: str) -> None:
     plain = table()
     held = table(owners={space: "roman"})

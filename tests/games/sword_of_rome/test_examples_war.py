@@ -123,11 +123,11 @@ def test_ex_08_a_card_of_value_two() -> None:
         assert waiting(g) == "greek action"
         return g
 
-    assert loyalty(card("thurii", "thurii"), "thurii") == 3
-    g = card("thurii", "rhegium")
-    assert loyalty(g, "thurii") == loyalty(g, "rhegium") == 2
-    g = card("thurii", "venusia")
-    assert (loyalty(g, "thurii"), owner(g, "venusia")) == (2, "greek")
+    assert loyalty(card("rhegium", "rhegium"), "rhegium") == 3
+    g = card("rhegium", "agrigentum")
+    assert loyalty(g, "rhegium") == loyalty(g, "agrigentum") == 2
+    g = card("rhegium", "venusia")
+    assert (loyalty(g, "rhegium"), owner(g, "venusia")) == (2, "greek")
     g = card("venusia", "cannae")
     assert owner(g, "venusia") == owner(g, "cannae") == "greek"
 

@@ -426,7 +426,7 @@ def test_nobody_falls_below_zero() -> None:
 
 @pytest.mark.rule("sword_of_rome", "5.8.1.c")
 def test_the_gaul_only_loses_by_victory_spaces() -> None:
-    g = scored(owners={"pisae": "gallic", "volsinii": "gallic", "bononia": "etruscan"})
+    g = scored(owners={"pisae": "gallic", "perusia": "gallic", "bononia": "etruscan"})
     assert points(g, "gallic") == 5
     assert points(g, "etruscan_samnite") == 6 - 2 + 1
 

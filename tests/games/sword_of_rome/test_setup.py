@@ -170,7 +170,7 @@ def test_a_subjugated_tribe_counts_as_a_normal_space_ever_after() -> None:
 @pytest.mark.rule("sword_of_rome", "2.2.e")
 def test_these_are_the_victory_spaces() -> None:
     assert victory_spaces("roman") == {"roma", "sutrium", "praeneste", "capua"}
-    assert victory_spaces("etruscan") == {"pisae", "volsinii"}
+    assert victory_spaces("etruscan") == {"pisae", "perusia"}
     assert victory_spaces("samnite") == {"bovianum", "beneventum"}
     assert victory_spaces("gallic") == {"mediolanum", "bononia", "sena_gallica"}
     assert victory_spaces("greek") == {"syracusae", "messana", "tarentum", "thurii", "neapolis"}

@@ -760,12 +760,12 @@ def test_a_city_on_the_home_ground_of_an_ally_becomes_his() -> None:
         g = table(
             cleared=True,
             alliances=alliances,
-            owners={"thurii": "samnite"},
-            forces={"thurii": ("roman", 3, ["camillus"])},
-            sieges={"thurii": 0},
+            owners={"rhegium": "samnite"},
+            forces={"rhegium": ("roman", 3, ["camillus"])},
+            sieges={"rhegium": 0},
         )
-        roll(g, 4, 4, at="thurii")
-        assert (owner(g, "thurii"), loyalty(g, "thurii")) == (expected, 1)
+        roll(g, 4, 4, at="rhegium")
+        assert (owner(g, "rhegium"), loyalty(g, "rhegium")) == (expected, 1)
         check(g)
 
 
