@@ -30,3 +30,15 @@ def test_random_takes_every_option_about_as_often() -> None:
     counts = Counter(bot.choose(facing(pick(end(0), end(1), theirs(0.0)))) for _ in range(3000))
     assert sorted(counts) == [0, 1, 2]
     assert min(counts.values()) > 900
+
+
+@pytest.mark.parametrize(("id", "missed"), [("tabula", 0.29), ("pax_romana", 0.22)])
+def test_a_beginner_overlooks_as_much_as_suits_the_game(
+    id: str, missed: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two options it misses the better one if it sees the other alone, or by guess neither."""
+    facing_it = facing(pick(theirs(0.0), theirs(1.0)))
+    monkeypatch.setattr(facing_it.game, "id", id)
+    bot = make_bot("beginner", 5)
+    wrong = sum(bot.choose(facing_it) == 0 for _ in range(4000)) / 4000
+    assert wrong == pytest.approx(missed, abs=0.025)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from ludus.core.perspective import Perspective
 
 from .greedy import GreedyBot
-
-OVERLOOKED: Final = 0.35
-"""The chance that it does not see an option."""
+from .levels import overlooked
 
 
 class BeginnerBot:
@@ -21,8 +18,8 @@ class BeginnerBot:
 
     def choose(self, perspective: Perspective) -> int:
         """The best of those not overlooked; it never overlooks them all."""
-        options = perspective.legal()
-        seen = [option for option in options if self._rng.random() >= OVERLOOKED]
+        options, blind = perspective.legal(), overlooked(perspective.game.id)
+        seen = [option for option in options if self._rng.random() >= blind]
         if len(seen) < 2:
             return seen[0] if seen else self._rng.choice(options)
         values = GreedyBot(self._rng).values(perspective, seen)

@@ -1,4 +1,4 @@
-"""How each level that thinks ahead does so, in each game: kept as data."""
+"""What each level does in each game: kept as data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Learned = Callable[[str], bool]
 
 @cache
 def levels() -> dict[str, dict[str, Any]]:
-    """By level: rounds by game, and the games of which something learned is used."""
+    """By level: what it overlooks or its rounds by game, and where something learned is used."""
     found: dict[str, dict[str, Any]] = tomllib.loads(
         files(__package__).joinpath(FILE).read_text(encoding="utf-8")
     )
@@ -38,6 +38,12 @@ def levels() -> dict[str, dict[str, Any]]:
 def rounds(level: str, game: str) -> int:
     """Of a level in a game."""
     by_game: dict[str, int] = levels()[level]["rounds"]
+    return by_game.get(game, by_game[USUAL])
+
+
+def overlooked(game: str) -> float:
+    """How often a beginner does not see an option of a game."""
+    by_game: dict[str, float] = levels()["beginner"]["overlooked"]
     return by_game.get(game, by_game[USUAL])
 
 
