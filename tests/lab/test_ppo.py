@@ -52,3 +52,28 @@ def test_training_goes_on_where_it_stopped_and_bots_judge_as_it_does(
     turned = values.softmax(1)[0].tolist()
     mover = position.to_move
     assert [turned[(seat - mover) % 3] for seat in range(3)] == pytest.approx(chances, abs=1e-5)
+
+
+def test_a_training_that_is_stopped_while_it_is_kept_goes_on_from_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ludus.lab.training import Training
+
+    monkeypatch.delenv(OFF, raising=False)
+    game = load_game("triumvirate")
+    build(game)
+    training = Training(game, tmp_path, units=(8, 8), games=8)
+    next(training.run(1.0, 1.0))
+    training.save()
+    files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+
+    def stopped(path: Path, target: Path) -> None:
+        raise KeyboardInterrupt(f"{path} was written, {target} is still the old one")
+
+    next(training.run(1.0, 1.0))
+    monkeypatch.setattr(Path, "replace", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        training.save()
+    assert {name: (tmp_path / name).read_bytes() for name in files} == files
+    monkeypatch.undo()
+    assert Training(game, tmp_path, units=(8, 8), games=8).progress.decisions == 8 * 64

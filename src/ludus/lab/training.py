@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -113,16 +114,25 @@ class Training:
         return point
 
     def save(self) -> None:
-        """Everything that is needed to go on."""
+        """Everything that is needed to go on; whoever is stopped here has what was kept before."""
         state = {
             "units": self.units,
             "model": self.model.state_dict(),
             "optimiser": self.optimiser.state_dict(),
         }
-        torch.save(state, self.folder / "training.pt")
+        kept = BytesIO()
+        torch.save(state, kept)
+        replace_file(self.folder / "training.pt", kept.getvalue())
         told = json.dumps(asdict(self.progress), indent=1)
-        (self.folder / "progress.json").write_text(told, "utf-8")
-        self.weights_file.write_bytes(exported(self.game, self.model).data())
+        replace_file(self.folder / "progress.json", told.encode())
+        replace_file(self.weights_file, exported(self.game, self.model).data())
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """A file has its old contents or the new ones, never a part."""
+    new = path.with_name(f"{path.name}.new")
+    new.write_bytes(data)
+    new.replace(path)
 
 
 def against_greedy(game: Game, network: Network, games: int = GREEDY) -> float:
