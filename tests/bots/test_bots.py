@@ -33,12 +33,10 @@ def test_random_takes_every_option_about_as_often() -> None:
 
 
 @pytest.mark.parametrize(("id", "missed"), [("tabula", 0.29), ("pax_romana", 0.22)])
-def test_a_beginner_overlooks_as_much_as_suits_the_game(
-    id: str, missed: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_beginner_overlooks_as_much_as_suits_the_game(id: str, missed: float) -> None:
     """Of two options it misses the better one if it sees the other alone, or by guess neither."""
-    facing_it = facing(pick(theirs(0.0), theirs(1.0)))
-    monkeypatch.setattr(facing_it.game, "id", id)
+    perspective = facing(pick(theirs(0.0), theirs(1.0)))
+    perspective.game.id = id
     bot = make_bot("beginner", 5)
-    wrong = sum(bot.choose(facing_it) == 0 for _ in range(4000)) / 4000
+    wrong = sum(bot.choose(perspective) == 0 for _ in range(4000)) / 4000
     assert wrong == pytest.approx(missed, abs=0.025)

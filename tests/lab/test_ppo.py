@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,22 +18,28 @@ torch = pytest.importorskip("torch")
 pytestmark = needs_compiler
 
 
-def test_training_goes_on_where_it_stopped_and_bots_judge_as_it_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from ludus.lab.ppo import judged
+@pytest.fixture
+def training(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A small one that has not begun."""
     from ludus.lab.training import Training
 
     monkeypatch.delenv(OFF, raising=False)
     game = load_game("triumvirate")
     build(game)
-    training = Training(game, tmp_path, units=(8, 8), games=8)
+    return Training(game, tmp_path, units=(8, 8), games=8)
+
+
+def test_training_goes_on_where_it_stopped_and_bots_judge_as_it_does(training: Any) -> None:
+    from ludus.lab.ppo import judged
+    from ludus.lab.training import Training
+
+    game = training.game
     before = training.model["policy"].weight.clone()
     next(training.run(1.0, 1.0))
     assert training.progress.decisions == 8 * training.plan.steps
     assert not torch.equal(before, training.model["policy"].weight)
     training.save()
-    again = Training(game, tmp_path, units=(16, 8), games=8)
+    again = Training(game, training.folder, units=(16, 8), games=8)
     assert again.progress == training.progress
     assert torch.equal(again.model["policy"].weight, training.model["policy"].weight)
 
@@ -55,25 +62,22 @@ def test_training_goes_on_where_it_stopped_and_bots_judge_as_it_does(
 
 
 def test_a_training_that_is_stopped_while_it_is_kept_goes_on_from_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    training: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from ludus.lab.training import Training
 
-    monkeypatch.delenv(OFF, raising=False)
-    game = load_game("triumvirate")
-    build(game)
-    training = Training(game, tmp_path, units=(8, 8), games=8)
     next(training.run(1.0, 1.0))
     training.save()
-    files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    files = {file: file.read_bytes() for file in training.folder.iterdir()}
 
     def stopped(path: Path, target: Path) -> None:
         raise KeyboardInterrupt(f"{path} was written, {target} is still the old one")
 
     next(training.run(1.0, 1.0))
-    monkeypatch.setattr(Path, "replace", stopped)
-    with pytest.raises(KeyboardInterrupt):
-        training.save()
-    assert {name: (tmp_path / name).read_bytes() for name in files} == files
-    monkeypatch.undo()
-    assert Training(game, tmp_path, units=(8, 8), games=8).progress.decisions == 8 * 64
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            training.save()
+    assert {file: file.read_bytes() for file in files} == files
+    again = Training(training.game, training.folder, units=(8, 8), games=8)
+    assert again.progress.decisions == 8 * training.plan.steps

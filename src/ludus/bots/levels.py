@@ -35,16 +35,20 @@ def levels() -> dict[str, dict[str, Any]]:
     return found
 
 
+def of_game(level: str, what: str, game: str) -> Any:
+    """What a level does in a game: its own number, or the usual one."""
+    by_game = levels()[level][what]
+    return by_game.get(game, by_game[USUAL])
+
+
 def rounds(level: str, game: str) -> int:
     """Of a level in a game."""
-    by_game: dict[str, int] = levels()[level]["rounds"]
-    return by_game.get(game, by_game[USUAL])
+    return int(of_game(level, "rounds", game))
 
 
 def overlooked(game: str) -> float:
     """How often a beginner does not see an option of a game."""
-    by_game: dict[str, float] = levels()["beginner"]["overlooked"]
-    return by_game.get(game, by_game[USUAL])
+    return float(of_game("beginner", "overlooked", game))
 
 
 def learned(level: str, game: str) -> bool:
