@@ -8,6 +8,7 @@ import pytest
 
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.movement.campaign import wage_campaign
+from ludus.games.sword_of_rome.rules.turn.reinforcement import can_place
 from ludus.games.sword_of_rome.vocabulary.powers import CARTHAGINIAN, ROMAN, SIDES, TREATY_SIGNED
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
@@ -17,6 +18,7 @@ from tests.games.sword_of_rome.kit import (
     NO_NUMBERS,
     Force,
     allied,
+    attack,
     bonuses,
     card,
     event,
@@ -25,6 +27,8 @@ from tests.games.sword_of_rome.kit import (
     garrison,
     log,
     offered,
+    owner,
+    reach,
     run_until,
     set_out,
     siege,
@@ -775,6 +779,48 @@ def test_a_consul_too_tired_for_the_flank_keeps_a_unit() -> None:
     assert force(g, "velitrae") == ("roman", 1, ["papirius"])
 
 
+@pytest.mark.rule("sword_of_rome", "9.1.2.d", "9.5.2")
+@pytest.mark.parametrize(("n", "reason"), [(1, "consul_needs_units"), (2, "allowed")])
+def test_a_consul_beside_a_tired_one_marches_only_if_both_have_units(n: int, reason: str) -> None:
+    g = campaign(
+        "roman",
+        "papirius",
+        capua=("roman", 0, ["papirius"]),
+        sutrium=("roman", n, ["valerius"]),
+        narnia=("roman", 4, ["camillus"]),
+    )
+    take(g, "tarracina", "velitrae", "roma", "sutrium", "valerius")
+    assert waiting(g) == "roman second"
+    assert why_not(g, "papirius") == "exhausted"
+    assert why_not(g, "valerius") == reason
+    if reason == "allowed":
+        take(g, "valerius")
+        assert offered(g) == ["1"]
+
+
+@pytest.mark.rule("sword_of_rome", "9.1.1", "9.5.2")
+@pytest.mark.parametrize(("kind", "n"), [("dictator", 1), ("valerius", 0)])
+def test_beside_a_tired_consul_whoever_may_go_without_units_still_marches(
+    kind: str, n: int
+) -> None:
+    g = campaign(
+        "roman",
+        "papirius",
+        capua=("roman", 0, ["papirius"]),
+        sutrium=("roman", n, [kind]),
+    )
+    take(g, "tarracina", "velitrae", "roma", "sutrium")
+    if waiting(g) == "roman commander":
+        take(g, kind)
+    take(g, kind)
+    if n:
+        assert offered(g) == ["0"]
+        take(g, 0)
+    take(g, "tarquinii", "stop")
+    assert where(g, kind) == "tarquinii"
+    assert force(g, "sutrium") == ("roman", n, ["papirius"])
+
+
 @pytest.mark.rule("sword_of_rome", "9.5.6.a")
 def test_a_flank_may_already_stand_beside_the_battle() -> None:
     g = take(joint(at="velitrae"), "valerius", "velitrae", 5)
@@ -897,6 +943,44 @@ def test_losses_are_shared_the_main_force_taking_the_odd_one(
     run_until(g, "over")
     assert log(g, "battle_won") == [("battle_won", "samnite", "roman", "fregellae")]
     assert (units(g, "capua"), units(g, "velitrae")) == (main, side)
+
+
+def lost_besieger(*, players: str = "four", **besieged: Force) -> State:
+    """Camillus wins beside Neapolis; the last besieger there, at his flank, falls."""
+    g = table(
+        players,
+        cleared=True,
+        forces={
+            "neapolis": ("roman", 1, ["valerius"]),
+            "lucania": ("roman", 8, ["camillus"]),
+            "paestum": ("greek", 3, ["pyrrhus"]),
+        },
+        inside=besieged,
+        sieges={"neapolis": 1},
+        loyalty={"neapolis": 1},
+    )
+    take(attack(g, "camillus", 8, "paestum", campaign="roman"), "valerius")
+    take(g, 6, 6, 6, 4, 4, 1)
+    return reach(g, "consequence")
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.a", "9.5.6")
+def test_a_siege_is_over_when_the_last_besieger_falls_at_the_flank() -> None:
+    g = lost_besieger(neapolis=("greek", 2, ["agathocles"]))
+    assert (where(g, "valerius"), siege(g, "neapolis")) == ("displaced", None)
+    assert force(g, "neapolis") == ("greek", 2, ["agathocles"])  # the gates are open
+    check(g)
+
+
+@pytest.mark.rule("sword_of_rome", "13.4.a", "12.5", "13.5")
+@pytest.mark.parametrize("players", ["four", "two"])
+def test_a_city_whose_besiegers_have_fallen_is_not_taken_by_what_the_battle_brings(
+    players: str,
+) -> None:
+    g = take(lost_besieger(players=players), "remove_in:neapolis")
+    assert can_place(g, ROMAN)  # ways for new units: whose friend is the owner of each space?
+    assert owner(g, "neapolis") == "independent"
+    check(g)
 
 
 @pytest.mark.rule("sword_of_rome", "9.5.6.f")

@@ -268,6 +268,23 @@ def test_a_convoy_can_be_stopped_by_storms() -> None:
     assert units(g, "neapolis") == 0
 
 
+@pytest.mark.rule("sword_of_rome", "C.G33", "9.4.4")
+def test_a_convoy_that_may_land_nowhere_stays_where_it_is() -> None:
+    g = table(
+        cleared=True,
+        forces={"tarentum": ("greek", 2, ["pyrrhus"]), "neapolis": ("roman", 0, ["camillus"])},
+        hands={"greek": ["corinthian_convoy"]},
+        active="greek",
+    )
+    for port in g.board.ports:
+        if g.board.ids[port] not in ("tarentum", "neapolis"):
+            g.owner[port] = ROMAN
+    event(g, "corinthian_convoy", "pyrrhus", 0)
+    assert waiting(g) == "greek action"
+    assert force(g, "tarentum") == ("greek", 2, ["pyrrhus"])
+    check(g)
+
+
 @pytest.mark.rule("sword_of_rome", "C.G33")
 def test_a_convoy_sails_neither_from_a_foreign_port_nor_from_inside_a_city() -> None:
     g = table(

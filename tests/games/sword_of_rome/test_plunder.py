@@ -13,6 +13,7 @@ from ludus.games.sword_of_rome.rules.turn.play import actions, use_card
 from tests.games.reading import check
 from tests.games.sword_of_rome.kit import (
     GAME,
+    attack,
     finish,
     force,
     garrison,
@@ -24,6 +25,7 @@ from tests.games.sword_of_rome.kit import (
     owner,
     points,
     power,
+    run_until,
     side,
     siege,
     space,
@@ -413,3 +415,51 @@ def test_it_is_not_shown_where_nothing_could_be_answered_afterwards() -> None:
     start(g, use_card, "gallic", "war_cries")
     assert offered(g) == ["support"]
     assert could_clear(g) == ["patavium"]
+
+
+@pytest.mark.rule("sword_of_rome", "14.6", "A-91", "11.2.f")
+@pytest.mark.parametrize("answer", [("allow",), ("contest", 1)])
+@pytest.mark.parametrize("players", ["four", "two"])
+def test_who_wins_back_the_last_refuge_of_an_army_catches_it(
+    players: str, answer: tuple[str | int, ...]
+) -> None:
+    g = table(
+        players,
+        cleared=True,
+        active="gallic",
+        plunder=1,
+        owners={"bononia": "etruscan"},
+        forces={
+            "placentia": ("gallic", 6, ["brennus"]),
+            "mutina": ("etruscan", 4, ["etruscan_minor_a"]),
+        },
+    )
+    take(march(g, "brennus", 6, "mutina"), "etruscan_minor_a", 4)
+    assert g.kind().name == "allow"
+    take(clear(g, "bononia"), *answer)
+    assert log(g, "caught") == [("caught", "etruscan", "mutina")]
+    assert len(log(run_until(g, "chance die"), "battle")) == 1
+    assert force(g, "mutina") == ("etruscan", 4, ["etruscan_minor_a"])
+
+
+@pytest.mark.rule("sword_of_rome", "14.6", "A-91", "12.4.1.g")
+def test_the_beaten_may_win_back_a_nearer_refuge_and_then_go_there() -> None:
+    g = table(
+        cleared=True,
+        active="gallic",
+        plunder=1,
+        owners={"mutina": "etruscan"},
+        forces={
+            "mutina": ("gallic", 8, ["brennus"]),
+            "bononia": ("etruscan", 8, ["etruscan_minor_a"]),
+        },
+    )
+    take(attack(g, "brennus", 8, "bononia"), 2, 2, 2, 4, 4, 4)
+    assert waiting(g) == "gallic retreat"
+    assert offered(g) == ["placentia", "mantua"]
+    assert why_not(g, "mutina") == "not_nearest"
+    clear(g, "mutina")
+    assert offered(g) == ["mutina"]
+    assert why_not(g, "placentia") == "not_nearest"
+    take(g, "mutina")
+    assert force(g, "mutina") == ("gallic", 5, ["brennus"])

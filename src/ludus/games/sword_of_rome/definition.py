@@ -117,7 +117,7 @@ class SwordOfRome(Game):
     def __init__(self, edition: Edition) -> None:
         folder = files(__package__)
         self.id = "sword_of_rome"
-        self.rules_version = 7
+        self.rules_version = 8
         self.diplomacy = True
         self.step_limit = 60_000
         self.rules = RULES

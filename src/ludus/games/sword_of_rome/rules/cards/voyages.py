@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, procedure
 
 from ...components.board import NO_PORT
 from ...components.cards import PrintedCard
@@ -14,10 +14,11 @@ from ...vocabulary.cards import A_LEADER, ON_RETREAT
 from ...vocabulary.decisions import EVENT_SPACE
 from ...vocabulary.ids import NO_LEADER, Card, Leader, Power, Side, Space
 from ...vocabulary.powers import ETRUSCAN, GREEK
+from ..movement.activation import march_barrier
 from ..movement.entry import enter
 from ..movement.following import CROSSING, SETTING_OUT, company, set_out
 from ..movement.march import come_to_rest, get_ready, march_with
-from ..movement.movement import end_barrier, entry_barrier, may_march
+from ..movement.movement import end_barrier, entry_barrier
 from ..movement.naval import is_open_port, sail
 from .entries import deed
 
@@ -92,8 +93,15 @@ LAND_IN_AFRICA: Final = deed(
 # -- between Greek ports ---------------------------------------------------------------------------
 @procedure
 def convoy(g: State, side: Side, card: Card, target: Leader) -> Flow[None]:
-    """A Greek leader sails from one Greek port to another (G33)."""
+    """A Greek leader sails from one Greek port to another (G33).
+
+    He stays if he may land nowhere, as without units beside enemy leaders (9.4.4).
+    """
     yield from call(embark, side, target, SETTING_OUT, g.tables.cards[card].amount)
+    if not any_allowed(g.board.spaces, harbour_barrier, g):
+        yield from call(come_to_rest)
+        g.campaign.clear()
+        return
     to = yield from choose(
         g.seat(side),
         EVENT_SPACE,
@@ -146,8 +154,7 @@ def naval_transports(g: State, side: Side, card: Card, target: Leader) -> Flow[N
 
 def sailor_barrier(leader: Leader, g: State, card: PrintedCard) -> int:
     """An Etruscan leader outside a city."""
-    barrier = outside_barrier(leader, g, ETRUSCAN)
-    return barrier or (ALLOWED if may_march(g, leader) else why.NO_EFFECT)
+    return outside_barrier(leader, g, ETRUSCAN) or march_barrier(g, leader)
 
 
 NAVAL_TRANSPORTS: Final = deed(

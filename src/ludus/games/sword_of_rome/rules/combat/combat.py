@@ -124,6 +124,8 @@ def decide(g: State) -> None:
 def aftermath(g: State, marches_on: int) -> Flow[None]:
     """Who has won holds the field; then Africa and politics, and nobody fights any more (12.5)."""
     displace_wiped_out(g)
+    if g.flank.power != NOBODY:
+        g.settle(g.flank.at)  # it may have been the last of the besiegers there (13.4.a)
     chiefs = 0
     if g.battle.victor == ATTACKER:
         if g.is_friendly(g.attacker.power, g.battle.at):

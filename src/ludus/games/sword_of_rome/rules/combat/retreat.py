@@ -7,13 +7,13 @@ The beaten force is lifted into the slate of the march: it walks off.
 
 from __future__ import annotations
 
-from ludus.flow import ALLOWED, Flow, call, choose, guarded, procedure
+from ludus.flow import ALLOWED, Flow, call, choose, procedure, refused
 
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import RETREAT
 from ...vocabulary.forces import AT_FLANK, ATTACKER, DEFENDER, RETREAT_LIMIT
-from ...vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Mask, Power, Space
+from ...vocabulary.ids import NO_LEADER, NOBODY, NOWHERE, Leader, Power, Space
 from ...vocabulary.journal import DESTROYED, RETREATED, ROUTED
 from ...vocabulary.places import SPACES
 from ..movement.following import fall_in
@@ -109,22 +109,26 @@ def fall_back(g: State, who: int) -> Flow[None]:
     if not g.march.units or not paths(g, who):
         destroy(g, who)
         return
-    to = refuge(paths(g, who)[0])
-    found: Mask = sum(1 << refuge(way) for way in paths(g, who))
-    if found.bit_count() > 1:
+    to = refuges(g, who)[0]
+    if len(refuges(g, who)) > 1:
         to = yield from choose(
             g.seat(g.decider(g.march.power)),
             RETREAT,
-            guarded(g.board.spaces, refuge_barrier, found),
+            [*refuges(g, who), *refused(g.board.spaces, refuge_barrier, g, who)],
             about=(g.decider(g.march.power), g.march.power, g.march.at),
         )
     walk(g, who, to)
     yield from call(arrive, who)
 
 
-def refuge_barrier(space: Space, found: Mask) -> int:
-    """Only the nearest eligible spaces will do (12.4.1)."""
-    return ALLOWED if found >> space & 1 else why.NOT_NEAREST
+def refuges(g: State, who: int) -> list[Space]:
+    """The nearest eligible spaces (12.4.1); the Gauls may win back a nearer one (A-91)."""
+    return [refuge(way) for way in paths(g, who)]
+
+
+def refuge_barrier(space: Space, g: State, who: int) -> int:
+    """Only those will do."""
+    return ALLOWED if space in refuges(g, who) else why.NOT_NEAREST
 
 
 def paths(g: State, who: int) -> list[int]:

@@ -7,7 +7,7 @@ from ludus.flow import ALLOWED, Flow, any_allowed, call, choose, guarded, proced
 from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.cards import ON_ACTIVATION
-from ...vocabulary.decisions import ACTIVATE, PURPOSE
+from ...vocabulary.decisions import ACTIVATE, AMOUNTS, PURPOSE
 from ...vocabulary.forces import PURPOSES, TO_BESIEGE, TO_MARCH, TO_SALLY, TO_SETTLE
 from ...vocabulary.ids import NOBODY, Leader, Power, Side
 from ...vocabulary.journal import ACTIVATED
@@ -16,8 +16,9 @@ from ..politics.special import colony, colony_barrier
 from ..sieges.siege import roll_barrier, siege_roll
 from ..sieges.sortie import sortie
 from ..turn.order import name_steward
+from .following import SETTING_OUT, most_units, units_barrier
 from .march import get_ready, move_out
-from .movement import WORN_OUT, allowance, is_exhausted, may_march, tire
+from .movement import WORN_OUT, allowance, is_exhausted, tire
 from .naval import ships
 
 
@@ -116,9 +117,21 @@ def purpose_barrier(purpose: int, g: State, leader: Leader) -> int:
     if is_inside and (purpose != TO_MARCH or g.has_enemy(power, space)):
         return why.CITY_BESIEGED
     if purpose == TO_MARCH:
-        return ALLOWED if may_march(g, leader) else why.EXHAUSTED
+        return march_barrier(g, leader)
     if purpose == TO_SETTLE:
         return colony_barrier(g, leader)
     if g.army[space] != power or g.commander(space) != leader:
         return why.NOT_ENOUGH
     return roll_barrier(g, power, space, 1)
+
+
+def march_barrier(g: State, leader: Leader) -> int:
+    """What forbids to march to a leader whom no enemy shuts in (9.1, 9.1.2, 9.5.2).
+
+    Beside another consul who is exhausted, a consul can neither take nor leave the last unit.
+    """
+    if is_exhausted(g, leader):
+        return why.EXHAUSTED
+    most = most_units(g, leader, SETTING_OUT)
+    can_set_out = any_allowed(AMOUNTS, units_barrier, g, leader, SETTING_OUT, most)
+    return ALLOWED if can_set_out else why.CONSUL_NEEDS_UNITS

@@ -66,7 +66,8 @@ def leave(g: State, enemy: Side, leader: Leader, needed: int) -> Flow[int]:
 def try_to_avoid(g: State, at: Space, enemy: Side, origin: Space) -> Flow[int]:
     """An army in *at* may try to avoid battle with the side *enemy* coming from *origin*.
 
-    1 if a force got away; sets failed_to_avoid if it tried and did not (11.1).
+    1 if a force got away; sets failed_to_avoid if it tried and did not (11.1): also if the Gauls
+    have won its last refuge back in the meantime (A-91).
     """
     power = g.army[at]
     if not can_avoid(g, at, origin):
@@ -86,7 +87,7 @@ def try_to_avoid(g: State, at: Space, enemy: Side, origin: Space) -> Flow[int]:
     g.log(AVOIDING, power, leader, units, at)
     needed = max(0, g.tables.tactics[leader] - g.march.stealth)
     gone = yield from call(leave, enemy, leader, needed)
-    if not gone:
+    if not gone or not refuges(g, at, origin):
         g.battle.failed_to_avoid = 1
         g.log(CAUGHT, power, at)
         return 0

@@ -10,7 +10,7 @@ from ...position.state import State
 from ...vocabulary import reasons as why
 from ...vocabulary.decisions import ACTIVATE, SECOND
 from ...vocabulary.ids import NO_LEADER, NOBODY, Leader, Side
-from .activation import act_for, purposes
+from .activation import act_for, march_barrier, purposes
 from .flank import agreement, carthage_barrier, note_activation
 from .march import get_ready
 from .movement import most_points
@@ -95,7 +95,7 @@ def campaign_barrier(leader: Leader, g: State, side: Side, refused: int) -> int:
     barrier = carthage_barrier(g, leader)
     if barrier:
         return barrier
-    return ALLOWED if purposes(g, leader) else why.EXHAUSTED
+    return ALLOWED if purposes(g, leader) else march_barrier(g, leader) or why.EXHAUSTED
 
 
 def allies_of(g: State, side: Side) -> int:

@@ -124,10 +124,10 @@ def units_barrier(units: int, g: State, leader: Leader, errand: int, most: int) 
         return why.TOO_MANY
     if errand != SETTING_OUT:
         return ALLOWED
-    is_setting_out = g.place[leader] != MARCHING
-    if not units and is_setting_out and g.tables.leader_kind[leader] == CONSUL:
-        return why.CONSUL_NEEDS_UNITS
     power, at = g.tables.leader_power[leader], post(g, leader)
+    if not units:
+        leaves_all = g.place[leader] != MARCHING and g.units_at(power, at) > 0
+        return why.CONSUL_NEEDS_UNITS if leaves_all and has_consul(g, [leader]) else ALLOWED
     others = [n for n in g.leaders_of(power, at) if n != leader and is_exhausted(g, n)]
     is_bare = units == g.units_at(power, at) and has_consul(g, others)
     return why.CONSUL_NEEDS_UNITS if is_bare else ALLOWED

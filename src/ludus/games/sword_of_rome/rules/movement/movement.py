@@ -257,14 +257,3 @@ def is_too_tired(g: State, leader: Leader, other: Leader) -> bool:
 def has_consul(g: State, leaders: list[Leader]) -> bool:
     """Whether a consul is among them: he must not be left without units (9.1.2)."""
     return any(g.tables.leader_kind[leader] == CONSUL for leader in leaders)
-
-
-def may_march(g: State, leader: Leader) -> bool:
-    """Whether an activated leader whom no enemy shuts in could move (9.1, 9.5.2)."""
-    if is_exhausted(g, leader):
-        return False
-    space = g.place[leader]
-    power = g.tables.leader_power[leader]
-    if g.tables.leader_kind[leader] == CONSUL and g.units_at(power, space):
-        return ready_units(g, power, space) > 0
-    return True
