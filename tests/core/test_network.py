@@ -30,6 +30,17 @@ def test_a_file_brings_back_the_same_network() -> None:
     assert again.data() == network.data()
 
 
+def test_a_large_network_has_its_weights_in_half_the_bytes() -> None:
+    sizes = (50_000, 8, 8, 18_000, 2)
+    network = Network.new(7, sizes, seed=1)
+    data = network.data()
+    assert len(data) < 1_200_000
+    again = Network.read(data)
+    assert (again.version, again.sizes, again.seats) == (7, sizes, 2)
+    assert again.data() == data
+    assert list(again.weights[:50]) == pytest.approx(list(network.weights[:50]), rel=1e-3)
+
+
 @pytest.mark.parametrize("data", [b"", b"LUDUSNET", b"something else entirely, and longer"])
 def test_what_is_no_network_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="no network"):

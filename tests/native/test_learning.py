@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import astuple
 from random import Random
 
 import pytest
 
-from ludus.bots.judge import Learned
+from ludus.bots.judge import Learned, has_learned
 from ludus.bots.study import Study, study
+from ludus.bots.tree import Settings
 from ludus.core.game import Game
 from ludus.core.network import Network
 from ludus.core.perspective import Perspective
@@ -88,9 +90,35 @@ def test_what_is_no_network_of_a_game_is_refused(game: Game) -> None:
     compiled = native(game)
     assert compiled is not None
     known = compiled.new().judge([])
-    for weights, sizes in ((b"", (16, 8, 217, 3)), (bytes(8), (0, 0, 0, 0)), (b"", (9, 8, 217, 3))):
+    for weights, sizes in (
+        (b"", (16, 8, 217, 3)), (bytes(8), (0, 0, 0, 0)), (b"", (9, 8, 217, 3)),
+        (b"", (16, 8, 217, 4)), (b"", (16, 8, 217, 0)),
+    ):  # fmt: skip
         with pytest.raises(ValueError, match="no weights of a network"):
             compiled.module.learn(weights, *sizes)
     assert compiled.new().judge([]) == known
     with pytest.raises(ValueError, match="no option"):
         compiled.new().judge([-1])
+
+
+def test_a_network_that_learned_games_of_two_judges_no_others(game: Game) -> None:
+    compiled = native(game)
+    assert compiled is not None
+    sizes = (game.observation.width, 16, 8, game.action_count, 2)
+    network = Network.new(game.rules_version, sizes, seed=5)
+    game.__dict__["network"] = network
+    compiled.module.learn(network.weights, *network.sizes[1:])
+    assert (has_learned(game, 2), has_learned(game, 3)) == (True, False)
+    two, three = played(game, "2", 40), played(game, "3", 40)
+    judge = Learned(game, even=0.25)
+    assert compiled.take(two).judge(two.legal()) == judge.look(two, two.legal())
+    position = compiled.take(three)
+    with pytest.raises(ValueError, match="games of 2 at most"):
+        position.judge(three.legal())
+    options = three.legal()
+    even = [1 / len(options)] * len(options)
+    with pytest.raises(ValueError, match="has learned nothing"):
+        position.plant(options, even, even, 1, True, 3, *astuple(Settings()))
+    perspective = Perspective(game, three, three.to_move)
+    by_evaluation = study(perspective, 24, 9, seats=3)
+    assert told(study(perspective, 24, 9, seats=3, learned=True)) == told(by_evaluation)

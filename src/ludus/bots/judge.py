@@ -130,10 +130,10 @@ class Learned:
 
 
 def has_learned(game: Game, seats: int) -> bool:
-    """Whether a network can judge a game; of who plays alone it knows nothing, for it tells how
-    chances are shared.
+    """Whether a network can judge a game of so many; of who plays alone it knows nothing, for it
+    tells how chances are shared, nor of games of more seats than it has learned.
     """
-    return seats != 1 and game.network is not None
+    return seats != 1 and game.network is not None and seats <= game.network.seats
 
 
 def spread(worths: list[float]) -> float:

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ludus.core.errors import LudusError
+from ludus.core.game import Game, Options
 
-from .common import Commands, Progress, add_game, chosen_game
+from .common import Commands, Progress, add_game, add_options, chosen_game, pairs
 from .fuzz import positive
 
-EVERY = 120.0
-"""Seconds between two looks at how strong it is."""
+OFTEN = 120.0
+"""Seconds after which a training is kept if nobody looks at it."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -22,12 +23,14 @@ def add_commands(commands: Commands) -> None:
         "train",
         help="a network learns a game by self-play (PyTorch)",
         description="A small network learns to play a game and to judge its positions by PPO: many "
-        "games of every mode at once, on a GPU where there is one. Goes on where it stopped. "
+        "games at once, of every mode that has the options given, on a GPU where there is one. It "
+        "judges no games of more seats than it has learned. Goes on where it stopped. "
         "The weights lie in the folder as learned.net: in the package of the game (judgement/) "
         "bots that search use them. Needs the extra 'train'; nvcc for a GPU, else the game in "
         "machine code ('ludus compile').",
     )
     add_game(parser)
+    add_options(parser)
     parser.add_argument("--minutes", type=float, default=5.0, help="for so long (%(default)s)")
     parser.add_argument(
         "--in-all", type=float, default=0.0, help="minutes planned in all (those of this run)"
@@ -40,6 +43,13 @@ def add_commands(commands: Commands) -> None:
         "--school",
         type=float,
         help="the part of the training in which the game's evaluation helps, from 0 to 1 (0.6)",
+    )
+    parser.add_argument("--steps", type=positive, help="decisions of each between two lessons (64)")
+    parser.add_argument(
+        "--every",
+        type=float,
+        default=120.0,
+        help="seconds between two looks at how strong it is; 0: none (%(default)s)",
     )
     parser.add_argument("--seed", type=int, default=0, help="of another training")
     parser.add_argument("--folder", default="", help="where it is kept (build/train/GAME)")
@@ -55,9 +65,10 @@ def run(args: argparse.Namespace) -> int:
     game = chosen_game(args)
     folder = Path(args.folder or f"build/train/{game.id}")
     try:
-        wanted = {"games": args.games, "school": args.school}
+        wanted = {"games": args.games, "school": args.school, "steps": args.steps}
         given = {name: value for name, value in wanted.items() if value is not None}
-        training = Training(game, folder, args.units, args.seed, **given)
+        modes = learned_modes(args, game)
+        training = Training(game, folder, args.units, args.seed, modes, **given)
     except (RuntimeError, ValueError) as error:
         raise LudusError(str(error)) from None
     seconds, total = 60 * args.minutes, 60 * max(args.minutes, args.in_all)
@@ -66,17 +77,26 @@ def run(args: argparse.Namespace) -> int:
     for _ in training.run(seconds, total):
         done = training.progress
         bar.show((time.monotonic() - began) / seconds, f"{done.games} games")
-        if time.monotonic() - looked > EVERY:
+        if time.monotonic() - looked > (args.every or OFTEN):
             bar.clear()
-            print(told(training.contest(greedy=False)), flush=True)
+            if args.every:
+                print(told(training.contest(greedy=False)), flush=True)
             training.save()
             looked = time.monotonic()
     bar.clear()
     training.save()
-    print(told(training.contest(greedy=True)))
-    training.save()
+    if args.every:
+        print(told(training.contest(greedy=True)))
+        training.save()
     print(training.weights_file)
     return 0
+
+
+def learned_modes(args: argparse.Namespace, game: Game) -> list[Options]:
+    """The modes of a game that have the options that were given."""
+    given = pairs("option", args.option)
+    game.settle(given)
+    return [mode for mode in game.modes() if given.items() <= mode.items()]
 
 
 def layers(text: str) -> tuple[int, int]:

@@ -17,9 +17,12 @@ from operator import add
 from random import Random
 from typing import Final, Self
 
-MAGIC: Final = b"LUDUSNET"
+MAGIC: Final = {b"LUDUSNET": "f", b"LUDUSN16": "e"}
+"""How a file begins whose weights have 32 bits, and one whose weights have 16."""
 HEAD: Final = "<8s6I"
-"""Magic, rules version, inputs, units of both layers, actions, seats; then weights of 32 bits."""
+"""Magic, rules version, inputs, units of both layers, actions, seats; then the weights."""
+LARGEST: Final = 2_000_000
+"""Bytes of a file; a network that would take more has weights of 16 bits there."""
 SMALL: Final = 0.1
 
 
@@ -48,6 +51,11 @@ class Network:
                 f"a network of {self.sizes} has other than {len(self.weights)} weights"
             )
 
+    @property
+    def seats(self) -> int:
+        """Of the largest games that it has learned."""
+        return self.sizes[-1]
+
     @classmethod
     def new(cls, version: int, sizes: Sequence[int], seed: int) -> Self:
         """One that has learned nothing."""
@@ -59,18 +67,21 @@ class Network:
     @classmethod
     def read(cls, data: bytes) -> Self:
         """From a file; ValueError if it is none."""
-        size = struct.calcsize(HEAD)
-        if len(data) < size or not data.startswith(MAGIC) or (len(data) - size) % 4:
+        size, kind = struct.calcsize(HEAD), MAGIC.get(data[:8])
+        if len(data) < size or kind is None or (len(data) - size) % struct.calcsize(kind):
             raise ValueError("this is no network")
         _magic, version, *sizes = struct.unpack_from(HEAD, data)
         inputs, first, second, actions, seats = sizes
-        weights = struct.unpack_from(f"<{(len(data) - size) // 4}f", data, size)
+        count = (len(data) - size) // struct.calcsize(kind)
+        weights = struct.unpack_from(f"<{count}{kind}", data, size)
         return cls(version, inputs, first, second, actions, seats, weights)
 
     def data(self) -> bytes:
         """For a file."""
-        head = struct.pack(HEAD, MAGIC, self.version, *self.sizes)
-        return head + struct.pack(f"<{len(self.weights)}f", *self.weights)
+        whole, halves = MAGIC
+        magic = halves if struct.calcsize(HEAD) + 4 * len(self.weights) > LARGEST else whole
+        head = struct.pack(HEAD, magic, self.version, *self.sizes)
+        return head + struct.pack(f"<{len(self.weights)}{MAGIC[magic]}", *self.weights)
 
     def units(self, observed: Sequence[float]) -> array[float]:
         """What the last hidden layer makes of an observation."""

@@ -1,6 +1,6 @@
 """PPO in one file: a network learns a game by playing against itself, on a GPU in minutes.
 
-Tens of thousands of games of every mode run at once on the device (:class:`GpuBatch`; on a machine
+Tens of thousands of games of some modes run at once on the device (:class:`GpuBatch`; on a machine
 without a GPU :class:`Batch`): positions, masks of legal actions and observations are made there and
 seen by PyTorch without a copy (DLPack). One network plays all seats. From what the seat that
 decides knows it says how likely each option is (the *policy*) and how likely each seat is to win
@@ -28,6 +28,10 @@ from ludus.core.network import Network
 
 FAR: Final = -1e9
 """Log-odds of what is not legal."""
+LIKELIER: Final = 20.0
+"""So much may the logarithm of how likely an option is change in a lesson: more would overflow."""
+SEEN: Final = {"cpu": torch.float32, "cuda": torch.float16}
+"""How observations are kept: those of a GPU are so many that they have to be small."""
 LONGEST: Final = 3000
 """Decisions after which a game that measures strength counts for nothing."""
 
@@ -60,8 +64,8 @@ class Plan:
 
 
 # -- the network ---------------------------------------------------------------------------------
-def new_model(game: Game, hidden: tuple[int, ...]) -> Any:
-    """A network that has learned nothing, for all modes of a game."""
+def new_model(game: Game, hidden: tuple[int, ...], seats: int) -> Any:
+    """A network that has learned nothing, for games of so many seats at most."""
     widths = (game.observation.width, *hidden)
     layers: list[Any] = []
     for wide, narrow in pairwise(widths):
@@ -69,7 +73,7 @@ def new_model(game: Game, hidden: tuple[int, ...]) -> Any:
     model = nn.ModuleDict({
         "body": nn.Sequential(*layers),
         "policy": nn.Linear(widths[-1], game.action_count),
-        "value": nn.Linear(widths[-1], max(len(game.seats(mode)) for mode in game.modes())),
+        "value": nn.Linear(widths[-1], seats),
     })  # fmt: skip
     for head in ("policy", "value"):  # at first every option and every seat is as likely
         nn.init.normal_(model[head].weight, std=0.01)
@@ -131,7 +135,7 @@ class Tables:
         self.width = game.observation.width
         self.batches = [kind(game, each, mode, seed=seed + k) for k, mode in enumerate(modes)]
         counts = [len(game.seats(mode)) for mode in modes]
-        self.most = max(len(game.seats(mode)) for mode in game.modes())
+        self.most = max(counts)
         self.seats = torch.tensor(counts, device=device).repeat_interleave(each)
         self.first = torch.tensor([game.offset(kind) for kind in game.kinds], device=device)
         self.threads = ThreadPoolExecutor(len(self.batches))
@@ -143,7 +147,7 @@ class Tables:
 
     def look(self) -> Seen:
         """What is to be decided now."""
-        observed = self.told(lambda batch: batch.observe(), self.width)
+        observed = self.told(lambda batch: batch.observe(), self.width).to(SEEN[self.device])
         first, mover = self.first[self.joined("kind").long()], self.joined("to_move").long()
         return Seen(observed, self.joined("legal"), first, mover, self.seats)
 
@@ -157,8 +161,20 @@ class Tables:
         parts = actions.chunk(len(self.batches))
         if self.device != "cuda":
             parts = [part.numpy() for part in parts]
-        list(self.threads.map(lambda batch, part: batch.step(part), self.batches, parts))
+        try:
+            list(self.threads.map(lambda batch, part: batch.step(part), self.batches, parts))
+        except ValueError as error:
+            raise RuntimeError(f"{error}{self.stuck()}") from None
         return self.joined("done"), shares(self.told(lambda batch: batch.rewards, self.most))
+
+    def stuck(self) -> str:
+        """A game that offers nothing, if there is one: all the cells of its position."""
+        for batch in self.batches:
+            found = (~torch.from_dlpack(batch.legal).any(1)).nonzero().flatten().tolist()
+            if found:
+                cells = torch.from_dlpack(batch.states)[found[0]].tolist()
+                return f"; game {found[0]} offers nothing: {cells}"
+        return ""
 
     def evaluated(self) -> Any:
         """Each seat's chance to win by the game's evaluation, in all 1."""
@@ -172,7 +188,7 @@ def shares(by_seat: Any) -> Any:
 
 def judged(model: Any, seen: Seen) -> tuple[Any, Any]:
     """Log-odds of the actions, and of a win of each seat, counted from the one that decides."""
-    units = model["body"](seen.observed)
+    units = model["body"](seen.observed.float())
     actions = model["policy"](units)
     here = seen.first[:, None] + torch.arange(seen.legal.shape[1], device=units.device)
     options = actions.gather(1, here.clamp(max=actions.shape[1] - 1)).masked_fill(~seen.legal, FAR)
@@ -271,7 +287,7 @@ def learn(model: Any, optimiser: Any, lesson: Lesson, plan: Plan, share: float) 
             options, chances = judged(model, seen)
             logs = options.log_softmax(1)
             now = logs.gather(1, lesson.action[which][:, None]).squeeze(1)
-            ratio = ((now - lesson.likely[which]) * meant).exp()
+            ratio = ((now - lesson.likely[which]) * meant).clamp(max=LIKELIER).exp()
             held = ratio.clamp(1 - plan.bound, 1 + plan.bound)
             gain = torch.minimum(ratio * better[which], held * better[which])
             variety = -(logs.exp() * logs.clamp(min=-50)).sum(1)
@@ -282,8 +298,8 @@ def learn(model: Any, optimiser: Any, lesson: Lesson, plan: Plan, share: float) 
             loss = value - policy - plan.variety * max(fall, 0.2) * open_
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
-            nn.utils.clip_grad_norm_(model.parameters(), 0.5)
-            optimiser.step()
+            if bool(nn.utils.clip_grad_norm_(model.parameters(), 0.5).isfinite()):
+                optimiser.step()
             sums += torch.stack([value.detach(), open_.detach(), (ratio - 1).abs().mean().detach()])
             count += 1
     value, open_, moved = (sums / count).tolist()
@@ -292,12 +308,10 @@ def learn(model: Any, optimiser: Any, lesson: Lesson, plan: Plan, share: float) 
 
 # -- how strong it is ----------------------------------------------------------------------------
 @torch.no_grad()
-def against_chance(model: Any, game: Game, n: int, device: str) -> list[float]:
+def against_chance(model: Any, tables: Tables) -> list[float]:
     """By mode: the share of games that the likeliest option wins against play at random."""
-    modes = game.modes()
-    tables = Tables(game, modes, n, device, seed=1 << 40)
-    mine = torch.arange(tables.n, device=device) % tables.seats
-    won = torch.full((tables.n,), -1.0, device=device)
+    mine = torch.arange(tables.n, device=tables.device) % tables.seats
+    won = torch.full((tables.n,), -1.0, device=tables.device)
     for _ in range(LONGEST):
         seen = tables.look()
         options, _ = judged(model, seen)
@@ -308,4 +322,4 @@ def against_chance(model: Any, game: Game, n: int, device: str) -> list[float]:
         won = torch.where(first, share.gather(1, mine[:, None]).squeeze(1), won)
         if bool((won >= 0).all()):
             break
-    return [float(part[part >= 0].mean()) for part in won.chunk(len(modes))]
+    return [float(part[part >= 0].mean()) for part in won.chunk(len(tables.batches))]

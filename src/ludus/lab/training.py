@@ -20,7 +20,7 @@ import torch
 from ludus.bots.draws import Draws
 from ludus.bots.greedy import GreedyBot
 from ludus.bots.judge import Learned
-from ludus.core.game import LEARNED, Game
+from ludus.core.game import LEARNED, Game, Options
 from ludus.core.network import Network
 from ludus.core.perspective import Perspective
 from ludus.flow import CHANCE, OVER
@@ -56,9 +56,13 @@ class Training:
         folder: Path,
         units: tuple[int, ...] = UNITS,
         seed: int = 0,
+        modes: list[Options] | None = None,
         **wanted: Any,
     ) -> None:
-        """Takes up what is in the folder; *units* by layer, *wanted* of the plan."""
+        """Takes up what is in the folder, else *units* by layer and *modes*, usually all of them.
+
+        *wanted*: of the plan.
+        """
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         plan = Plan() if self.device == "cuda" else ON_PROCESSORS
         self.plan = replace(plan, **wanted)
@@ -68,48 +72,57 @@ class Training:
         folder.mkdir(parents=True, exist_ok=True)
         torch.set_float32_matmul_precision("high")
         self.progress = Progress()
-        kept, self.units = folder / "training.pt", units
+        kept, self.units, self.modes = folder / "training.pt", units, modes or game.modes()
         known = torch.load(kept, map_location=self.device) if kept.is_file() else {}
         if known:
-            self.units = tuple(known["units"])
+            self.units, self.modes = tuple(known["units"]), known["modes"]
             self.progress = Progress(**json.loads((folder / "progress.json").read_text("utf-8")))
         seed += self.progress.decisions
         torch.manual_seed(seed)
-        self.model = new_model(game, self.units).to(self.device)
+        seats = max(len(game.seats(mode)) for mode in self.modes)
+        self.model = new_model(game, self.units, seats).to(self.device)
         self.optimiser = torch.optim.Adam(self.model.parameters(), eps=1e-5)
         if known:
             self.model.load_state_dict(known["model"])
             self.optimiser.load_state_dict(known["optimiser"])
-        self.tables = Tables(game, game.modes(), self.plan.games, self.device, seed)
+        self.tables = self.laid(self.plan.games, seed)
+
+    def laid(self, games: int, seed: int) -> Tables:
+        """So many games of the modes that are learned."""
+        return Tables(self.game, self.modes, games, self.device, seed)
 
     def run(self, seconds: float, total: float) -> Iterator[dict[str, float]]:
         """Lessons for so many seconds, of so many in all; how each one went."""
         end = self.progress.seconds + seconds
         while self.progress.seconds < end:
             began = time.monotonic()
-            share = min(1.0, self.progress.seconds / total)
-            lesson, ended = played(self.model, self.tables, self.plan, share)
-            told = learn(self.model, self.optimiser, lesson, self.plan, share)
-            self.progress.decisions += len(lesson.action)
-            self.progress.games += ended
+            told = self.lesson(min(1.0, self.progress.seconds / total))
             self.progress.seconds += time.monotonic() - began
             yield told
+
+    def lesson(self, share: float) -> dict[str, float]:
+        """One lesson, when *share* of the training is over; its memory is free again afterwards."""
+        lesson, ended = played(self.model, self.tables, self.plan, share)
+        self.progress.decisions += len(lesson.action)
+        self.progress.games += ended
+        return learn(self.model, self.optimiser, lesson, self.plan, share)
 
     def contest(self, *, greedy: bool) -> dict[str, Any]:
         """A point of the curve; *greedy* bots take much longer to play against than chance."""
         done = self.progress
-        won = against_chance(self.model, self.game, AT_RANDOM, self.device)
+        won = against_chance(self.model, self.laid(AT_RANDOM, 1 << 40))
         point = {
             "seconds": round(done.seconds),
             "decisions": done.decisions,
             "games": done.games,
             "random": {
                 mode_name(mode): round(share, 3)
-                for mode, share in zip(self.game.modes(), won, strict=True)
+                for mode, share in zip(self.modes, won, strict=True)
             },
         }
         if greedy:
-            point["greedy"] = against_greedy(self.game, exported(self.game, self.model))
+            network = exported(self.game, self.model)
+            point["greedy"] = against_greedy(self.game, self.modes, network)
         done.curve.append(point)
         return point
 
@@ -117,6 +130,7 @@ class Training:
         """Everything that is needed to go on; whoever is stopped here has what was kept before."""
         state = {
             "units": self.units,
+            "modes": self.modes,
             "model": self.model.state_dict(),
             "optimiser": self.optimiser.state_dict(),
         }
@@ -135,9 +149,11 @@ def replace_file(path: Path, data: bytes) -> None:
     new.replace(path)
 
 
-def against_greedy(game: Game, network: Network, games: int = GREEDY) -> float:
+def against_greedy(
+    game: Game, modes: list[Options], network: Network, games: int = GREEDY
+) -> float:
     """The share of games that the likeliest option wins, modes and seats in turn."""
-    modes, won = game.modes(), 0.0
+    won = 0.0
     judge = Learned(game, 0.0, network)
     for number in range(games):
         options, rest = modes[number % len(modes)], number // len(modes)

@@ -73,6 +73,8 @@ static PyObject *position_judge(Position *self, PyObject *given) {
   double chances[MOST_SEATS], likely[LIST_CAP];
   if (!learned.first) return PyErr_Format(PyExc_ValueError, "%s has learned nothing", GAME_NAME);
   if (self->g.to_move < 0) return PyErr_Format(PyExc_ValueError, "nobody decides");
+  if (machine_seats(&self->g) > learned.seats)
+    return PyErr_Format(PyExc_ValueError, "%s has learned games of %d at most", GAME_NAME, learned.seats);
   if (!PyList_Check(given) || PyList_GET_SIZE(given) > LIST_CAP)
     return PyErr_Format(PyExc_TypeError, "judge: a list of options is needed");
   I most = learned.actions - FIRST_ACTION[machine_kind(&self->g)];
@@ -98,7 +100,7 @@ static PyObject *module_learn(PyObject *module, PyObject *args) {
   Network n = {0};
   if (!PyArg_ParseTuple(args, "y*iiii", &view, &n.first, &n.second, &n.actions, &n.seats)) return 0;
   int is_well = n.first >= 0 && n.first <= MOST_UNITS && n.second >= 0 && n.second <= MOST_UNITS &&
-                n.first % 8 == 0 && n.second % 8 == 0 && n.actions == ACTIONS && n.seats == SEATS;
+                n.first % 8 == 0 && n.second % 8 == 0 && n.actions == ACTIONS && n.seats > 0 && n.seats <= SEATS;
   size_t size = is_well && n.first ? network_size(&n) * sizeof(float) : 0;
   if ((n.first && !is_well) || (size_t)view.len != size)
     PyErr_Format(PyExc_ValueError, "these are no weights of a network of %s", GAME_NAME);

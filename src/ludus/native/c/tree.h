@@ -360,7 +360,7 @@ static PyObject *position_plant(Position *self, PyObject *args) {
   PyObject *options, *worths, *priors;
   long long seed;
   Tree given;
-  (void)self;
+  (void)self; /* asked only where a network can be learned */
   memset(&given, 0, sizeof(given));
   if (!PyArg_ParseTuple(args, "O!O!O!Liidddiiiii", &PyList_Type, &options, &PyList_Type, &worths,
                         &PyList_Type, &priors, &seed, &given.is_learned, &given.watched, &given.exploration, &given.sharpness, &given.even,
@@ -369,7 +369,7 @@ static PyObject *position_plant(Position *self, PyObject *args) {
   if (given.watched < 0 || given.watched > TREE_SEATS || given.deepest < 1 || given.trust < 1)
     return PyErr_Format(PyExc_ValueError, "plant: 0 to 64 seats, depth and trust above zero");
 #if LEARNS
-  if (given.is_learned && !learned.first)
+  if (given.is_learned && (!learned.first || machine_seats(&self->g) > learned.seats))
 #else
   if (given.is_learned)
 #endif
