@@ -12,8 +12,9 @@ from ludus.core.perspective import Perspective
 from ludus.flow import CHANCE, OVER
 from ludus.games.sword_of_rome.position.state import State
 from ludus.games.sword_of_rome.rules.turn.play import actions
+from ludus.games.sword_of_rome.rules.turn.sequence import game
 from ludus.games.sword_of_rome.rules.turn.surrender import surrender
-from ludus.games.sword_of_rome.vocabulary.turns import MODES
+from ludus.games.sword_of_rome.vocabulary.turns import IN_ROUNDS, MODES
 from tests.games.sword_of_rome.kit import (
     GAME,
     Force,
@@ -228,6 +229,35 @@ def test_the_bot_marches_to_an_open_victory_space() -> None:
         seat = g.to_move
         g.apply(bot.choose(Perspective(GAME, g, seat)) if seat >= 0 else g.legal()[0])
     assert force(g, "praeneste")[0] == "roman"
+
+
+# -- who begins (5.3) ------------------------------------------------------------------------------
+@pytest.mark.parametrize(("players", "begins"), [("two", "greek"), ("four", "gallic")])
+def test_who_decides_about_the_first_turn_keeps_the_choice_and_acts_before_the_others(
+    players: str, begins: str
+) -> None:
+    g = start(GAME.set_up({"players": players, "length": "full"}), game)
+    while g.to_move == CHANCE:
+        g.apply(g.legal()[0])
+    mine = g.to_move
+    while g.kind().name != "first_side":
+        take(g, chosen(g))
+    assert g.to_move == mine
+    assert chosen(g) == f"side:{begins}"  # with two, both of one's sides act before the rest
+
+
+def test_a_head_start_counts_until_the_first_round_is_over() -> None:
+    early, late = (table("two", round=1, active="greek") for _ in range(2))
+    early.turn = late.turn = 1
+    early.phase = late.phase = IN_ROUNDS
+    early.first, late.first = side("greek"), side("etruscan_samnite")
+    seat = early.seats[side("greek")]
+    assert early.evaluate(seat) > late.evaluate(seat)
+    early.round = late.round = 2
+    assert early.evaluate(seat) == late.evaluate(seat)
+    early.round = late.round = 1
+    early.turn = late.turn = 2
+    assert early.evaluate(seat) == late.evaluate(seat)
 
 
 # -- alliances (15) --------------------------------------------------------------------------------

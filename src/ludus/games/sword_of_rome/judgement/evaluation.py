@@ -17,6 +17,7 @@ from ..vocabulary.decisions import (
     CONSEQUENCE,
     DESPERATE,
     DESPERATE_USE,
+    FIRST_SIDE,
     GIVE_UP,
     PENALTY,
     PLACE_UNIT,
@@ -28,7 +29,8 @@ from ..vocabulary.decisions import (
     UNIT_POWER,
 )
 from ..vocabulary.ids import NOBODY, NOWHERE, Leader, Power, Side
-from ..vocabulary.powers import ALL_SIDES, PAIR_POWERS, ROME_AND_CARTHAGE, SIDE_OF
+from ..vocabulary.powers import ALL_SIDES, PAIR_POWERS, ROME_AND_CARTHAGE, SIDE_OF, SIDES
+from ..vocabulary.turns import IN_ROUNDS
 from .holdings import (
     LAST_RESORT,
     hands,
@@ -55,6 +57,8 @@ SNUB: Final = 0.05
 """To propose what will be refused."""
 IN_TIME: Final = 0.4
 """Of what an action in between would bring: much of it can still be had later."""
+HEAD_START: Final = 0.5
+"""To act in the first round of all before a side of a rival, which is not yet on its guard."""
 
 
 def evaluate(g: State, seat: int) -> float:
@@ -133,6 +137,7 @@ def owed(kind: Kind[Any]) -> float:
 
 def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
     """The decision that is waited for, as far as it promises something."""
+    head_start(g, worth)
     if g.to_move < 0:
         return
     kind, side, about = g.kind(), decides(g), g.about()
@@ -155,6 +160,37 @@ def under_way(g: State, worth: list[float], outlook: Outlook) -> None:
             worth[side] += each * about["n"]
     if g.campaign.more and g.march.side != NOBODY:
         worth[g.march.side] += 0.08
+
+
+def head_start(g: State, worth: list[float]) -> None:
+    """In the first round of all, who acts before whom (5.3); who is asked begins as suits him."""
+    if g.turn > 1 or g.round > 1 or g.phase > IN_ROUNDS:
+        return
+    first = int(g.first)
+    if g.to_move >= 0 and g.kind() is FIRST_SIDE:
+        most = -100
+        for side in ALL_SIDES:
+            lead = 0
+            for other in ALL_SIDES:
+                is_own = g.seats[other] == g.to_move
+                lead += rivals_after(g, other, side) * (1 if is_own else -1)
+            if g.in_play[side] and lead > most:
+                most, first = lead, int(side)
+    elif g.phase != IN_ROUNDS:
+        return
+    for side in ALL_SIDES:
+        worth[side] += HEAD_START * rivals_after(g, side, first)
+
+
+def rivals_after(g: State, side: Side, first: int) -> int:
+    """How many sides of rivals act after a side, if *first* begins."""
+    if not g.in_play[side]:
+        return 0
+    found = 0
+    for step in range((side - first) % len(SIDES) + 1, len(SIDES)):
+        other = (first + step) % len(SIDES)
+        found += int(g.in_play[other] and g.seats[other] != g.seats[side])
+    return found
 
 
 def decides(g: State) -> Side:
