@@ -189,7 +189,7 @@ def test_a_game_is_explained_by_the_judge_of_the_strongest_level(id: str) -> Non
     game = load_game(id)
     strongest = make_bot([*BOTS][-1], 1)
     assert isinstance(strongest, SearchBot)
-    for seats in (1, 2, 4):
+    for seats in sorted({1, *(len(game.seats(mode)) for mode in game.modes())}):
         wanted = Learned if strongest.learned(id) and seats > 1 else Evaluation
         assert type(judge_of(game, seats)) is wanted
 
